@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export type RunningServer = { url: string; dataDir: string; process: ChildProcess; stop(): Promise<void> }
+
+export async function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+/** Starts the built server in a process of its own, as `npm start` does, and waits until it answers. */
+export async function startBuiltServer(env: Record<string, string> = {}): Promise<RunningServer> {
+  const port = await freePort()
+  const dataDir = env['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'plumbline-bench-')))
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'fatal',
+      RATE_LIMIT_SCALE: '999999',
+      ...env,
+    },
+  })
+  const url = `http://127.0.0.1:${port}`
+  await waitUntilAnswering(`${url}/readyz`, child)
+  return { url, dataDir, process: child, stop: () => stop(child, env['DATA_DIR'] ? undefined : dataDir) }
+}
+
+/** Starts a bare Fastify that answers the given addresses with the given headers and bytes: the ceiling of what this machine can send. */
+export async function startBareServer(folder: string): Promise<RunningServer> {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['bench/bare-server.ts', folder, String(port)], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const url = `http://127.0.0.1:${port}`
+  await waitUntilAnswering(`${url}/healthz`, child)
+  return { url, dataDir: folder, process: child, stop: () => stop(child, undefined) }
+}
+
+async function waitUntilAnswering(url: string, child: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 1200; tries++) {
+    if (child.exitCode !== null) throw new Error(`The server ended with exit code ${child.exitCode}`)
+    const answer = await fetch(url).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  throw new Error(`${url} did not answer within 30 seconds`)
+}
+
+async function stop(child: ChildProcess, folder: string | undefined): Promise<void> {
+  if (child.exitCode === null) {
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGTERM')
+    await ended
+  }
+  if (folder) await rm(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,26 @@
+import { lenderSorts } from '#contract/lenders.ts'
+import { stateNames } from '#contract/states.ts'
+import { seededRandom } from './measure.ts'
+
+/** Different filter mixes without text, as the directory's dialog makes them. */
+export function filterMixes(count: number, seed = 7): string[] {
+  const random = seededRandom(seed)
+  const pick = <T>(items: readonly T[]) => items[Math.floor(random() * items.length)]!
+  const paths = new Set<string>()
+  while (paths.size < count) {
+    const query = new URLSearchParams({
+      page: String(1 + Math.floor(random() * 3)),
+      limit: '48',
+      sortBy: pick(lenderSorts),
+    })
+    if (random() < 0.6)
+      query.set('states', Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(stateNames)).join(','))
+    if (random() < 0.5) query.set('interestRateMax', String(8 + Math.floor(random() * 28) / 4))
+    if (random() < 0.5) query.set('loanAmountMin', String(25_000 * (1 + Math.floor(random() * 40))))
+    if (random() < 0.4) query.set('loanTermMax', String(6 + Math.floor(random() * 30)))
+    if (random() < 0.4) query.set('pointsMax', String(1 + Math.floor(random() * 12) / 4))
+    if (random() < 0.2) query.set('fastFunding', 'true')
+    paths.add(`/api/lenders?${query}`)
+  }
+  return [...paths]
+}

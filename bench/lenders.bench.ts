@@ -1,0 +1,48 @@
+import { rm } from 'node:fs/promises'
+import { startBareServer, startBuiltServer } from './built-server.ts'
+import { filterMixes } from './lender-queries.ts'
+import { alternate, compared, load, recordReplies } from './measure.ts'
+
+const repeated = 1000
+const rounds = 3
+/** More than one round can ask for, so that no question comes twice. */
+const mixesOfRound = 23_000
+
+/** GET /api/lenders beside a bare Fastify that sends the same headers and bytes, in one run. */
+export async function benchLenders(): Promise<string[]> {
+  const server = await startBuiltServer()
+  try {
+    const mixes = filterMixes(repeated + rounds * mixesOfRound)
+    const paths = mixes.slice(0, repeated)
+    const { folder, etags } = await recordReplies(server.url, paths)
+    const bare = await startBareServer(folder)
+    try {
+      const sample = paths.map((path) => ({ path }))
+      const held = paths.map((path) => ({ path, headers: { 'if-none-match': etags.get(path)! } }))
+      const newMixes = (round: number) =>
+        mixes.slice(repeated + round * mixesOfRound, repeated + (round + 1) * mixesOfRound).map((path) => ({ path }))
+      const taken = await alternate(
+        {
+          warmUp: () => load(server, sample),
+          bare: () => load(bare, sample),
+          uncached: (round) => load(server, newMixes(round)),
+          bareAgain: () => load(bare, sample),
+          repeated: () => load(server, sample),
+          bareHeld: () => load(bare, held, { status: 304 }),
+          held: () => load(server, held, { status: 304 }),
+        },
+        rounds,
+      )
+      return [
+        compared('GET /api/lenders, a different filter mix each time', taken['uncached']!, taken['bare']!),
+        compared('GET /api/lenders, 1,000 mixes repeated', taken['repeated']!, taken['bareAgain']!),
+        compared('GET /api/lenders, conditional, answered 304', taken['held']!, taken['bareHeld']!),
+      ]
+    } finally {
+      await bare.stop()
+      await rm(folder, { recursive: true, force: true })
+    }
+  } finally {
+    await server.stop()
+  }
+}

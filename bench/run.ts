@@ -1,0 +1,27 @@
+import { cpus } from 'node:os'
+import { benchDeals } from './deals.bench.ts'
+import { benchLenders } from './lenders.bench.ts'
+import { benchPages } from './pages.bench.ts'
+import { benchStarts } from './starts.bench.ts'
+
+/** Runs the named measurements, or all of them, one after the other. */
+const benches: Record<string, () => Promise<string[]>> = {
+  lenders: benchLenders,
+  pages: benchPages,
+  deals: benchDeals,
+  starts: benchStarts,
+}
+const wanted = process.argv.slice(2)
+for (const name of wanted) {
+  if (!Object.hasOwn(benches, name)) {
+    process.stderr.write(`There is no measurement '${name}'. Known: ${Object.keys(benches).join(', ')}.\n`)
+    process.exit(2)
+  }
+}
+process.stdout.write(
+  `${cpus().length} cores (${cpus()[0]?.model}), Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}\n`,
+)
+for (const [name, bench] of Object.entries(benches)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  for (const line of await bench()) process.stdout.write(`${line}\n`)
+}

@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startBuiltServer } from './built-server.ts'
+import { ms, percentile } from './measure.ts'
+
+const times = 5
+
+/** From starting the process to the first answered request, when the database has its lenders already. */
+export async function benchStarts(): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-starts-'))
+  try {
+    const lines = [await measure('embedded', { DATA_DIR: folder })]
+    const database = process.env['BENCH_DATABASE_URL']
+    if (database)
+      lines.push(await measure('PostgreSQL', { DATA_DIR: folder, DATABASE_URL: database, SAMPLE_LENDERS: '5100' }))
+    return lines
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function measure(name: string, env: Record<string, string>): Promise<string> {
+  const taken: number[] = []
+  for (let i = 0; i <= times; i++) {
+    const begun = performance.now()
+    const server = await startBuiltServer(env)
+    // The first start fills the database.
+    if (i > 0) taken.push(performance.now() - begun)
+    await server.stop()
+  }
+  return `Start with 5,100 lenders in place, ${name}: median ${ms(percentile(taken, 0.5))}, longest ${ms(Math.max(...taken))}`
+}

@@ -1,0 +1,103 @@
+import { createServer as createHttpServer } from 'node:http'
+import { createServer } from 'vite'
+import type { Renderer } from '../src/server/ssr/renderer.ts'
+
+/**
+ * API and pages with hot reload in one process. Web changes arrive in the browser by themselves; after a change of server or
+ * contract code the server is stopped and started again in place. Mails land in the outbox.
+ */
+type ServerSide = {
+  start: typeof import('../src/server/start.ts').start
+  parseEnv: typeof import('../src/server/env.ts').parseEnv
+  createLogger: typeof import('../src/server/logger.ts').createLogger
+  createPages: typeof import('../src/server/ssr/pages.routes.ts').createPages
+}
+
+// Vite's own socket for hot reload; its port is free to choose, so several copies can run at once.
+const reloadServer = createHttpServer().listen(0, '127.0.0.1')
+await new Promise((resolve) => reloadServer.once('listening', resolve))
+const address = reloadServer.address()
+const vite = await createServer({
+  configFile: 'vite.config.ts',
+  server: {
+    middlewareMode: true,
+    hmr: {
+      server: reloadServer,
+      clientPort: typeof address === 'object' && address ? address.port : 0,
+      host: '127.0.0.1',
+    },
+  },
+})
+
+const manifest = {
+  routes: {
+    __root__: {
+      css: ['/src/web/styles/app.css'],
+      scripts: [
+        {
+          attrs: { type: 'module' },
+          children:
+            'import{injectIntoGlobalHook as i}from"/@react-refresh";i(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>t=>t',
+        },
+        { attrs: { type: 'module', src: '/@vite/client' } },
+        { attrs: { type: 'module', src: '/src/web/entry-client.tsx' } },
+      ],
+    },
+  },
+}
+const renderer: Renderer = {
+  clientDir: undefined,
+  isDevelopment: true,
+  async render(request) {
+    const { render } = (await vite.ssrLoadModule(
+      '/src/web/entry-server.tsx',
+    )) as typeof import('../src/web/entry-server.tsx')
+    return render({ ...request, manifest })
+  },
+}
+
+async function startServer() {
+  const [{ start }, { parseEnv }, { createLogger }, { createPages }] = (await Promise.all(
+    ['start.ts', 'env.ts', 'logger.ts', 'ssr/pages.routes.ts'].map((file) => vite.ssrLoadModule(`/src/server/${file}`)),
+  )) as unknown as [ServerSide, ServerSide, ServerSide, ServerSide]
+  const env = parseEnv(process.env)
+  const started = await start(env, createLogger(env.logLevel), {
+    pages: async (http, deps) => {
+      http.app.addHook('onRequest', (request, reply, next) => {
+        if (request.url.startsWith('/api/')) return next()
+        vite.middlewares(request.raw, reply.raw, () => next())
+      })
+      await createPages(renderer)(http, deps)
+    },
+    onStuck: () => process.exit(1),
+  })
+  process.stdout.write(`${env.siteName} in development: ${env.publicUrl}\n`)
+  return started
+}
+
+let current = await startServer()
+let isRestarting = false
+async function restart(): Promise<void> {
+  if (isRestarting) return
+  isRestarting = true
+  try {
+    process.stdout.write('Server code changed, starting again …\n')
+    await current.close()
+    vite.moduleGraph.invalidateAll()
+    current = await startServer()
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+  } finally {
+    isRestarting = false
+  }
+}
+vite.watcher.on('change', (file) => {
+  if (/\/src\/(server|contract)\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file)) void restart()
+})
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, async () => {
+    await current.close()
+    await vite.close()
+    reloadServer.close()
+    process.exit(0)
+  })

@@ -1,0 +1,90 @@
+import { type Endpoint, type EndpointInput, type EndpointReply, endpointUrl } from './endpoint.ts'
+import { ErrorReply, failureMessage } from './errors.ts'
+
+/** Sends one request. `fetch` in the browser, an in-process call while the server renders, an injected request in tests. */
+export type Transport = (request: {
+  method: string
+  url: string
+  headers: Record<string, string>
+  body?: string
+}) => Promise<{ status: number; headers: { get(name: string): string | null }; text(): Promise<string> }>
+
+/** A refused or failed request. `status` is 0 when no answer came at all. */
+export class CallError extends Error {
+  override name = 'CallError'
+  readonly status: number
+  readonly reply: ErrorReply
+
+  constructor(status: number, reply: ErrorReply) {
+    super(reply.message)
+    this.status = status
+    this.reply = reply
+  }
+
+  /** By name, because the renderer's bundle and the server's can each hold a copy of this class. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return typeof value === 'object' && value !== null && (value as { name?: unknown }).name === 'CallError'
+  }
+}
+
+export const unreachableMessage =
+  'We could not reach the server. Check your connection and try again; nothing you typed is lost.'
+
+export type CallOptions = {
+  idempotencyKey?: string
+  /** Extra request headers, such as a test's forwarded address. */
+  headers?: Record<string, string>
+}
+
+export type Call = <E extends Endpoint>(
+  endpoint: E,
+  ...input: Record<never, never> extends EndpointInput<E>
+    ? [input?: EndpointInput<E>, options?: CallOptions]
+    : [input: EndpointInput<E>, options?: CallOptions]
+) => Promise<EndpointReply<E>>
+
+/**
+ * A typed client over a transport. Sends the bearer token when there is one, a JSON body only when a body is given, and throws
+ * {@link CallError} for every answer that is not 2xx. `onReply` sees each answer's headers (the hand-off of a lasting token).
+ */
+export function createCall(options: {
+  transport: Transport
+  token?: () => string | null
+  onReply?: (headers: { get(name: string): string | null }) => void
+}): Call {
+  return async (endpoint, ...[input, callOptions]) => {
+    const { params, query, body } = (input ?? {}) as { params?: unknown; query?: unknown; body?: unknown }
+    const token = options.token?.() ?? null
+    const headers: Record<string, string> = { accept: 'application/json', ...callOptions?.headers }
+    if (token) headers['authorization'] = `Bearer ${token}`
+    if (body !== undefined) headers['content-type'] = 'application/json'
+    if (callOptions?.idempotencyKey) headers['idempotency-key'] = callOptions.idempotencyKey
+    let reply: Awaited<ReturnType<Transport>>
+    let text: string
+    try {
+      reply = await options.transport({
+        method: endpoint.method,
+        url: endpointUrl(endpoint.path, { params, query }),
+        headers,
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      text = await reply.text()
+    } catch {
+      throw new CallError(0, { message: unreachableMessage, reason: 'unreachable' })
+    }
+    options.onReply?.(reply.headers)
+    if (reply.status < 200 || reply.status > 299) throw new CallError(reply.status, readErrorReply(text))
+    return (text ? JSON.parse(text) : undefined) as never
+  }
+}
+
+/** The refusal in a body of any shape; `message` follows {@link failureMessage}. */
+export function readErrorReply(text: string): ErrorReply {
+  try {
+    const parsed = ErrorReply.partial().safeParse(JSON.parse(text))
+    if (parsed.success) return { ...parsed.data, message: failureMessage(text) }
+  } catch {
+    // Not JSON: the message rule below covers it.
+  }
+  return { message: failureMessage(text) }
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+/** RFC 5321 allows a path of 256 octets, of which the angle brackets take two. */
+export const maxEmailLength = 254
+
+const invalidEmail = 'Please enter a valid email address'
+
+const atom = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
+const domainLabel = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?'
+const topLevel = '(?:[A-Za-z]{2,63}|[Xx][Nn]--[A-Za-z0-9-]{0,58}[A-Za-z0-9])'
+
+/** Single inner dots in the name, at least one dot in the domain; international domains as punycode, as browsers send them. */
+const address = new RegExp(`^(?=[^@]{1,64}@)${atom}(?:\\.${atom})*@(?:${domainLabel}\\.)+${topLevel}$`)
+
+/**
+ * An email address: trimmed and lower-cased, because the address is what an account is known by. It is judged before it
+ * is lower-cased: the Kelvin sign, among others, turns into an ASCII letter there and would become another's address.
+ */
+export const emailAddress = z
+  .string({ error: invalidEmail })
+  .trim()
+  .max(maxEmailLength, { error: invalidEmail, abort: true })
+  .regex(address, { error: invalidEmail, abort: true })
+  .toLowerCase()

@@ -1,0 +1,56 @@
+import type { z } from 'zod'
+
+/**
+ * One HTTP endpoint, described once. The server validates with it and strips replies to it, the client's types, the forms'
+ * validators and the OpenAPI document come from it.
+ */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** Path with `:name` parameters, always below `/api`. */
+  path: `/api/${string}`
+  /** What the endpoint does, in one sentence for the API reference. */
+  summary: string
+  /** `investor` needs a valid bearer token; `public` ignores tokens. */
+  access: 'public' | 'investor'
+  params?: z.ZodType | undefined
+  query?: z.ZodType | undefined
+  body?: z.ZodType | undefined
+  /** The successful reply's body. */
+  reply: z.ZodType
+  /** Machine-readable reasons a refusal can carry besides its message. */
+  reasons?: readonly string[]
+  /** The caller may send `Idempotency-Key`: the same key and body is carried out once. */
+  isIdempotentByKey?: true
+}
+
+/** Keeps the literal types of an endpoint's description. */
+export function endpoint<const E extends Endpoint>(description: E): E {
+  return description
+}
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+type Sent<S> = S extends z.ZodType ? z.input<S> : undefined
+
+/** What a handler receives after validation. */
+export type EndpointParams<E extends Endpoint> = Parsed<E['params']>
+export type EndpointQuery<E extends Endpoint> = Parsed<E['query']>
+export type EndpointBody<E extends Endpoint> = Parsed<E['body']>
+export type EndpointReply<E extends Endpoint> = z.output<E['reply']>
+
+/** What a caller passes; a key is only there when the endpoint has that part. */
+export type EndpointInput<E extends Endpoint> = (E['params'] extends z.ZodType
+  ? { params: Sent<E['params']> }
+  : unknown) &
+  (E['query'] extends z.ZodType ? { query?: Sent<E['query']> } : unknown) &
+  (E['body'] extends z.ZodType ? { body: Sent<E['body']> } : unknown)
+
+/** The endpoint's path with its parameters filled in and encoded, and the query appended. Undefined query values are left out. */
+export function endpointUrl(path: string, input: { params?: unknown; query?: unknown }): string {
+  const params = (input.params ?? {}) as Record<string, unknown>
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries((input.query ?? {}) as Record<string, unknown>))
+    if (value !== undefined && value !== null && value !== '') search.set(key, String(value))
+  const text = search.toString()
+  return text ? `${filled}?${text}` : filled
+}

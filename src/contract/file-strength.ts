@@ -1,0 +1,56 @@
+import { type MatchDeal, type MatchInvestor, ratio } from './match-inputs.ts'
+
+/** By the word before the bracket: the stored values read 'Good (650-699)'. */
+const creditStrengths: ReadonlyMap<string, number> = new Map([
+  ['Excellent', 1],
+  ['Very Good', 0.8],
+  ['Good', 0.6],
+  ['Fair', 0.35],
+  ['Poor', 0.1],
+])
+const unknownCredit = 0.35
+
+const experienceStrengths: ReadonlyMap<string, number> = new Map([
+  ['First time', 0.1],
+  ['2-5 deals', 0.45],
+  ['6+ deals', 0.75],
+  ['10+ deals', 1],
+])
+const unknownExperience = 0.1
+
+/**
+ * How strong the investor's file is for this deal, from 0 to 1: 40 % credit, 30 % experience, 30 % leverage. It places the
+ * expected price between a lender's published best and worst.
+ */
+export function fileStrength(deal: MatchDeal, investor: MatchInvestor): number {
+  return 0.4 * creditStrength(investor) + 0.3 * experienceStrength(investor) + 0.3 * leverageStrength(deal)
+}
+
+function creditStrength(investor: MatchInvestor): number {
+  const word = investor.creditScoreRange?.split('(')[0]?.trim() ?? ''
+  return creditStrengths.get(word) ?? unknownCredit
+}
+
+/** A count of recent deals says more than the bracket chosen at sign-up, so it rules as soon as there is one. */
+function experienceStrength(investor: MatchInvestor): number {
+  const deals = investor.reDealsLast3Years ?? 0
+  if (deals >= 10) return 1
+  if (deals >= 5) return 0.75
+  if (deals >= 2) return 0.45
+  if (deals > 0) return 0.1
+  return experienceStrengths.get(investor.flippingExperience ?? '') ?? unknownExperience
+}
+
+function leverageStrength(deal: MatchDeal): number {
+  const onValue = easing(ratio(deal.loanAmount, deal.estimatedArv), 0.6, 0.7, 0.75)
+  const onCost = easing(ratio(deal.loanAmount, deal.purchasePrice + deal.repairBudget), 0.75, 0.85, 0.95)
+  return Math.min(onValue, onCost)
+}
+
+/** 1 up to `full`, then down in straight lines to 0.5 at `half` and to 0 at `none`. */
+function easing(x: number, full: number, half: number, none: number): number {
+  if (x <= full) return 1
+  if (x <= half) return 1 - (0.5 * (x - full)) / (half - full)
+  if (x <= none) return 0.5 - (0.5 * (x - half)) / (none - half)
+  return 0
+}

@@ -1,0 +1,118 @@
+import { roundTo } from './rounding.ts'
+
+/** What stands in place of a figure a lender has not published. */
+export const notPublished = 'Not published'
+
+type Figure = number | null | undefined
+
+/** Dollars abbreviated: '$950', '$50K', '$1.0M'; 'N/A' when unknown. What rounds to 1000K is shown in millions. */
+export function formatAmount(dollars: Figure): string {
+  if (!isKnown(dollars)) return 'N/A'
+  const sign = dollars < 0 ? '−' : ''
+  const size = Math.abs(dollars)
+  if (roundTo(size, 0) < 1000) return `${sign}$${roundTo(size, 0)}`
+  const thousands = roundTo(size / 1000, 0)
+  if (thousands < 1000) return `${sign}$${thousands}K`
+  return `${sign}$${roundTo(size / 1_000_000, 1).toFixed(1)}M`
+}
+
+/** Abbreviated dollars from a minimum to a maximum; an unknown bound is open, two unknown bounds are 'N/A'. */
+export function formatAmountRange(min: Figure, max: Figure): string {
+  return formatRange(min, max, formatAmount, 'N/A')
+}
+
+/** Whole dollars with separators: '$160,000', '−$1,200'. */
+export function formatDollars(dollars: number): string {
+  const rounded = roundTo(dollars, 0)
+  const text = `$${Math.abs(rounded).toLocaleString('en-US')}`
+  return rounded < 0 ? `−${text}` : text
+}
+
+/** Whole dollars from a minimum to a maximum: '$75,000–$2,500,000'; an unknown bound is open, two unknown bounds are 'N/A'. */
+export function formatDollarRange(min: Figure, max: Figure): string {
+  return formatRange(min, max, formatDollars, 'N/A')
+}
+
+/** A percentage with a fixed number of decimals: '10.04%'. */
+export function formatPercent(percent: number, digits: number): string {
+  const rounded = roundTo(percent, digits)
+  return `${rounded < 0 ? '−' : ''}${Math.abs(rounded).toFixed(digits)}%`
+}
+
+/** An interest rate from a minimum to a maximum, in percent a year: '9.5–12.5%'. */
+export function formatRateRange(minPercent: number, maxPercent: number): string {
+  return formatPercentRange(minPercent, maxPercent)
+}
+
+/** Points from a minimum to a maximum, in percent of the loan: '1.5–3%', 'From 1.5%', 'Up to 3%', 'Not published'. */
+export function formatPointsRange(minPercent: Figure, maxPercent: Figure): string {
+  return formatPercentRange(minPercent, maxPercent)
+}
+
+/** A loan's term from a minimum to a maximum: '6–18 months', '360 months', 'Up to 12 months', 'Not published'. */
+export function formatTermRange(minMonths: Figure, maxMonths: Figure): string {
+  if (isKnown(minMonths) && isKnown(maxMonths) && minMonths !== maxMonths)
+    return `${formatNumber(minMonths)}–${formatMonths(maxMonths)}`
+  return formatRange(minMonths, maxMonths, formatMonths, notPublished)
+}
+
+/** '1 month', '12 months'; 'Not published' when unknown. */
+export function formatMonths(months: Figure): string {
+  return formatCount(months, 'month')
+}
+
+/** '1 day', '7 days'; 'Not published' when unknown. */
+export function formatDays(days: Figure): string {
+  return formatCount(days, 'day')
+}
+
+/** The loan in percent of the purchase price, to one decimal. Null when the price is not a positive number. */
+export function ltvPercent(loanAmount: number, purchasePrice: number): number | null {
+  if (!(purchasePrice > 0) || !Number.isFinite(loanAmount)) return null
+  return roundTo((loanAmount / purchasePrice) * 100, 1)
+}
+
+/** How far a lender reaches: no state listed counts as all of them. */
+export function coverageLabel(states: readonly string[]): string {
+  if (states.length === 0 || states.length === 50) return 'All 50 States'
+  return states.length === 1 ? '1 State' : `${states.length} States`
+}
+
+/**
+ * An investor's own range in whole dollars: '$1,000 - $2,000', 'From $1,000', 'Up to $2,000', 'Not provided'. A maximum of 0 is
+ * none at all, and so is a minimum of 0 without a maximum, because an emptied field is saved as 0.
+ */
+export function formatProfileRange(min: Figure, max: Figure): string {
+  const hasMax = isKnown(max) && max !== 0
+  if (hasMax && isKnown(min)) return `${formatDollars(min)} - ${formatDollars(max)}`
+  return formatRange(min === 0 ? null : min, hasMax ? max : null, formatDollars, 'Not provided')
+}
+
+function isKnown(figure: Figure): figure is number {
+  return typeof figure === 'number' && Number.isFinite(figure)
+}
+
+/** Up to three decimals and no trailing zeros: a published rate is shown as published. */
+function formatNumber(value: number): string {
+  return String(roundTo(value, 3))
+}
+
+function formatPercentRange(min: Figure, max: Figure): string {
+  if (isKnown(min) && isKnown(max) && min !== max) return `${formatNumber(min)}–${formatNumber(max)}%`
+  return formatRange(min, max, (percent) => `${formatNumber(percent)}%`, notPublished)
+}
+
+function formatCount(count: Figure, unit: string): string {
+  if (!isKnown(count)) return notPublished
+  return `${count.toLocaleString('en-US')} ${unit}${count === 1 ? '' : 's'}`
+}
+
+function formatRange(min: Figure, max: Figure, format: (figure: number) => string, unknown: string): string {
+  if (isKnown(min) && isKnown(max)) {
+    const [low, high] = [format(min), format(max)]
+    return low === high ? low : `${low}–${high}`
+  }
+  if (isKnown(max)) return `Up to ${format(max)}`
+  if (isKnown(min)) return `From ${format(min)}`
+  return unknown
+}

@@ -1,0 +1,230 @@
+import { z } from 'zod'
+
+/** The longest text each kind of field takes, in UTF-16 code units, as `maxlength` of an input counts them. */
+export const textLimits = { name: 100, companyName: 200, address: 500, message: 2000, purpose: 500 } as const
+
+/** Elements that run, load, submit or swallow the rest of a page without any attribute: refused even when unclosed. */
+const riskyElements = new Set(
+  `applet audio base body button details dialog embed foreignobject form frame frameset html iframe image img input
+  isindex link listing marquee math meta noembed noframes noscript object plaintext script select source style svg
+  template textarea title video xml xmp`.split(/\s+/),
+)
+
+/** All other element names of HTML, and those of SVG and MathML that an HTML parser treats in its own way. */
+const plainElements = new Set(
+  `a abbr acronym address animate annotation-xml area article aside b basefont bdi bdo bgsound big blink blockquote br
+  canvas caption center cite code col colgroup data datalist dd del desc dfn dir div dl dt em fieldset figcaption
+  figure font footer h1 h2 h3 h4 h5 h6 head header hgroup hr i ins kbd keygen label legend li main malignmark map
+  mark menu menuitem meter mglyph mi mn mo ms mtext nav nobr ol optgroup option output p param picture pre progress q
+  rb rp rt rtc ruby s samp search section selectedcontent set slot small span strike strong sub summary sup table
+  tbody td tfoot th thead time tr track tt u ul use var wbr`.split(/\s+/),
+)
+
+/** What browsers skip inside a scheme, and the invisible characters people hide letters with. */
+const gap = '[\\s\\0-\\x1f\\xad\\u200b-\\u200d\\u2060\\ufeff]*'
+const javascript = [...'javascript'].join(gap)
+const vbscript = [...'vbscript'].join(gap)
+const data = [...'data'].join(gap)
+
+const scriptLike = [
+  new RegExp(`(?:^|[^a-z0-9])(?:${javascript}|${vbscript}|livescript)${gap}:`, 'i'),
+  new RegExp(`(?:^|[^a-z0-9])${data}${gap}:${gap}(?:text|application|image)/[a-z0-9.+-]*(?:html|svg|script|xml)`, 'i'),
+  // Handlers are listed and not guessed from `on…=`, because 'online = yes' and 'onsite = 2' are ordinary text.
+  new RegExp(
+    `(?:^|[\\s"'\`/;])on(?:abort|activate|after\\w+|animation\\w+|auxclick|before\\w+|begin|blur|bounce|cancel|
+    canplay\\w*|change|click|close|command|context\\w+|copy|cuechange|cut|dblclick|device\\w+|drag\\w*|drop|
+    durationchange|emptied|encrypted|end|ended|error|finish|focus\\w*|formdata|fullscreen\\w+|gesture\\w+|
+    gotpointercapture|hashchange|input|invalid|key(?:down|press|up)|languagechange|load\\w*|lostpointercapture|
+    message\\w*|mouse\\w+|offline|online|page\\w+|paste|pause|play\\w*|pointer\\w+|popstate|progress|ratechange|
+    readystatechange|rejectionhandled|repeat|reset|resize|scroll\\w*|search|securitypolicyviolation|seek\\w+|select\\w*|
+    show|slotchange|stalled|start|storage|submit|suspend|timeupdate|toggle|touch\\w+|transition\\w+|unhandledrejection|
+    unload|visibilitychange|volumechange|waiting\\w*|webkit\\w+|wheel)\\s*=\\s*\\S`.replace(/\n\s+/g, ''),
+    'i',
+  ),
+]
+
+/** Control characters, lone surrogates, bidirectional overrides and the noncharacters U+FFFE and U+FFFF. */
+const forbiddenCharacter = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/u
+
+/** Zero-width space, word joiner, byte order mark and soft hyphen: taken out of what is stored. */
+const invisible = /[\u00AD\u200B\u2060\uFEFF]/g
+
+/**
+ * More marks on one letter than the 30 of Unicode's Stream-Safe Text Format (UAX #15). No language writes so, and
+ * normalising such a run takes quadratic time, so this is asked before anything is normalised.
+ */
+const overlongMarks = /\p{M}{31}/u
+
+const escapes =
+  /&(?:#x0*([0-9a-f]{1,6})|#0*(\d{1,7})|(lt|gt|amp|quot|apos|colon|sol|tab|newline|excl|quest|equals));?|%(0[9ad]|2[01257f]|3[ac-f])/gi
+
+const namedCharacters: Record<string, string> = {
+  lt: '<',
+  gt: '>',
+  amp: '&',
+  quot: '"',
+  apos: "'",
+  colon: ':',
+  sol: '/',
+  tab: '\t',
+  newline: '\n',
+  excl: '!',
+  quest: '?',
+  equals: '=',
+}
+
+/** Turns character references and percent escapes into their characters, once, as far as markup can be made of them. */
+function decode(text: string): string {
+  return text.replace(escapes, (_match, hex?: string, decimal?: string, name?: string, percent?: string) => {
+    if (name !== undefined) return namedCharacters[name.toLowerCase()] ?? ''
+    if (decimal === undefined) return fromCodePoint(Number.parseInt(hex ?? percent ?? '', 16))
+    return fromCodePoint(Number(decimal))
+  })
+}
+
+function fromCodePoint(code: number): string {
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
+}
+
+/**
+ * Every way a later reader could take the text: as typed and as stored (removing invisible characters can join a tag
+ * together), both with compatibility characters such as '＜' folded, and all of these decoded once and twice.
+ */
+function readings(raw: string): Set<string> {
+  const texts = new Set([raw, cleanText(raw)].flatMap((text) => [text, text.normalize('NFKC')]))
+  for (const text of [...texts]) {
+    const once = decode(text)
+    texts.add(once).add(decode(once))
+  }
+  return texts
+}
+
+/**
+ * Answers where a pattern first matches at or after a position that only ever grows, or the text's length when nowhere.
+ * A match is kept until it is passed, so all calls together read the text once.
+ */
+function searchForward(text: string, pattern: RegExp): (from: number) => number {
+  let found = -1
+  return (from) => {
+    if (found < from) {
+      pattern.lastIndex = from
+      found = pattern.exec(text)?.index ?? text.length
+    }
+    return found
+  }
+}
+
+/**
+ * Whether an HTML tokenizer would take something in the text for a tag, comment, doctype, CDATA section or processing
+ * instruction. Each '<' is judged by itself, so the answer does not depend on where in a page the text would stand.
+ * Not markup: '<' before anything but a letter, a mail address in angle brackets, a comparison such as `x<y and y>z`
+ * (an unknown name, more words, no '='), and an element name without consequences that nothing closes (`Unit <B or C`).
+ */
+function hasTag(text: string): boolean {
+  const nameEndAfter = searchForward(text, /[\t\n\f\r />]/g)
+  const contentAfter = searchForward(text, /[^\t\n\f\r /]/g)
+  const equalsAfter = searchForward(text, /=/g)
+  const closeAfter = searchForward(text, />/g)
+  const leadingWord = /[a-z][a-z0-9-]*/iy
+  const mailAddress = /<[a-z][\w.+-]*@[\w.-]+>/iy
+
+  for (let open = text.indexOf('<'); open !== -1; open = text.indexOf('<', open + 1)) {
+    const next = text.charAt(open + 1)
+    if (next === '!' || next === '?' || next === '/') return true
+    leadingWord.lastIndex = open + 1
+    const word = leadingWord.exec(text)?.[0].toLowerCase()
+    if (word === undefined) continue
+    mailAddress.lastIndex = open
+    if (mailAddress.test(text)) continue
+    if (riskyElements.has(word)) return true
+
+    const nameEnd = nameEndAfter(open + 1)
+    const close = closeAfter(nameEnd)
+    const isClosed = close < text.length
+    const isKnown = nameEnd === open + 1 + word.length && plainElements.has(word)
+    const isBare = contentAfter(nameEnd) === close
+    if (isClosed && (isKnown || isBare)) return true
+    if (equalsAfter(nameEnd) < close) return true
+  }
+  return false
+}
+
+/**
+ * Whether the text holds markup, script-like content or characters that no plain text needs. Tabs and line breaks count
+ * as such inside a single-line text, not around it. This refuses what is certainly not meant as text; what makes stored
+ * text safe to show is escaping at output. Time is linear in the length of the text.
+ */
+export function hasMarkup(raw: string, { multiline = false }: { multiline?: boolean } = {}): boolean {
+  if (forbiddenCharacter.test(multiline ? raw.replace(/[\t\n\r]/g, '') : raw.trim())) return true
+  if (overlongMarks.test(raw.replace(invisible, ''))) return true
+  for (const text of readings(raw)) {
+    if (hasTag(text) || scriptLike.some((pattern) => pattern.test(text))) return true
+  }
+  return false
+}
+
+/**
+ * The text as it is stored: without zero-width spaces, word joiners, byte order marks and soft hyphens, in Unicode form
+ * NFC, trimmed. U+200C and U+200D stay: Persian words and joined emoji need them. Cleaning twice changes nothing.
+ */
+export function cleanText(raw: string): string {
+  // Removal comes first: a character taken out between a letter and its accent would leave a text that is not NFC.
+  return raw.replace(invisible, '').normalize('NFC').trim()
+}
+
+type TextField = { label: string; max: number; multiline?: boolean }
+
+/**
+ * A text people must fill in; the value is the cleaned text. Checked in this order, with one message at a time: length,
+ * empty, markup, empty after cleaning. `min` is in characters of the trimmed text; a shorter text counts as missing.
+ * What was accepted once is accepted unchanged again, so a stored text can be edited and sent back.
+ */
+export function requiredText({ label, max, min = 1, multiline = false }: TextField & { min?: number }) {
+  const required = `${label} is required`
+  return z
+    .string({ error: (issue) => (issue.input == null ? required : `${label} must be text`) })
+    .max(max, { error: tooLong(label, max), abort: true })
+    .min(min, { error: required, abort: true })
+    .check((payload) => {
+      const raw = payload.value
+      const cleaned = cleanText(raw)
+      const refuse = (message: string) => payload.issues.push({ code: 'custom', message, input: raw })
+      if (raw.trim().length < min) refuse(required)
+      else if (hasMarkup(raw, { multiline })) refuse(markup(label))
+      else if (cleaned.length < min) refuse(`${label} is required after sanitization`)
+      // A few characters grow in NFC, and what is stored must fit as well.
+      else if (cleaned.length > max) refuse(tooLong(label, max))
+      else payload.value = cleaned
+    })
+}
+
+/**
+ * A text people may leave out: missing, null, empty and blank all become null. Otherwise as `requiredText`. In a partial
+ * object a missing key stays missing, so that a change of one field never clears the others; hence no `default(null)`,
+ * which a partial object would still fill in.
+ */
+export function optionalText({ label, max, multiline = false }: TextField) {
+  return z
+    .string({ error: `${label} must be text` })
+    .max(max, { error: tooLong(label, max), abort: true })
+    .nullish()
+    .check((payload) => {
+      const raw = payload.value
+      if (raw == null) return
+      const cleaned = cleanText(raw)
+      const refuse = (message: string) => payload.issues.push({ code: 'custom', message, input: raw })
+      if (hasMarkup(raw, { multiline })) refuse(markup(label))
+      else if (cleaned.length > max) refuse(tooLong(label, max))
+      else payload.value = cleaned
+    })
+    .transform((text) => text || null)
+    .pipe(z.string().nullable())
+}
+
+function tooLong(label: string, max: number): string {
+  return `${label} cannot exceed ${max} characters`
+}
+
+function markup(label: string): string {
+  return `${label} contains invalid characters or HTML content`
+}

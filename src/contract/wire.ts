@@ -1,0 +1,62 @@
+import { z } from 'zod'
+
+/** A flag as the specification writes it on the wire; the database keeps booleans. */
+export const WireFlag = z.enum(['true', 'false'])
+export type WireFlag = z.infer<typeof WireFlag>
+
+export function wireFlag(value: boolean): WireFlag {
+  return value ? 'true' : 'false'
+}
+
+/** A moment as an ISO 8601 text in UTC. */
+export const WireTime = z.string()
+
+export const Uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)
+
+/** The usual reply of a command that has nothing to return but a sentence. */
+export const MessageReply = z.object({ message: z.string() })
+export type MessageReply = z.infer<typeof MessageReply>
+
+/** A query-string number: a plain decimal, finite, within bounds. */
+export function queryNumber(label: string, bounds: { min: number; max: number; isInteger?: boolean }) {
+  const range = `${label} must be a ${bounds.isInteger ? 'whole ' : ''}number from ${bounds.min} to ${bounds.max}`
+  return z
+    .string({ error: range })
+    .regex(/^-?\d{1,15}(\.\d{1,6})?$/, range)
+    .transform(Number)
+    .refine((n) => n >= bounds.min && n <= bounds.max && (!bounds.isInteger || Number.isInteger(n)), range)
+}
+
+/** A query-string flag: 'true' or 'false'. */
+export function queryFlag(label: string) {
+  return z.enum(['true', 'false'], { error: `${label} must be true or false` }).transform((text) => text === 'true')
+}
+
+/** Dollars in a JSON body: exact to the cent, within bounds. Messages name the field. */
+export function dollars(label: string, bounds: { min: number; max?: number; minMessage?: string }) {
+  const max = bounds.max ?? 1_000_000_000
+  return z
+    .number({
+      error: (issue) =>
+        issue.input === undefined || issue.input === null
+          ? (bounds.minMessage ?? `${label} is required`)
+          : `${label} must be a number`,
+    })
+    .min(bounds.min, bounds.minMessage ?? `${label} must be at least ${bounds.min}`)
+    .max(max, `${label} cannot exceed $${max.toLocaleString('en-US')}`)
+    .refine((n) => Math.abs(n * 100 - Math.round(n * 100)) < 1e-6, `${label} cannot have fractions of a cent`)
+}
+
+/** A whole number in a JSON body. */
+export function wholeNumber(label: string, bounds: { min: number; max: number }) {
+  const message = `${label} must be a whole number from ${bounds.min} to ${bounds.max}`
+  return z.number({ error: message }).int(message).min(bounds.min, message).max(bounds.max, message)
+}
+
+/**
+ * For checks across fields: they run even when other fields have errors, so that people see everything at once. Such a check must
+ * not trust any field's type; that there are fields at all is sure, since a body that is no object has nothing to compare.
+ */
+export const alongsideOthers = {
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+}

@@ -1,0 +1,47 @@
+import { backupJob } from './db/backup/daily-backup.ts'
+import type { Deps } from './deps.ts'
+import { accountJobs } from './features/accounts/accounts.jobs.ts'
+import { registerAccounts } from './features/accounts/accounts.routes.ts'
+import { contactJobs } from './features/contact/contact.jobs.tsx'
+import { registerContact } from './features/contact/contact.routes.ts'
+import { registerDashboard } from './features/dashboard/dashboard.routes.ts'
+import { registerDeals } from './features/deals/deals.routes.ts'
+import { submitDeal } from './features/deals/submit-deal.ts'
+import { registerLenders } from './features/lenders/lenders.routes.ts'
+import { rematchJob } from './features/matching/matching.jobs.ts'
+import { registerMatching } from './features/matching/matching.routes.ts'
+import { onboardingJobs } from './features/onboarding/onboarding.jobs.ts'
+import { registerOnboarding } from './features/onboarding/onboarding.routes.ts'
+import { registerProfile } from './features/profile/profile.routes.ts'
+import { registerCrawlerFiles } from './features/site/crawler.routes.ts'
+import { registerHealth } from './features/site/health.routes.ts'
+import { registerSite } from './features/site/site.routes.ts'
+import type { Http } from './http/route.ts'
+import type { JobDefinition } from './jobs/jobs.ts'
+
+/** Registers every feature, one by one: nothing is loaded by folder. */
+export function registerFeatures(http: Http, deps: Deps): void {
+  registerHealth(http, deps)
+  registerSite(http, deps)
+  registerCrawlerFiles(http, deps)
+  registerLenders(http, deps)
+  registerAccounts(http, { ...deps, cookieKey: () => deps.settings.cookieKey() })
+  registerOnboarding(http, { ...deps, submitDeal: (submission) => submitDeal(deps, submission) })
+  registerProfile(http, deps)
+  registerDeals(http, deps)
+  registerMatching(http, deps)
+  registerDashboard(http, deps)
+  registerContact(http, deps)
+}
+
+/** Every kind of background work. */
+export function jobDefinitions(deps: Omit<Deps, 'jobs'>): JobDefinition<never>[] {
+  return [
+    ...accountJobs(deps),
+    ...onboardingJobs(deps),
+    ...contactJobs(deps),
+    rematchJob(deps),
+    // On PostgreSQL backups are the operators' own; the embedded database keeps seven days by itself.
+    ...(deps.env.databaseUrl ? [] : [backupJob(deps)]),
+  ] as JobDefinition<never>[]
+}

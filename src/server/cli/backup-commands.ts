@@ -1,0 +1,72 @@
+import { join, resolve } from 'node:path'
+import type { Command } from 'commander'
+import { backupFolder, backupName } from '../db/backup/daily-backup.ts'
+import { checkBackup } from '../db/backup/read-backup.ts'
+import { restoreBackup } from '../db/backup/restore-backup.ts'
+import { writeBackup } from '../db/backup/write-backup.ts'
+import { parseEnv } from '../env.ts'
+import { openDatabase } from './open-database.ts'
+import { prepareQueue } from './prepare-queue.ts'
+import { showProgress } from './progress.ts'
+import type { CliContext } from './run-cli.ts'
+
+type Json = { json?: boolean }
+
+export function addBackupCommands(program: Command, { io }: CliContext): void {
+  program
+    .command('backup [file]')
+    .description('write everything to one file, from PostgreSQL or the embedded database, while servers run')
+    .action(async (path: string | undefined, { json }: Json) => {
+      const env = parseEnv(io.env)
+      const file = resolve(path ?? join(backupFolder(env.dataDir), backupName('plumbline', io.now())))
+      const opened = await openDatabase(env)
+      const progress = showProgress(io, 'Backing up', json ?? false)
+      try {
+        const summary = await writeBackup(opened.connection.pool, file, {
+          now: io.now(),
+          onProgress: progress.onProgress,
+        })
+        io.write(
+          json
+            ? `${JSON.stringify(summary)}\n`
+            : `${summary.rows} rows written to ${file} (${Math.ceil(summary.bytes / 1024)} KB).\n`,
+        )
+      } finally {
+        progress.stop()
+        await opened.close()
+      }
+    })
+
+  program
+    .command('restore <file>')
+    .description('put a backup back into an empty database, of either kind; whole or not at all')
+    .option('--replace', 'remove everything that is there')
+    .option('--check', 'only check that the file is whole')
+    .action(async (path: string, { json, replace, check }: Json & { replace?: boolean; check?: boolean }) => {
+      const file = resolve(path)
+      const { head, rows } = await checkBackup(file)
+      if (check) {
+        io.write(
+          json ? `${JSON.stringify({ ...head, rows })}\n` : `${file} is whole: ${rows} rows of ${head.createdAt}.\n`,
+        )
+        return
+      }
+      const opened = await openDatabase(parseEnv(io.env))
+      const progress = showProgress(io, 'Restoring', json ?? false)
+      try {
+        const summary = await restoreBackup(opened.connection.pool, file, {
+          isReplacing: replace ?? false,
+          prepareQueue: () => prepareQueue(opened.connection),
+          onProgress: progress.onProgress,
+        })
+        io.write(
+          json
+            ? `${JSON.stringify(summary)}\n`
+            : `Restored ${summary.rows} rows of ${summary.createdAt}; every table's checksum fits.\n`,
+        )
+      } finally {
+        progress.stop()
+        await opened.close()
+      }
+    })
+}

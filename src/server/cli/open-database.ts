@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Connection, connect } from '../db/connect.ts'
+import { DataFolderLocked, readLockOwner } from '../db/embedded/data-folder-lock.ts'
+import { startEmbedded } from '../db/embedded/start-embedded.ts'
+import { runMigrations } from '../db/migrate.ts'
+import { readSchemaState } from '../db/schema-state.ts'
+import type { Env } from '../env.ts'
+import { Failure } from '../failure.ts'
+
+export type OpenDatabase = {
+  connection: Connection
+  /** How the command got in: PostgreSQL, a running server's embedded database, or the embedded database opened for this command. */
+  via: 'postgresql' | 'running server' | 'own'
+  close(): Promise<void>
+}
+
+/** How long a server that is just starting may take until its socket answers, in milliseconds. */
+const socketPatienceMs = 15_000
+
+/**
+ * Opens the database a server of this configuration uses. A running server's embedded database is joined through its socket;
+ * when nobody runs, the folder is locked and the database opened for the command. An empty database gets its schema; an
+ * older or newer one is refused, because changing the schema is the server's start's to do.
+ * @throws Failure of kind unavailable.
+ */
+export async function openDatabase(env: Pick<Env, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> {
+  const opened = env.databaseUrl ? openServer(env.databaseUrl) : await openEmbedded(env.dataDir)
+  try {
+    const state = await readSchemaState(opened.connection.pool)
+    if (state.applied > state.known)
+      throw new Failure(
+        'unavailable',
+        `The database's schema (${state.applied} migrations) is newer than this program knows (${state.known}). Use the program's version that the server runs.`,
+      )
+    if (state.applied < state.known) {
+      if (state.applied > 0 && opened.via !== 'own')
+        throw new Failure(
+          'unavailable',
+          `The database's schema (${state.applied} of ${state.known} migrations) is older than this program. Start the new server once; it brings the schema up to date.`,
+        )
+      await runMigrations(opened.connection, env.databaseUrl)
+    }
+    return opened
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+}
+
+/** An idle connection that is lost shows itself at the next query. */
+const ignoreIdleError = () => {}
+
+function openServer(url: string): OpenDatabase {
+  const connection = connect({ url }, ignoreIdleError, { isPatient: true })
+  return { connection, via: 'postgresql', close: () => connection.pool.end() }
+}
+
+async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+  const giveUpAt = performance.now() + socketPatienceMs
+  for (;;) {
+    try {
+      const embedded = await startEmbedded(dataDir, (reason) => {
+        process.stderr.write(`${reason}\n`)
+        process.exit(1)
+      })
+      const connection = connect({ socketDir: embedded.socketDir }, ignoreIdleError)
+      return {
+        connection,
+        via: 'own',
+        async close() {
+          await connection.pool.end()
+          await embedded.close()
+        },
+      }
+    } catch (error) {
+      if (!(error instanceof DataFolderLocked)) throw error
+    }
+    const joined = await joinRunning(dataDir)
+    if (joined) return joined
+    if (performance.now() > giveUpAt)
+      throw new Failure('unavailable', `A process holds ${dataDir} but does not answer. Stop it and try again.`)
+    await sleep(200)
+  }
+}
+
+async function joinRunning(dataDir: string): Promise<OpenDatabase | undefined> {
+  const owner = readLockOwner(dataDir)
+  if (!owner) return undefined
+  const connection = connect({ socketDir: owner.socketDir }, ignoreIdleError)
+  try {
+    await connection.pool.query('select 1')
+    return { connection, via: 'running server', close: () => connection.pool.end() }
+  } catch {
+    await connection.pool.end()
+    return undefined
+  }
+}

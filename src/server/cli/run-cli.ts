@@ -1,0 +1,106 @@
+import { Command, CommanderError } from 'commander'
+import { DataFolderLocked } from '../db/embedded/data-folder-lock.ts'
+import { isDatabaseUnavailable } from '../db/unavailable.ts'
+import { EnvError } from '../env.ts'
+import { Failure, type FailureKind } from '../failure.ts'
+import { addBackupCommands } from './backup-commands.ts'
+import { type CliIo, type ExitCode, exitCodeHelp, exitCodes } from './cli-io.ts'
+import { addDoctorCommand } from './doctor-command.ts'
+import { addLenderCommands } from './lender-commands.ts'
+import { addMessageCommands } from './message-commands.ts'
+import { addSettingCommands } from './setting-commands.ts'
+import { addUserCommands } from './user-commands.ts'
+
+/** What commands are built with; `finish` says how a command ended when that is not simply 'done'. */
+export type CliContext = { io: CliIo; finish(code: ExitCode): void }
+
+/** Runs one command and answers its exit code. `argv` is what stands behind the program's name. Never throws. */
+export async function runCli(argv: readonly string[], io: CliIo): Promise<ExitCode> {
+  let exitCode: ExitCode = exitCodes.done
+  const context: CliContext = {
+    io,
+    finish(code) {
+      exitCode = code
+    },
+  }
+  const program = new Command('plumbline')
+    .description(
+      "The operators' command line. The same environment variables as the server's say which database it works on.",
+    )
+    .addHelpText('after', exitCodeHelp)
+  addLenderCommands(program, context)
+  addSettingCommands(program, context)
+  addMessageCommands(program, context)
+  addUserCommands(program, context)
+  addBackupCommands(program, context)
+  addDoctorCommand(program, context)
+  for (const command of everyCommand(program)) {
+    command
+      .exitOverride()
+      .configureOutput({ writeOut: (text) => io.write(text), writeErr: (text) => io.writeError(text) })
+      .showHelpAfterError('(--help shows how)')
+    if (command.commands.length === 0)
+      command.option('--json', 'answer as one JSON document').addHelpText('after', exitCodeHelp)
+  }
+  try {
+    await program.parseAsync([...argv], { from: 'user' })
+    return exitCode
+  } catch (error) {
+    return report(error, io, argv.includes('--json'))
+  }
+}
+
+function everyCommand(command: Command): Command[] {
+  return [command, ...command.commands.flatMap((one) => everyCommand(one as Command))]
+}
+
+const codeOfFailure: Record<FailureKind, ExitCode> = {
+  invalid: exitCodes.refused,
+  unprocessable: exitCodes.refused,
+  conflict: exitCodes.refused,
+  forbidden: exitCodes.refused,
+  unauthenticated: exitCodes.refused,
+  limited: exitCodes.unavailable,
+  unavailable: exitCodes.unavailable,
+  missing: exitCodes.notFound,
+}
+
+/** One sentence that says what to do, and the exit code; with --json the same as a document on the answer's stream. */
+function report(error: unknown, io: CliIo, isJson: boolean): ExitCode {
+  // Commander has already written its own message, or the help that was asked for.
+  if (error instanceof CommanderError) {
+    if (error.exitCode === 0) return exitCodes.done
+    if (isJson) io.write(`${JSON.stringify({ error: error.message, exitCode: exitCodes.misused })}\n`)
+    return exitCodes.misused
+  }
+  const { code, message } = explain(error)
+  if (isJson) io.write(`${JSON.stringify({ error: message, exitCode: code })}\n`)
+  else io.writeError(`${message}\n`)
+  return code
+}
+
+function explain(error: unknown): { code: ExitCode; message: string } {
+  if (error instanceof Failure) return { code: codeOfFailure[error.kind], message: error.message }
+  if (error instanceof EnvError) return { code: exitCodes.misused, message: error.message }
+  if (error instanceof DataFolderLocked) return { code: exitCodes.unavailable, message: error.message }
+  const { code, path, message } = error as NodeJS.ErrnoException
+  if (code === 'ENOENT' && path) return { code: exitCodes.notFound, message: `There is no file ${path}.` }
+  if (code === 'EISDIR') return { code: exitCodes.refused, message: 'That is a folder; name a file.' }
+  if ((code === 'EACCES' || code === 'EROFS' || code === 'ENOSPC' || code === 'EEXIST') && path)
+    return { code: exitCodes.refused, message: `${path} cannot be used: ${message}` }
+  if (isDatabaseUnavailable(error) || code === '28P01' || code === '28000' || code === '3D000' || code === 'ENOTFOUND')
+    return {
+      code: exitCodes.unavailable,
+      message: `The database does not answer: ${firstLine(error)}. Check DATABASE_URL; 'doctor' says more.`,
+    }
+  return { code: exitCodes.failed, message: `Unexpected failure: ${firstLine(error)}` }
+}
+
+/** The innermost cause, without the statement and parameters that Drizzle puts into the outer message. */
+function firstLine(error: unknown): string {
+  let at = error
+  for (let depth = 0; depth < 5 && at instanceof Error && at.cause instanceof Error; depth++) at = at.cause
+  if (at instanceof AggregateError && at.errors.length > 0) return firstLine(at.errors[0])
+  const text = at instanceof Error ? at.message || String((at as { code?: unknown }).code ?? at.name) : String(at)
+  return text.split('\n')[0]!.replace(/\.$/, '')
+}

@@ -1,0 +1,65 @@
+import { writeFile } from 'node:fs/promises'
+import type { Command } from 'commander'
+import { Failure } from '../failure.ts'
+import { deactivateAccount } from '../features/accounts/deactivate-account.ts'
+import { exportUser } from '../features/accounts/export-user.ts'
+import { getAccount } from '../features/accounts/get-account.ts'
+import { purgeAfterDays } from '../features/accounts/purge-accounts.ts'
+import type { CliContext } from './run-cli.ts'
+import { terminalText } from './terminal-text.ts'
+import { withDatabase } from './with-database.ts'
+
+type Json = { json?: boolean }
+
+export function addUserCommands(program: Command, { io }: CliContext): void {
+  const users = program.command('users').description("investors' accounts")
+
+  users
+    .command('show <user>')
+    .description('one account (email or id)')
+    .action(async (text: string, { json }: Json) => {
+      const account = await withDatabase(io, (db) => getAccount(db, text))
+      if (json) io.write(`${JSON.stringify(account)}\n`)
+      else for (const [key, value] of Object.entries(account)) io.write(`${key.padEnd(20)} ${show(value)}\n`)
+    })
+
+  users
+    .command('deactivate <user>')
+    .description('end an account as its owner could: sign-in and sessions end now, the data goes after three weeks')
+    .option('--yes', 'really do it; without it only what would happen is shown')
+    .action(async (text: string, { json, yes }: Json & { yes?: boolean }) => {
+      await withDatabase(io, async (db) => {
+        const account = await getAccount(db, text)
+        if (account.deactivatedAt)
+          throw new Failure('conflict', `${account.email} was deactivated at ${account.deactivatedAt}.`)
+        if (!yes)
+          throw new Failure(
+            'invalid',
+            `This would deactivate ${account.email} (${account.id}; ${account.deals} deals, ${account.sessions} open sessions), and its data would be removed ${purgeAfterDays} days later. Repeat with --yes to do it.`,
+          )
+        await deactivateAccount(db, account.id)
+        if (json) io.write(`${JSON.stringify({ id: account.id, email: account.email, isDeactivated: true })}\n`)
+        else io.write(`${account.email} is deactivated; its data will be removed in ${purgeAfterDays} days.\n`)
+      })
+    })
+
+  users
+    .command('export <user> [file]')
+    .description("all of one person's data as JSON (email or id)")
+    .action(async (text: string, path: string | undefined, { json }: Json) => {
+      const data = await withDatabase(io, async (db) => exportUser(db, (await getAccount(db, text)).id, io.now()))
+      const document = `${JSON.stringify(data, null, 2)}\n`
+      if (!path) {
+        io.write(document)
+        return
+      }
+      await writeFile(path, document, { mode: 0o600, flag: 'wx' })
+      io.write(json ? `${JSON.stringify({ file: path })}\n` : `Written to ${path}.\n`)
+    })
+}
+
+function show(value: unknown): string {
+  if (value === null) return '–'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return terminalText(String(value))
+}

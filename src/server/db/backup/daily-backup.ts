@@ -1,0 +1,71 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Pool } from 'pg'
+import { type JobDefinition, job } from '../../jobs/jobs.ts'
+import { writeBackup } from './write-backup.ts'
+
+/** With seven days of these, and removal three weeks after deactivation, nothing personal outlives 28 days. */
+export const dailyBackupsKept = 7
+
+const dailyName = /^daily-(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2})Z\.backup\.gz$/
+
+export type DailyBackupDeps = {
+  pool: Pool
+  clock: () => Date
+  env: { dataDir: string }
+  log: { info(data: object, message: string): void }
+}
+
+export const backupFolder = (dataDir: string) => join(dataDir, 'backups')
+
+/** The file name of a moment: sorts by time, and has no character that some file system minds. */
+export function backupName(kind: 'daily' | 'plumbline', now: Date): string {
+  return `${kind}-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup.gz`
+}
+
+/**
+ * The embedded database's daily backup, at 03:15 UTC. It looks every quarter of an hour whether the last 03:15 has its backup,
+ * so one that was missed, because the process was down, is made soon after the start.
+ */
+export function backupJob(deps: DailyBackupDeps): JobDefinition {
+  return job({
+    name: 'daily-backup',
+    cron: '*/15 * * * *',
+    isSingle: true,
+    retries: 2,
+    expireSeconds: 900,
+    async run() {
+      const now = deps.clock()
+      const folder = backupFolder(deps.env.dataDir)
+      if ((await listDailyBackups(folder)).some(({ at }) => at >= lastDue(now))) return
+      const { file, bytes, rows } = await writeBackup(deps.pool, join(folder, backupName('daily', now)), { now })
+      await removeOldBackups(folder)
+      deps.log.info({ file, bytes, rows }, 'daily backup written')
+    },
+  })
+}
+
+/** The latest 03:15 UTC that is not in the future. */
+function lastDue(now: Date): Date {
+  const due = new Date(now)
+  due.setUTCHours(3, 15, 0, 0)
+  if (due > now) due.setUTCDate(due.getUTCDate() - 1)
+  return due
+}
+
+/** Daily backups, newest first. Others in the folder are nobody's but the operator's. */
+export async function listDailyBackups(folder: string): Promise<{ file: string; at: Date }[]> {
+  const names = await readdir(folder).catch(() => [])
+  return names
+    .flatMap((name) => {
+      const stamp = dailyName.exec(name)?.[1]
+      return stamp
+        ? [{ file: join(folder, name), at: new Date(`${stamp.slice(0, 10)}T${stamp.slice(11).replaceAll('-', ':')}Z`) }]
+        : []
+    })
+    .sort((a, b) => b.at.getTime() - a.at.getTime())
+}
+
+export async function removeOldBackups(folder: string): Promise<void> {
+  for (const { file } of (await listDailyBackups(folder)).slice(dailyBackupsKept)) await rm(file, { force: true })
+}

@@ -1,0 +1,72 @@
+import type { ClientBase } from 'pg'
+import { leftOut, rowFilters } from './backup-format.ts'
+
+export type Table = {
+  name: string
+  columns: string[] /** ORDER BY of its primary key, the same in every database. */
+  order: string
+}
+
+/** Every table of the schema, those that others point to first, so that rows can go in in this order. */
+export async function listTables(client: ClientBase): Promise<Table[]> {
+  const { rows: columns } = await client.query<{ table: string; column: string; key: number | null; isText: boolean }>(`
+    select c.relname as "table", a.attname as "column", array_position(k.conkey, a.attnum) as key,
+      t.typcategory = 'S' as "isText"
+    from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    join pg_type t on t.oid = a.atttypid
+    left join pg_constraint k on k.conrelid = c.oid and k.contype = 'p'
+    where c.relkind = 'r'
+    order by c.relname, a.attnum`)
+  const { rows: references } = await client.query<{ table: string; target: string }>(`
+    select distinct c.relname as "table", f.relname as target
+    from pg_constraint k
+    join pg_class c on c.oid = k.conrelid
+    join pg_class f on f.oid = k.confrelid
+    join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+    where k.contype = 'f' and c.oid <> f.oid`)
+  const tables = new Map<string, Table & { keys: { column: string; at: number; isText: boolean }[] }>()
+  for (const { table, column, key, isText } of columns) {
+    if (leftOut.has(table)) continue
+    const one = tables.get(table) ?? { name: table, columns: [], order: '', keys: [] }
+    tables.set(table, one)
+    one.columns.push(column)
+    if (key !== null) one.keys.push({ column, at: key, isText })
+  }
+  const sorted: Table[] = []
+  const waiting = new Map([...tables].sort(([a], [b]) => (a < b ? -1 : 1)))
+  while (waiting.size > 0) {
+    const next = [...waiting.values()].find(
+      ({ name }) => !references.some(({ table, target }) => table === name && waiting.has(target)),
+    )
+    if (!next) throw new Error(`Tables point to each other in a circle: ${[...waiting.keys()].join(', ')}`)
+    waiting.delete(next.name)
+    const order = next.keys
+      .sort((a, b) => a.at - b.at)
+      .map(({ column, isText }) => `"${column}"${isText ? ' collate "C"' : ''}`)
+      .join(', ')
+    if (order === '') throw new Error(`Table ${next.name} has no primary key`)
+    sorted.push({ name: next.name, columns: next.columns, order })
+  }
+  return sorted
+}
+
+/** A table's rows that belong in a backup, as JSON texts, in order of the primary key, a page at a time, through a cursor of the transaction. */
+export async function* eachPage(client: ClientBase, table: Table): AsyncGenerator<string[]> {
+  const columns = table.columns.map((column) => `"${column}"`).join(', ')
+  yield* eachPageOf(
+    client,
+    `select row_to_json(r)::text as line from (select ${columns} from "${table.name}" where ${rowFilters.get(table.name) ?? 'true'} order by ${table.order}) r`,
+  )
+}
+
+export async function* eachPageOf(client: ClientBase, select: string, pageSize = 1000): AsyncGenerator<string[]> {
+  await client.query(`declare backup_rows no scroll cursor for ${select}`)
+  for (;;) {
+    const { rows } = await client.query<{ line: string }>(`fetch ${pageSize} from backup_rows`)
+    if (rows.length > 0) yield rows.map(({ line }) => line)
+    if (rows.length < pageSize) break
+  }
+  await client.query('close backup_rows')
+}

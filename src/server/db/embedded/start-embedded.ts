@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { lockDataFolder } from './data-folder-lock.ts'
+
+export type EmbeddedDatabase = { socketDir: string; close(): Promise<void> }
+
+/** A unix socket's address has room for about 100 bytes; a deep data folder gets a short one in the system's temporary folder. */
+export function socketDirFor(dataDir: string): string {
+  const beside = join(dataDir, 'run')
+  if (Buffer.byteLength(join(beside, '.s.PGSQL.5432')) <= 100) return beside
+  return join(tmpdir(), `plumbline-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`)
+}
+
+/** How long one statement may run in the embedded database, in milliseconds. */
+export const watchdogMs = 10_000
+
+/**
+ * Opens the embedded database of a data folder, alone. `onStuck` is called once when a statement has been running for longer
+ * than the watchdog allows, or the thread died; the only cure for either is a new process.
+ * @throws DataFolderLocked
+ */
+export async function startEmbedded(dataDir: string, onStuck: (reason: string) => void): Promise<EmbeddedDatabase> {
+  const socketDir = socketDirFor(dataDir)
+  const lock = lockDataFolder(dataDir, socketDir)
+  try {
+    mkdirSync(socketDir, { recursive: true, mode: 0o700 })
+    const socketPath = join(socketDir, '.s.PGSQL.5432')
+    // The lock is ours, so a socket that is still there was left by a process that is gone.
+    rmSync(socketPath, { force: true })
+    const heartbeat = new SharedArrayBuffer(4)
+    const worker = new Worker(
+      new URL(import.meta.url.endsWith('.ts') ? './embedded-worker.ts' : './embedded-worker.js', import.meta.url),
+      {
+        workerData: { folder: join(dataDir, 'db'), socketPath, heartbeat },
+      },
+    )
+    let isClosing = false
+    await new Promise<void>((resolve, reject) => {
+      worker.once('message', () => resolve())
+      worker.once('error', reject)
+      worker.once('exit', (code) =>
+        reject(new Error(`The embedded database stopped while starting (exit code ${code}).`)),
+      )
+    })
+    worker.removeAllListeners('error')
+    worker.removeAllListeners('exit')
+    worker.on('error', (error) =>
+      onStuck(`The embedded database failed: ${error instanceof Error ? error.message : String(error)}`),
+    )
+    worker.on('exit', () => {
+      if (!isClosing) onStuck('The embedded database stopped.')
+    })
+    const beats = new Int32Array(heartbeat)
+    let last = Atomics.load(beats, 0)
+    let lastChange = performance.now()
+    const watchdog = setInterval(() => {
+      const now = Atomics.load(beats, 0)
+      if (now !== last) {
+        last = now
+        lastChange = performance.now()
+      } else if (performance.now() - lastChange > watchdogMs) {
+        clearInterval(watchdog)
+        onStuck(`A statement ran for more than ${watchdogMs / 1000} s in the embedded database.`)
+      }
+    }, 500)
+    watchdog.unref()
+    return {
+      socketDir,
+      async close() {
+        isClosing = true
+        clearInterval(watchdog)
+        await new Promise<void>((resolve) => {
+          worker.once('exit', () => resolve())
+          worker.postMessage('close')
+        })
+        rmSync(socketPath, { force: true })
+        lock.release()
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}

@@ -1,0 +1,123 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const isUrl = (schemes: readonly string[]) => (text: string) => {
+  try {
+    return schemes.includes(new URL(text).protocol)
+  } catch {
+    return false
+  }
+}
+const urlOf = (...schemes: string[]) =>
+  z
+    .string()
+    .refine(
+      isUrl(schemes.map((s) => `${s}:`)),
+      `must be an address that starts with ${schemes.map((s) => `${s}://`).join(' or ')}`,
+    )
+const wholeText = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `must be a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .refine((n) => n >= min && n <= max, `must be a whole number from ${min} to ${max}`)
+
+const Variables = z.object({
+  PORT: wholeText(0, 65535).default(3000),
+  HOST: z.string().min(1, 'must name an address to listen on').default('127.0.0.1'),
+  DATA_DIR: z.string().min(1, 'must name a folder').default('./data'),
+  DATABASE_URL: urlOf('postgres', 'postgresql').optional(),
+  PUBLIC_URL: urlOf('http', 'https').optional(),
+  SITE_NAME: z.string().min(1, 'must not be empty').max(40, 'must have at most 40 characters').default('Plumbline'),
+  SMTP_URL: urlOf('smtp', 'smtps').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*\S+@\S+[^\r\n]*$/, 'must be an email address, such as "Plumbline <hello@example.com>"')
+    .optional(),
+  OIDC_ISSUER: urlOf('http', 'https').default('https://accounts.google.com'),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  SAMPLE_LENDERS: wholeText(0, 1_000_000).optional(),
+  RATE_LIMIT_SCALE: z
+    .string()
+    .regex(/^\d{1,6}(\.\d{1,4})?$/, 'must be a number above 0')
+    .transform(Number)
+    .refine((n) => n > 0, 'must be a number above 0')
+    .default(1),
+  TRUST_PROXY: z.string().default('off'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be one of fatal, error, warn, info, debug, trace, silent',
+    })
+    .default('info'),
+  PASSWORD_BLOCKLIST: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+})
+
+/** The process's configuration, parsed once. Addresses have no trailing slash. */
+export type Env = {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  publicUrl: string
+  siteName: string
+  smtpUrl: string | undefined
+  mailFrom: string
+  oidc: { issuer: string; clientId: string; clientSecret: string } | undefined
+  /** Undefined when not said: 5,100 on an empty embedded database, else none. */
+  sampleLenders: number | undefined
+  rateLimitScale: number
+  /** What Fastify takes: false, true, addresses, or a test that says whether a hop is trusted. */
+  trustProxy: boolean | string | ((address: string, hop: number) => boolean)
+  logLevel: string
+  passwordBlocklist: boolean
+}
+
+/** A configuration that cannot be used; the message is one line that names the variable. */
+export class EnvError extends Error {
+  override name = 'EnvError'
+}
+
+/** Parses the environment. Throws {@link EnvError} naming the first bad variable. An empty value counts as not set. */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([key, value]) => key in Variables.shape && value !== ''),
+  )
+  const parsed = Variables.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]!
+    throw new EnvError(`${issue.path.join('.')} ${issue.message}`)
+  }
+  const v = parsed.data
+  if ((v.OIDC_CLIENT_ID === undefined) !== (v.OIDC_CLIENT_SECRET === undefined))
+    throw new EnvError('OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together')
+  const publicUrl = (v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).replace(/\/+$/, '')
+  return {
+    port: v.PORT,
+    host: v.HOST,
+    dataDir: resolve(v.DATA_DIR),
+    databaseUrl: v.DATABASE_URL,
+    publicUrl,
+    siteName: v.SITE_NAME,
+    smtpUrl: v.SMTP_URL,
+    mailFrom: v.MAIL_FROM ?? `${v.SITE_NAME} <no-reply@${new URL(publicUrl).hostname}>`,
+    oidc:
+      v.OIDC_CLIENT_ID && v.OIDC_CLIENT_SECRET
+        ? { issuer: v.OIDC_ISSUER, clientId: v.OIDC_CLIENT_ID, clientSecret: v.OIDC_CLIENT_SECRET }
+        : undefined,
+    sampleLenders: v.SAMPLE_LENDERS,
+    rateLimitScale: v.RATE_LIMIT_SCALE,
+    trustProxy: parseTrustProxy(v.TRUST_PROXY),
+    logLevel: v.LOG_LEVEL,
+    passwordBlocklist: v.PASSWORD_BLOCKLIST === 'on',
+  }
+}
+
+/** off, on (trust every hop: only behind a proxy that sets the header), a number of hops, or a comma-separated list of addresses. */
+function parseTrustProxy(text: string): Env['trustProxy'] {
+  if (text === 'off' || text === 'false') return false
+  if (text === 'on' || text === 'true') return true
+  if (/^\d{1,2}$/.test(text)) return (_address, hop) => hop < Number(text)
+  if (/^[0-9a-fA-F.:/, ]+$/.test(text) || /^(loopback|linklocal|uniquelocal)$/.test(text)) return text
+  throw new EnvError('TRUST_PROXY must be off, on, a number of hops, or a list of addresses')
+}

@@ -1,0 +1,35 @@
+import type { ErrorReply } from '#contract/errors.ts'
+
+/** Every kind of refusal and its HTTP status. */
+export const failureStatus = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  unprocessable: 422,
+  limited: 429,
+  unavailable: 503,
+} as const
+export type FailureKind = keyof typeof failureStatus
+
+/** A refusal that people are told about. Anything else that is thrown is a bug and answers 500 without detail. */
+export class Failure extends Error {
+  override name = 'Failure'
+  readonly kind: FailureKind
+  readonly reply: ErrorReply
+  /** Seconds after which another try makes sense. */
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    kind: FailureKind,
+    message: string,
+    more: Omit<ErrorReply, 'message'> & { retryAfterSeconds?: number } = {},
+  ) {
+    super(message)
+    const { retryAfterSeconds, ...reply } = more
+    this.kind = kind
+    this.reply = { message, ...reply }
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}

@@ -1,0 +1,19 @@
+import { MailAction, MailHeading, MailLayout, MailText } from '#server/mail/mail-layout.tsx'
+
+export function AccountExistsEmail(props: { siteName: string; publicUrl: string }) {
+  return (
+    <MailLayout
+      siteName={props.siteName}
+      publicUrl={props.publicUrl}
+      preview="You already have an account"
+      reason={`You get this mail because somebody tried to open another account at ${props.siteName} with this address.`}
+    >
+      <MailHeading>You already have an account</MailHeading>
+      <MailText>Somebody just tried to sign up with this address. Nothing was changed.</MailText>
+      <MailAction href={`${props.publicUrl}/auth/login`}>Sign in</MailAction>
+      <MailText>
+        Forgotten the password? Set a new one at {props.publicUrl}/forgot-password. If this was not you, do nothing.
+      </MailText>
+    </MailLayout>
+  )
+}

@@ -1,0 +1,71 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { userIdentities, users } from './accounts.table.ts'
+
+export type UserRow = typeof users.$inferSelect
+export type NewUser = typeof users.$inferInsert
+
+const isLive = isNull(users.deletedAt)
+const hasEmail = (email: string) => eq(sql`lower(${users.email})`, email)
+
+/** The live account with this email, lower-cased. At most one, by a unique index. */
+export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(hasEmail(email), isLive))
+  return row
+}
+
+export async function findUser(db: Db, userId: string): Promise<UserRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), isLive))
+  return row
+}
+
+/** Makes an account. A unique index refuses a second live one with the same email, even one that is being made right now. */
+export async function insertUser(db: Db, user: NewUser): Promise<UserRow> {
+  const [row] = await db.insert(users).values(user).returning()
+  return row!
+}
+
+/**
+ * Holds the account for the transaction if its password is still the one that was checked. A reset or deactivation that came
+ * between the check and here has changed the row, and no session must come from the old password.
+ */
+export async function lockUserWithPassword(tx: Db, userId: string, password: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.password, password), isLive))
+    .for('update')
+  return rows.length > 0
+}
+
+export async function setPassword(db: Db, userId: string, password: string): Promise<void> {
+  await db.update(users).set({ password }).where(eq(users.id, userId))
+}
+
+/** Marks the account as deactivated; false when it was already, or never was. */
+export async function markDeleted(db: Db, userId: string): Promise<boolean> {
+  const rows = await db
+    .update(users)
+    .set({
+      deletedAt: sql`now()`,
+      updatedAt: sql`now()`,
+      verificationToken: null,
+      verificationTokenExpires: null,
+      passwordResetToken: null,
+      passwordResetTokenExpires: null,
+    })
+    .where(and(eq(users.id, userId), isLive))
+    .returning({ id: users.id })
+  return rows.length > 0
+}
+
+/** Forgets which Google accounts open the account, so that they can open another. */
+export async function deleteIdentities(db: Db, userId: string): Promise<void> {
+  await db.delete(userIdentities).where(eq(userIdentities.userId, userId))
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import {
+  checkResetToken as checkResetTokenEndpoint,
+  forgotPassword,
+  forgotPasswordMessage,
+  handOffHeader,
+  resendSentMessage,
+  resendVerification,
+  resetPassword as resetPasswordEndpoint,
+  signIn as signInEndpoint,
+  signOut,
+  verifyEmail as verifyEmailEndpoint,
+} from '#contract/accounts.ts'
+import { deleteAccount, getUser } from '#contract/profile.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Env } from '#server/env.ts'
+import { clientKey } from '#server/http/client-key.ts'
+import { type Http, readLimits, route } from '#server/http/route.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import {
+  deleteAccountLimits,
+  mailRequestLimits,
+  resetPasswordLimits,
+  signInLimits,
+  signOutLimits,
+  tokenReadLimits,
+} from './accounts.limits.ts'
+import { deactivateAccount } from './deactivate-account.ts'
+import { type GoogleDeps, registerGoogle } from './google.routes.ts'
+import { readOwnUser } from './read-own-user.ts'
+import { requestAccountMail } from './request-account-mail.ts'
+import { checkResetToken, refusal, resetPassword } from './reset-password.ts'
+import { deleteSession } from './sessions.queries.ts'
+import { signIn } from './sign-in.ts'
+import { verifyEmail } from './verify-email.ts'
+
+export type AccountsDeps = GoogleDeps & {
+  db: Database
+  jobs: Pick<Jobs, 'send'>
+  env: Pick<Env, 'passwordBlocklist' | 'siteName'>
+}
+
+/** Sign-in and sign-out, the own user, email verification, password reset, deactivation, and sign-in with Google. */
+export function registerAccounts(http: Http, deps: AccountsDeps): void {
+  const { db, jobs, env } = deps
+  const mailDeps = { db, jobs, limits: http.limits }
+
+  route(http, signInEndpoint, { limits: signInLimits }, async ({ body, request }) => {
+    const token = await signIn({ db, limits: http.limits }, { ...body, address: clientKey(request.ip) })
+    return { token, message: 'Successfully logged in.' }
+  })
+
+  // For browsers whose page finds itself signed out: the address the dashboard sends them to.
+  http.app.get('/api/login', { schema: { hide: true } }, async (_request, reply) =>
+    reply.header('cache-control', 'private, no-store').redirect('/auth/login', 302),
+  )
+
+  route(http, signOut, { limits: signOutLimits }, async ({ investor }) => {
+    if (investor) await deleteSession(db, investor.sid)
+    return { message: 'You are signed out.' }
+  })
+
+  route(http, getUser, { limits: readLimits }, async ({ investor, reply }) => {
+    const { user, lastingToken } = await readOwnUser(db, investor.sid)
+    if (lastingToken) reply.header(handOffHeader, lastingToken)
+    return user
+  })
+
+  route(http, deleteAccount, { limits: deleteAccountLimits }, async ({ investor }) => {
+    await deactivateAccount(db, investor.id)
+    return { message: 'Your account has been successfully deleted.' }
+  })
+
+  route(http, resendVerification, { limits: mailRequestLimits.verification.perIp }, async ({ body }) => {
+    await requestAccountMail(mailDeps, body.email, 'verification')
+    return { message: resendSentMessage }
+  })
+
+  route(http, verifyEmailEndpoint, { limits: tokenReadLimits }, async ({ params }) => ({
+    email: await verifyEmail(db, params.token),
+    message: 'Email verified successfully!',
+  }))
+
+  route(http, forgotPassword, { limits: mailRequestLimits.reset.perIp }, async ({ body }) => {
+    await requestAccountMail(mailDeps, body.email, 'reset')
+    return { message: forgotPasswordMessage }
+  })
+
+  // The token is judged here instead of by the route, because this call's refusals also carry their text in `error`.
+  const unjudged = { ...checkResetTokenEndpoint, query: z.object({ token: z.string().optional() }) }
+  route(http, unjudged, { limits: tokenReadLimits }, async ({ query }) => {
+    const judged = checkResetTokenEndpoint.query.safeParse(query)
+    if (!judged.success) throw refusal(judged.error.issues[0]?.message ?? 'Invalid token')
+    return { email: await checkResetToken(db, judged.data.token) }
+  })
+
+  route(http, resetPasswordEndpoint, { limits: resetPasswordLimits }, async ({ body }) => {
+    await resetPassword({ db, jobs, env }, body)
+    return { message: 'Your password was changed. You can sign in with it now.' }
+  })
+
+  registerGoogle(http, deps)
+}

@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+const money = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' })
+
+/** Investors. Tokens are stored as SHA-256 hashes; flags are booleans here and 'true'/'false' on the wire. */
+export const users = pgTable(
+  'users',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    email: text().notNull(),
+    /** An argon2id hash; null for accounts that only ever signed in with Google. */
+    password: text(),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    phoneNumber: text('phone_number'),
+    profileImageUrl: text('profile_image_url'),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    verificationToken: text('verification_token'),
+    verificationTokenExpires: timestamp('verification_token_expires', { withTimezone: true }),
+    passwordResetToken: text('password_reset_token'),
+    passwordResetTokenExpires: timestamp('password_reset_token_expires', { withTimezone: true }),
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    entityType: text('entity_type'),
+    companyName: text('company_name'),
+    flippingExperience: text('flipping_experience'),
+    primaryResidence: text('primary_residence'),
+    exitStrategy: text('exit_strategy'),
+    accessLevel: text('access_level').notNull().default('limited'),
+    onboardingStep: text('onboarding_step').notNull().default('4'),
+    onboardingCompleted: boolean('onboarding_completed').notNull().default(false),
+    creditScoreRange: text('credit_score_range'),
+    reProjectsLast3Years: integer('re_projects_last_3_years'),
+    reDealsLast3Years: integer('re_deals_last_3_years'),
+    reTotalExperienceYears: numeric('re_total_experience_years', { precision: 4, scale: 1, mode: 'number' }),
+    typicalPriceMin: money('typical_price_min'),
+    typicalPriceMax: money('typical_price_max'),
+    typicalRepairMin: money('typical_repair_min'),
+    typicalRepairMax: money('typical_repair_max'),
+    fundingTimeframe: text('funding_timeframe'),
+    preferredLoanType: text('preferred_loan_type'),
+    ownsResidence: text('owns_residence'),
+    residenceAddress: text('residence_address'),
+  },
+  (t) => [
+    // A deactivated account frees its email for a new registration.
+    uniqueIndex('users_live_email_key').on(sql`lower(${t.email})`).where(sql`deleted_at is null`),
+    uniqueIndex('users_verification_token_key').on(t.verificationToken),
+    uniqueIndex('users_password_reset_token_key').on(t.passwordResetToken),
+    index('users_deleted_at_idx').on(t.deletedAt).where(sql`deleted_at is not null`),
+  ],
+)
+
+export type SessionFacts = {
+  openedBy: 'password' | 'account' | 'google' | 'hand-off' | 'test'
+  /** On a lasting session that was not used yet: the hand-off it came from, which ends with its first use. */
+  handOff?: string
+}
+
+/** Signed-in sessions. `sid` is the SHA-256 of the bearer token, never the token itself. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    sid: text().primaryKey(),
+    /** Facts about the session that carry no rights, such as how it was opened. */
+    sess: jsonb().$type<SessionFacts>().notNull(),
+    expire: timestamp({ withTimezone: true }).notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
+    /** For two minutes, with a token that travels in an address; GET /api/user exchanges it for a lasting session. */
+    isHandOff: boolean('is_hand_off').notNull().default(false),
+  },
+  (t) => [index('sessions_user_id_idx').on(t.userId, t.createdAt), index('sessions_expire_idx').on(t.expire)],
+)
+
+/** OpenID Connect identities: (issuer, subject) is who somebody is, never their email. */
+export const userIdentities = pgTable(
+  'user_identities',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('user_identities_issuer_subject_key').on(t.issuer, t.subject),
+    index('user_identities_user_id_idx').on(t.userId),
+  ],
+)
+
+/** What remains of purged people's deals: counts that point to nobody. */
+export const dealStatistics = pgTable(
+  'deal_statistics',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** First day of the month in which the deals were submitted. */
+    month: text().notNull(),
+    propertyState: text('property_state').notNull(),
+    dealType: text('deal_type').notNull(),
+    deals: integer().notNull(),
+    matches: integer().notNull(),
+    contacted: integer().notNull(),
+  },
+  (t) => [uniqueIndex('deal_statistics_key').on(t.month, t.propertyState, t.dealType)],
+)

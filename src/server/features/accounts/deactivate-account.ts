@@ -1,0 +1,16 @@
+import type { Database } from '#server/db/database.ts'
+import { deleteIdentities, markDeleted } from './accounts.queries.ts'
+import { endSessions } from './sessions.queries.ts'
+
+/**
+ * Deactivates an account: nobody can sign in to it any more, its sessions are over, its email and Google identity can register
+ * again, and three weeks later the daily purge removes it. False when there was no live account.
+ */
+export async function deactivateAccount(db: Database, userId: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (!(await markDeleted(tx, userId))) return false
+    await endSessions(tx, userId)
+    await deleteIdentities(tx, userId)
+    return true
+  })
+}

@@ -1,0 +1,17 @@
+import type { Database } from '#server/db/database.ts'
+import { Failure } from '#server/failure.ts'
+import { listAccounts, readPersonsData } from './export.queries.ts'
+import { presentUser } from './present-user.ts'
+
+/** All that is kept about one person, for a request of theirs: readable, complete, and without anything that opens the account. */
+export async function exportUser(db: Database, userId: string, now: Date) {
+  const [row] = await listAccounts(db, userId)
+  if (!row) throw new Failure('missing', `There is no account with the id ${userId}.`)
+  const { matches, ...rest } = await readPersonsData(db, row)
+  return {
+    exportedAt: now.toISOString(),
+    user: { ...presentUser(row), deactivatedAt: row.deletedAt?.toISOString() ?? null },
+    ...rest,
+    matches: matches.map(({ match, lenderName }) => ({ ...match, lenderName })),
+  }
+}

@@ -1,0 +1,67 @@
+import { asc, count, desc, eq, gt, or, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { contactMessages, emailNotifications } from '../contact/contact.table.ts'
+import { deals } from '../deals/deals.table.ts'
+import { lenders } from '../lenders/lenders.table.ts'
+import { matches } from '../matching/matching.table.ts'
+import { anonymousSessions } from '../onboarding/onboarding.table.ts'
+import type { UserRow } from './accounts.queries.ts'
+import { sessions, userIdentities, users } from './accounts.table.ts'
+
+/** Accounts with this id or email, deactivated ones too: the live one first, then the latest. */
+export async function listAccounts(db: Db, text: string): Promise<UserRow[]> {
+  return db
+    .select()
+    .from(users)
+    .where(or(eq(sql`${users.id}::text`, text.toLowerCase()), eq(sql`lower(${users.email})`, text.toLowerCase())))
+    .orderBy(sql`${users.deletedAt} is not null`, desc(users.createdAt))
+}
+
+export async function countDealsAndSessions(db: Db, userId: string): Promise<{ deals: number; sessions: number }> {
+  const [found] = await db.select({ count: count() }).from(deals).where(eq(deals.userId, userId))
+  const [open] = await db
+    .select({ count: count() })
+    .from(sessions)
+    .where(sql`${sessions.userId} = ${userId} and ${gt(sessions.expire, sql`now()`)}`)
+  return { deals: found?.count ?? 0, sessions: open?.count ?? 0 }
+}
+
+/** Everything that is kept about a person, without what opens an account: password, tokens, session ids. */
+export async function readPersonsData(db: Db, user: UserRow) {
+  const email = user.email.toLowerCase()
+  return {
+    identities: await db
+      .select({ issuer: userIdentities.issuer, subject: userIdentities.subject, createdAt: userIdentities.createdAt })
+      .from(userIdentities)
+      .where(eq(userIdentities.userId, user.id))
+      .orderBy(asc(userIdentities.createdAt)),
+    sessions: await db
+      .select({
+        openedAt: sessions.createdAt,
+        lastSeenAt: sessions.lastSeenAt,
+        expiresAt: sessions.expire,
+        openedBy: sql<string>`${sessions.sess}->>'openedBy'`,
+      })
+      .from(sessions)
+      .where(eq(sessions.userId, user.id))
+      .orderBy(asc(sessions.createdAt)),
+    onboarding: await db.select().from(anonymousSessions).where(eq(anonymousSessions.convertedUserId, user.id)),
+    deals: await db.select().from(deals).where(eq(deals.userId, user.id)).orderBy(asc(deals.createdAt), asc(deals.id)),
+    matches: await db
+      .select({ match: matches, lenderName: lenders.name })
+      .from(matches)
+      .innerJoin(deals, eq(deals.id, matches.dealId))
+      .innerJoin(lenders, eq(lenders.id, matches.lenderId))
+      .where(eq(deals.userId, user.id))
+      .orderBy(asc(deals.createdAt), asc(deals.id), desc(matches.matchScore), asc(matches.id)),
+    contactMessages: await db
+      .select()
+      .from(contactMessages)
+      .where(eq(sql`lower(${contactMessages.email})`, email))
+      .orderBy(asc(contactMessages.createdAt)),
+    emailNotifications: await db
+      .select()
+      .from(emailNotifications)
+      .where(eq(sql`lower(${emailNotifications.email})`, email)),
+  }
+}

@@ -1,0 +1,120 @@
+import * as oidc from 'openid-client'
+import type { Env } from '#server/env.ts'
+
+/** What the issuer vouches for. */
+export type Identity = {
+  issuer: string
+  subject: string
+  email: string | undefined
+  /** True only when the issuer says so itself. */
+  isEmailVerified: boolean
+  firstName: string | undefined
+  lastName: string | undefined
+  pictureUrl: string | undefined
+}
+
+/** The secrets of one sign-in that was begun; the browser keeps them sealed. */
+export type Handshake = { state: string; nonce: string; verifier: string }
+
+/** A sign-in that ended without an identity; `isCancelled` when the person said no. The message is for the log and holds no secret. */
+export class SignInRefused extends Error {
+  override name = 'SignInRefused'
+  readonly isCancelled: boolean
+
+  constructor(error: unknown) {
+    // The library's errors carry the issuer's answer as their cause, which can hold tokens; only what they say is kept.
+    const { name, message, code } = error as { name?: string; message?: string; code?: unknown }
+    super(`${name}: ${message}${code === undefined ? '' : ` (${String(code)})`}`)
+    this.isCancelled = error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied'
+  }
+}
+
+export type GoogleClient = {
+  /** A new handshake and the issuer's address that asks the person. Throws {@link SignInRefused} when the issuer is away. */
+  begin(): Promise<{ handshake: Handshake; url: URL }>
+  /**
+   * Exchanges the issuer's answer and checks it: state, code, iss, aud, exp, nonce, signature. `query` is the callback's query
+   * with its question mark. Throws {@link SignInRefused} when the person said no or anything does not hold.
+   */
+  finish(query: string, handshake: Handshake): Promise<Identity>
+}
+
+/** Seconds that the issuer may take to answer. */
+const timeout = 8
+/** The issuer's published addresses are asked for again after an hour. */
+const metadataMs = 3_600_000
+
+/** A client of the configured issuer. Its metadata is fetched when first needed; a failure is tried again next time. */
+export function createGoogleClient(settings: NonNullable<Env['oidc']>, redirectUri: string): GoogleClient {
+  let known: { at: number; configuration: Promise<oidc.Configuration> } | undefined
+
+  function configuration(): Promise<oidc.Configuration> {
+    if (known && performance.now() - known.at < metadataMs) return known.configuration
+    const issuer = new URL(settings.issuer)
+    const pending = oidc.discovery(issuer, settings.clientId, settings.clientSecret, undefined, {
+      timeout,
+      // The signature of an id token is checked even though it came over TLS; plain http is for an issuer on this very machine.
+      execute: [oidc.enableNonRepudiationChecks, ...(isLoopback(issuer) ? [oidc.allowInsecureRequests] : [])],
+    })
+    const attempt = { at: performance.now(), configuration: pending }
+    known = attempt
+    pending.catch(() => {
+      if (known === attempt) known = undefined
+    })
+    return pending
+  }
+
+  async function begin() {
+    const handshake = { state: oidc.randomState(), nonce: oidc.randomNonce(), verifier: oidc.randomPKCECodeVerifier() }
+    const url = oidc.buildAuthorizationUrl(await configuration(), {
+      redirect_uri: redirectUri,
+      response_type: 'code',
+      scope: 'openid email profile',
+      state: handshake.state,
+      nonce: handshake.nonce,
+      code_challenge: await oidc.calculatePKCECodeChallenge(handshake.verifier),
+      code_challenge_method: 'S256',
+    })
+    return { handshake, url }
+  }
+
+  async function finish(query: string, handshake: Handshake): Promise<Identity> {
+    const configured = await configuration()
+    const tokens = await oidc.authorizationCodeGrant(configured, new URL(redirectUri + query), {
+      expectedState: handshake.state,
+      expectedNonce: handshake.nonce,
+      pkceCodeVerifier: handshake.verifier,
+      idTokenExpected: true,
+    })
+    const claims = tokens.claims()
+    if (!claims) throw new Error('The issuer answered without an id token.')
+    // Google puts the email into the id token; others only tell it when asked.
+    const told =
+      claims['email'] === undefined ? await oidc.fetchUserInfo(configured, tokens.access_token, claims.sub) : claims
+    return {
+      issuer: claims.iss,
+      subject: claims.sub,
+      email: textOf(told['email']),
+      isEmailVerified: told['email_verified'] === true,
+      firstName: textOf(told['given_name']),
+      lastName: textOf(told['family_name']),
+      pictureUrl: textOf(told['picture']),
+    }
+  }
+
+  const refused = (error: unknown): never => {
+    throw new SignInRefused(error)
+  }
+  return {
+    begin: () => begin().catch(refused),
+    finish: (query, handshake) => finish(query, handshake).catch(refused),
+  }
+}
+
+function isLoopback(issuer: URL): boolean {
+  return issuer.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(issuer.hostname)
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}

@@ -1,0 +1,89 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { anonymousSessions } from '../onboarding/onboarding.table.ts'
+import { userIdentities, users } from './accounts.table.ts'
+
+/** The live account that an identity opens. */
+export async function findIdentityOwner(db: Db, issuer: string, subject: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: users.id })
+    .from(userIdentities)
+    .innerJoin(users, eq(users.id, userIdentities.userId))
+    .where(and(eq(userIdentities.issuer, issuer), eq(userIdentities.subject, subject), isNull(users.deletedAt)))
+  return row?.id
+}
+
+/** The live account with this email, held for the transaction. */
+export async function lockUserByEmail(
+  tx: Db,
+  email: string,
+): Promise<{ id: string; emailVerified: boolean } | undefined> {
+  const [row] = await tx
+    .select({ id: users.id, emailVerified: users.emailVerified })
+    .from(users)
+    .where(and(eq(sql`lower(${users.email})`, email), isNull(users.deletedAt)))
+    .for('update')
+  return row
+}
+
+/** Lets the identity open the account. A unique index refuses an identity that opens one already. */
+export async function insertIdentity(
+  tx: Db,
+  identity: { userId: string; issuer: string; subject: string },
+): Promise<void> {
+  await tx.insert(userIdentities).values(identity)
+}
+
+/** Gives an account whose email nobody had proven to who proved it: whatever the earlier person could sign in with is void. */
+export async function takeOverUnverified(tx: Db, userId: string): Promise<void> {
+  await tx
+    .update(users)
+    .set({
+      password: null,
+      emailVerified: true,
+      verificationToken: null,
+      verificationTokenExpires: null,
+      passwordResetToken: null,
+      passwordResetTokenExpires: null,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(users.id, userId))
+}
+
+/** What a visitor told the wizard, held for the transaction; undefined when the session is over or became an account. */
+export async function lockAnonymousSession(tx: Db, sessionId: string) {
+  const [row] = await tx
+    .select({
+      entityType: anonymousSessions.entityType,
+      companyName: anonymousSessions.companyName,
+      firstName: anonymousSessions.firstName,
+      lastName: anonymousSessions.lastName,
+      phoneNumber: anonymousSessions.phoneNumber,
+      flippingExperience: anonymousSessions.flippingExperience,
+      primaryResidence: anonymousSessions.primaryResidence,
+      exitStrategy: anonymousSessions.exitStrategy,
+    })
+    .from(anonymousSessions)
+    .where(
+      and(
+        eq(anonymousSessions.sessionId, sessionId),
+        eq(anonymousSessions.convertedToUser, false),
+        gt(anonymousSessions.expiresAt, sql`now()`),
+      ),
+    )
+    .for('update')
+  return row
+}
+
+export async function markSessionConverted(tx: Db, sessionId: string, userId: string): Promise<void> {
+  await tx
+    .update(anonymousSessions)
+    .set({
+      convertedToUser: true,
+      convertedUserId: userId,
+      convertedAt: sql`now()`,
+      updatedAt: sql`now()`,
+      currentStep: 4,
+    })
+    .where(eq(anonymousSessions.sessionId, sessionId))
+}

@@ -1,0 +1,108 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { SignInErrorCode } from '#contract/accounts.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Env } from '#server/env.ts'
+import { clientKey } from '#server/http/client-key.ts'
+import { type Http, readLimits } from '#server/http/route.ts'
+import { googleAnswers } from './accounts.limits.ts'
+import { createGoogleClient, type Handshake, SignInRefused } from './google-client.ts'
+import { readCookie, seal, unseal } from './sealed-cookie.ts'
+import { signInWithIdentity } from './sign-in-with-identity.ts'
+
+export type GoogleDeps = {
+  db: Database
+  clock: () => Date
+  env: Pick<Env, 'publicUrl' | 'oidc'>
+  /** 32 bytes, the same in every process. */
+  cookieKey: () => Promise<Buffer>
+}
+
+const purpose = 'google-sign-in'
+const minutes = 10
+
+type Begun = Handshake & { expires: number; sessionId?: string }
+
+/**
+ * Sign-in with Google, or any OpenID Connect issuer: the authorization code flow with state, nonce and PKCE. Their secrets travel
+ * in a sealed cookie, so nothing is stored before somebody is signed in. It ends at the page /auth/callback with a hand-off
+ * token or a fixed error code, never with words from outside.
+ */
+export function registerGoogle(http: Http, deps: GoogleDeps): void {
+  const { publicUrl, oidc } = deps.env
+  const client = oidc && createGoogleClient(oidc, `${publicUrl}/auth/google/callback`)
+  const isSecure = publicUrl.startsWith('https:')
+  const cookieName = isSecure ? '__Host-google' : 'google'
+  const cookie = (value: string, seconds: number) =>
+    `${cookieName}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${isSecure ? '; Secure' : ''}`
+  const options = {
+    schema: { hide: true },
+    async onRequest(request: FastifyRequest) {
+      for (const limit of readLimits) await http.limits.consume(limit, clientKey(request.ip))
+    },
+  }
+
+  http.app.get('/auth/google', options, async (request, reply) => {
+    if (!client) return notConfigured(reply)
+    try {
+      const { handshake, url } = await client.begin()
+      const begun: Begun = {
+        ...handshake,
+        expires: deps.clock().getTime() + minutes * 60_000,
+        ...askedSession(request.query),
+      }
+      reply.header('set-cookie', cookie(seal(await deps.cookieKey(), purpose, begun), minutes * 60))
+      return leave(reply, url.href)
+    } catch (error) {
+      return failed(error, request, reply)
+    }
+  })
+
+  http.app.get('/auth/google/callback', options, async (request, reply) => {
+    if (!client) return notConfigured(reply)
+    reply.header('set-cookie', cookie('', 0))
+    try {
+      const sealed = readCookie(request.headers.cookie, cookieName)
+      const begun =
+        sealed === undefined ? undefined : (unseal(await deps.cookieKey(), purpose, sealed) as Begun | undefined)
+      if (!begun || begun.expires < deps.clock().getTime()) return back(reply, 'google_expired')
+      if (!(await http.limits.tryConsume(googleAnswers, begun.state))) return back(reply, 'google_expired')
+      const at = request.url.indexOf('?')
+      const identity = await client.finish(at < 0 ? '' : request.url.slice(at), begun)
+      const token = await signInWithIdentity(deps.db, identity, begun.sessionId)
+      if (token === undefined) return back(reply, 'google_unverified')
+      return leave(reply, `/auth/callback?token=${token}`)
+    } catch (error) {
+      return failed(error, request, reply)
+    }
+  })
+}
+
+/** Whatever went wrong, the person lands on a page that says so and offers the password; the log tells which it was. */
+function failed(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (!(error instanceof SignInRefused)) {
+    request.log.error({ err: error }, 'sign-in with Google broke')
+    return back(reply, 'google_failed')
+  }
+  if (error.isCancelled) return back(reply, 'google_cancelled')
+  request.log.warn({ why: error.message }, 'sign-in with Google failed')
+  return back(reply, 'google_failed')
+}
+
+function notConfigured(reply: FastifyReply): FastifyReply {
+  return leave(reply, `/auth?error=${'google_not_configured' satisfies SignInErrorCode}`)
+}
+
+function back(reply: FastifyReply, error: SignInErrorCode): FastifyReply {
+  return leave(reply, `/auth/callback?error=${error}`)
+}
+
+/** 303: whatever brought the browser here, it goes on with a GET. The token must stay out of caches and of the Referer header. */
+function leave(reply: FastifyReply, url: string): FastifyReply {
+  return reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer').redirect(url, 303)
+}
+
+/** The onboarding session that asked, when the address names one. */
+function askedSession(query: unknown): { sessionId?: string } {
+  const sessionId = (query as { sessionId?: unknown } | null)?.sessionId
+  return typeof sessionId === 'string' && /^[\w-]{1,200}$/.test(sessionId) ? { sessionId } : {}
+}

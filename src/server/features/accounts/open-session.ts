@@ -1,0 +1,25 @@
+import type { Db } from '#server/db/database.ts'
+import type { SessionFacts } from './accounts.table.ts'
+import { createToken } from './random-token.ts'
+import { dropOldestSessions, insertSession } from './sessions.queries.ts'
+
+const lastingSeconds = 30 * 86_400
+/** The browser is sent to the callback page at once; two minutes are for slow networks. */
+const handOffSeconds = 120
+const sessionsPerPerson = 20
+
+/** Opens a session and returns its token, which is nowhere kept. Beyond 20 sessions a person's oldest ends. */
+export async function openSession(db: Db, userId: string, facts: SessionFacts): Promise<string> {
+  const { token, hash } = createToken()
+  await insertSession(db, { sid: hash, userId, sess: facts, seconds: lastingSeconds, isHandOff: false })
+  await dropOldestSessions(db, userId, sessionsPerPerson)
+  return token
+}
+
+/** Opens a session for two minutes, whose token may travel in an address; GET /api/user exchanges it for a lasting one. */
+export async function openHandOff(db: Db, userId: string): Promise<string> {
+  const { token, hash } = createToken()
+  await insertSession(db, { sid: hash, userId, sess: { openedBy: 'google' }, seconds: handOffSeconds, isHandOff: true })
+  await dropOldestSessions(db, userId, sessionsPerPerson)
+  return token
+}

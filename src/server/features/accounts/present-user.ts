@@ -1,0 +1,23 @@
+import type { User } from '#contract/profile.ts'
+import { wireFlag } from '#contract/wire.ts'
+import type { users } from './accounts.table.ts'
+
+/** The investor as their own browser sees them: no password, no tokens. */
+export function presentUser(row: typeof users.$inferSelect): User {
+  const {
+    password,
+    verificationToken,
+    verificationTokenExpires,
+    passwordResetToken,
+    passwordResetTokenExpires,
+    deletedAt,
+    ...shown
+  } = row
+  return {
+    ...shown,
+    emailVerified: wireFlag(row.emailVerified),
+    onboardingCompleted: wireFlag(row.onboardingCompleted),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}

@@ -1,0 +1,33 @@
+import type { Database } from '#server/db/database.ts'
+import {
+  addDealStatistics,
+  deleteLimitsOfUser,
+  deletePerson,
+  deleteQueuedJobs,
+  deleteTracesOfEmail,
+  listDeactivatedBefore,
+  lockDeactivated,
+} from './purge.queries.ts'
+
+/** Days between deactivation and removal. With backups that roll off after 7 more days nothing personal is left after 30. */
+export const purgeAfterDays = 21
+
+/** Removes everybody deactivated 21 days before `now` or earlier, each in a transaction of their own. Returns how many. */
+export async function purgeAccounts(db: Database, now: Date): Promise<number> {
+  const due = new Date(now.getTime() - purgeAfterDays * 86_400_000)
+  let count = 0
+  for (const userId of await listDeactivatedBefore(db, due)) {
+    const isPurged = await db.transaction(async (tx) => {
+      const email = await lockDeactivated(tx, userId)
+      if (email === undefined) return false
+      await addDealStatistics(tx, userId)
+      await deleteQueuedJobs(tx, userId)
+      await deleteTracesOfEmail(tx, email)
+      await deleteLimitsOfUser(tx, userId)
+      await deletePerson(tx, userId)
+      return true
+    })
+    if (isPurged) count++
+  }
+  return count
+}

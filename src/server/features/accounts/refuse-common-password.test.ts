@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { commonPasswordMessage } from '#contract/password.ts'
+import type { Failure } from '#server/failure.ts'
+import { refuseCommonPassword } from './refuse-common-password.ts'
+
+const env = { passwordBlocklist: true, siteName: 'Harbour Loans' }
+const email = 'wilhelmina.t@example.com'
+
+it.each(['12345678', 'Password1', 'HARBOUR LOANS', 'HarbourLoans1', 'wilhelmina.t', 'Wilhelmina-T-9'])(
+  'refuses %s, whatever the brand is called',
+  (password) => {
+    expect(() => refuseCommonPassword(env, { email, password })).toThrow(
+      expect.objectContaining({
+        kind: 'invalid',
+        reply: expect.objectContaining({ reason: 'common-password', fields: { password: commonPasswordMessage } }),
+      }) as Failure,
+    )
+  },
+)
+
+it('lets an ordinary password pass, and any when the list is switched off', () => {
+  refuseCommonPassword(env, { email, password: 'Plumbline-1' })
+  refuseCommonPassword({ ...env, passwordBlocklist: false }, { email, password: '12345678' })
+})

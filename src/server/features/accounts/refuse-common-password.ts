@@ -1,0 +1,18 @@
+import { isCommonPassword } from '#contract/common-passwords.ts'
+import { commonPasswordMessage } from '#contract/password.ts'
+import type { Env } from '#server/env.ts'
+import { Failure } from '#server/failure.ts'
+
+/** Throws the 400 when a new password is among the first that anybody guesses, unless PASSWORD_BLOCKLIST=off. */
+export function refuseCommonPassword(
+  env: Pick<Env, 'passwordBlocklist' | 'siteName'>,
+  account: { email: string; password: string },
+): void {
+  if (!env.passwordBlocklist) return
+  if (!isCommonPassword(account.password, { email: account.email, brand: env.siteName })) return
+  throw new Failure('invalid', commonPasswordMessage, {
+    reason: 'common-password',
+    details: [commonPasswordMessage],
+    fields: { password: commonPasswordMessage },
+  })
+}

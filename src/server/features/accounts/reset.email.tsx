@@ -1,0 +1,17 @@
+import { MailAction, MailHeading, MailLayout, MailText } from '#server/mail/mail-layout.tsx'
+
+export function ResetEmail(props: { siteName: string; publicUrl: string; token: string }) {
+  return (
+    <MailLayout
+      siteName={props.siteName}
+      publicUrl={props.publicUrl}
+      preview="Choose a new password"
+      reason={`You get this mail because somebody asked to reset the password of your account at ${props.siteName}.`}
+    >
+      <MailHeading>Choose a new password</MailHeading>
+      <MailText>The link works once, for one hour. Setting a new password signs you out everywhere.</MailText>
+      <MailAction href={`${props.publicUrl}/reset-password?token=${props.token}`}>Set a new password</MailAction>
+      <MailText>Did you not ask for this? Then do nothing: your password stays as it is.</MailText>
+    </MailLayout>
+  )
+}

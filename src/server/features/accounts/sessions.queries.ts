@@ -1,0 +1,105 @@
+import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { sessions, users } from './accounts.table.ts'
+
+/** Days without a request after which a session is over. */
+export const idleDays = 7
+
+export type FoundSession = {
+  userId: string
+  isEmailVerified: boolean
+  isProfileComplete: boolean
+  /** The hand-off that this session came from, until this session is used. */
+  handOff: string | null
+  /** It was last noted as seen more than an hour ago. */
+  isStale: boolean
+}
+
+/** A live session and what every request needs of its owner, in one query. The time is the database's. */
+export async function findSession(db: Db, sid: string): Promise<FoundSession | undefined> {
+  const [row] = await db
+    .select({
+      userId: users.id,
+      isEmailVerified: users.emailVerified,
+      isProfileComplete: sql<boolean>`${users.creditScoreRange} is not null`,
+      handOff: sql<string | null>`${sessions.sess}->>'handOff'`,
+      isStale: sql<boolean>`${sessions.lastSeenAt} < now() - interval '1 hour'`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.sid, sid),
+        gt(sessions.expire, sql`now()`),
+        gt(sessions.lastSeenAt, sql`now() - make_interval(days => ${idleDays})`),
+        isNull(users.deletedAt),
+      ),
+    )
+  return row
+}
+
+/** The owner's row with the session's kind, for GET /api/user. */
+export async function findSessionUser(db: Db, sid: string) {
+  const [row] = await db
+    .select({ user: users, isHandOff: sessions.isHandOff })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.sid, sid), isNull(users.deletedAt)))
+  return row
+}
+
+export async function touchSession(db: Db, sid: string): Promise<void> {
+  await db.update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.sid, sid))
+}
+
+export async function insertSession(
+  db: Db,
+  session: {
+    sid: string
+    userId: string
+    sess: typeof sessions.$inferInsert.sess
+    seconds: number
+    isHandOff: boolean
+  },
+): Promise<void> {
+  const { sid, userId, sess, seconds, isHandOff } = session
+  await db
+    .insert(sessions)
+    .values({ sid, userId, sess, isHandOff, expire: sql`now() + make_interval(secs => ${seconds})` })
+}
+
+/** Keeps the newest sessions of a person. */
+export async function dropOldestSessions(db: Db, userId: string, keep: number): Promise<void> {
+  const surplus = db
+    .select({ sid: sessions.sid })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.createdAt), desc(sessions.sid))
+    .offset(keep)
+  await db.delete(sessions).where(inArray(sessions.sid, surplus))
+}
+
+export async function deleteSession(db: Db, sid: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.sid, sid))
+}
+
+/** Takes the mark of an unused lasting session away, so that the end of its hand-off is not repeated at every request. */
+export async function clearHandOffMark(db: Db, sid: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ sess: sql`${sessions.sess} - 'handOff'` })
+    .where(eq(sessions.sid, sid))
+}
+
+export async function endSessions(db: Db, userId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.userId, userId))
+}
+
+/** Removes what no request accepts any more. A day of slack, since requests go by the database's clock and this by the caller's. */
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
+  const time = now.toISOString()
+  await db.delete(sessions).where(lt(sessions.expire, sql`${time}::timestamptz - interval '1 day'`))
+  await db
+    .delete(sessions)
+    .where(lt(sessions.lastSeenAt, sql`${time}::timestamptz - make_interval(days => ${idleDays + 1})`))
+}

@@ -1,0 +1,15 @@
+import type { Db } from '#server/db/database.ts'
+import { Failure } from '#server/failure.ts'
+import { findVerificationToken, redeemVerificationToken } from './account-tokens.queries.ts'
+import { hashToken } from './random-token.ts'
+
+/** Verifies the email that the token was sent to and returns it. A token works once; used, expired and unknown ones say which. */
+export async function verifyEmail(db: Db, token: string): Promise<string> {
+  const hash = hashToken(token)
+  const email = await redeemVerificationToken(db, hash)
+  if (email !== undefined) return email
+  const known = await findVerificationToken(db, hash)
+  if (!known) throw new Failure('invalid', 'Email verification failed: invalid token', { reason: 'invalid' })
+  if (known.isExpired) throw new Failure('invalid', 'This verification link has expired', { reason: 'expired' })
+  throw new Failure('conflict', 'This email is already verified', { reason: 'already-verified' })
+}

@@ -1,0 +1,82 @@
+import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { users } from '../accounts/accounts.table.ts'
+import { dealKeys, deals } from './deals.table.ts'
+
+export type NewDeal = typeof deals.$inferInsert & { id: string }
+
+// The insight is several times the rest of the row and only read where it is shown.
+const { insight: _insight, ...dealColumns } = getTableColumns(deals)
+export type DealRow = Omit<typeof deals.$inferSelect, 'insight'>
+
+export async function listDealsOfUser(db: Db, userId: string): Promise<DealRow[]> {
+  return db
+    .select(dealColumns)
+    .from(deals)
+    .where(eq(deals.userId, userId))
+    .orderBy(desc(deals.createdAt), desc(deals.id))
+}
+
+export async function findDealOfUser(
+  db: Db,
+  dealId: string,
+  userId: string,
+): Promise<typeof deals.$inferSelect | undefined> {
+  const [row] = await db
+    .select()
+    .from(deals)
+    .where(and(eq(deals.id, dealId), eq(deals.userId, userId)))
+  return row
+}
+
+export async function isDealOfUser(db: Db, dealId: string, userId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: deals.id })
+    .from(deals)
+    .where(and(eq(deals.id, dealId), eq(deals.userId, userId)))
+  return rows.length > 0
+}
+
+/** What the gate and the score read of an investor. Undefined for an account that is gone or deactivated. */
+export async function findSubmitter(db: Db, userId: string) {
+  const [row] = await db
+    .select({
+      emailVerified: users.emailVerified,
+      creditScoreRange: users.creditScoreRange,
+      flippingExperience: users.flippingExperience,
+      reDealsLast3Years: users.reDealsLast3Years,
+      fundingTimeframe: users.fundingTimeframe,
+    })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+  return row
+}
+
+/** The deal that a key of this investor made, and the hash of the body it came with. */
+export async function findDealOfKey(
+  db: Db,
+  userId: string,
+  key: string,
+): Promise<{ bodyHash: string; deal: DealRow } | undefined> {
+  const [row] = await db
+    .select({ bodyHash: dealKeys.bodyHash, deal: dealColumns })
+    .from(dealKeys)
+    .innerJoin(deals, eq(deals.id, dealKeys.dealId))
+    .where(and(eq(dealKeys.userId, userId), eq(dealKeys.key, key)))
+  return row
+}
+
+export async function insertDeal(tx: Db, deal: NewDeal): Promise<DealRow> {
+  const [row] = await tx.insert(deals).values(deal).returning(dealColumns)
+  return row!
+}
+
+/** The unique index on (user, key) lets one of many submissions through; the others fail on it and roll back. */
+export const dealKeyIndex = 'deal_keys_user_id_key_key'
+
+export async function insertDealKey(
+  tx: Db,
+  row: { userId: string; key: string; bodyHash: string; dealId: string },
+): Promise<void> {
+  await tx.insert(dealKeys).values(row)
+}

@@ -1,0 +1,48 @@
+import { createDeal, dealNotFoundMessage, getDeal, listDealMatches, listDeals } from '#contract/deals.ts'
+import { isUuid } from '#contract/slug.ts'
+import { Failure } from '#server/failure.ts'
+import { type Http, type RouteLimit, readLimits, route } from '#server/http/route.ts'
+import { listBestMatches, listMatches } from '../matching/list-matches.ts'
+import { findDealOfUser, isDealOfUser, listDealsOfUser } from './deals.queries.ts'
+import { describeDeal } from './describe-deal.ts'
+import { readIdempotencyKey } from './read-idempotency-key.ts'
+import { type SubmitDealDeps, submitDeal } from './submit-deal.ts'
+
+const submitLimits: readonly RouteLimit[] = [
+  { name: 'deals-ip', points: 60, seconds: 3600, by: 'ip' },
+  { name: 'deals', points: 30, seconds: 3600, by: 'investor' },
+]
+
+export function registerDeals(http: Http, deps: SubmitDealDeps): void {
+  const { db } = deps
+
+  route(http, createDeal, { limits: submitLimits }, async ({ body, investor, request }) =>
+    submitDeal(deps, {
+      userId: investor.id,
+      input: body,
+      key: readIdempotencyKey(request.headers),
+      needsVerifiedEmail: true,
+    }),
+  )
+
+  route(http, listDeals, { limits: readLimits }, async ({ investor }) => {
+    const [deals, best] = await Promise.all([listDealsOfUser(db, investor.id), listBestMatches(db, investor.id)])
+    return deals.map((deal) => ({ ...describeDeal(deal), topMatches: best.get(deal.id) ?? [] }))
+  })
+
+  route(http, getDeal, { limits: readLimits }, async ({ params, investor }) => {
+    const deal = isUuid(params.id) ? await findDealOfUser(db, params.id, investor.id) : undefined
+    if (!deal) throw missing()
+    return { ...describeDeal(deal), insight: deal.insight }
+  })
+
+  route(http, listDealMatches, { limits: readLimits }, async ({ params, investor }) => {
+    if (!isUuid(params.id) || !(await isDealOfUser(db, params.id, investor.id))) throw missing()
+    return listMatches(db, params.id)
+  })
+}
+
+/** Somebody else's, an unknown and a malformed id are told apart by nothing. */
+function missing(): Failure {
+  return new Failure('missing', dealNotFoundMessage)
+}

@@ -1,0 +1,99 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Deal, DealInput } from '#contract/deals.ts'
+import type { Database, Db } from '#server/db/database.ts'
+import { isUniqueViolation } from '#server/db/unavailable.ts'
+import { Failure } from '#server/failure.ts'
+import { type MatchCatalogue, matchDeal } from '../matching/match-deal.ts'
+import { saveFirstMatches } from '../matching/save-first-matches.ts'
+import { type DealRow, dealKeyIndex, findDealOfKey, findSubmitter, insertDeal, insertDealKey } from './deals.queries.ts'
+import { describeDeal } from './describe-deal.ts'
+
+export type SubmitDealDeps = { db: Database; clock: () => Date; catalogue: MatchCatalogue }
+
+export type DealSubmission = {
+  userId: string
+  input: DealInput
+  /** The same key and input are carried out once; undefined makes a deal every time. */
+  key: string | undefined
+  /** False within onboarding, where the verification mail may still be unread. */
+  needsVerifiedEmail: boolean
+  /** More writes of the same transaction: the deal exists if and only if they do. Not called when an earlier submission is answered. */
+  alongside?: (tx: Db, dealId: string) => Promise<void>
+}
+
+export const emailUnverifiedMessage = 'Please verify your email address before you submit a deal.'
+export const profileIncompleteMessage = 'Please complete your investment profile before you submit a deal.'
+export const keyReusedMessage =
+  'This form already submitted a deal with other details. Look at that deal first, then submit the changed one as a new deal.'
+
+/**
+ * Submits a deal: the gate, the matching, and one transaction that stores the deal, its key and its matches. One key makes one
+ * deal, however often and however much in parallel it comes.
+ * @throws Failure 403 `email-unverified` or `profile-incomplete`, 422 `key-reused` with the id of the deal the key made.
+ */
+export async function submitDeal(
+  deps: SubmitDealDeps,
+  submission: DealSubmission,
+): Promise<{ deal: Deal; matchCount: number }> {
+  const { userId, input, key } = submission
+  const bodyHash = hashInput(input)
+  const [earlier, submitter] = await Promise.all([
+    key === undefined ? undefined : findDealOfKey(deps.db, userId, key),
+    findSubmitter(deps.db, userId),
+  ])
+  if (earlier) return answerAgain(earlier, bodyHash)
+  if (!submitter) throw new Failure('unauthenticated', 'Please sign in to continue.', { reason: 'signed-out' })
+  if (submission.needsVerifiedEmail && !submitter.emailVerified)
+    throw new Failure('forbidden', emailUnverifiedMessage, { reason: 'email-unverified' })
+  if (submitter.creditScoreRange === null)
+    throw new Failure('forbidden', profileIncompleteMessage, { reason: 'profile-incomplete' })
+
+  const now = deps.clock()
+  const { matches, eligibleCount, insight } = matchDeal(deps.catalogue.snapshot(), input, submitter, now)
+  const dealId = randomUUID()
+  try {
+    const row = await deps.db.transaction(async (tx) => {
+      const inserted = await insertDeal(tx, {
+        ...input,
+        id: dealId,
+        userId,
+        creditScore: submitter.creditScoreRange,
+        timeframe: submitter.fundingTimeframe,
+        experience: submitter.flippingExperience,
+        dealsLast3Years: submitter.reDealsLast3Years,
+        createdAt: now,
+        updatedAt: now,
+        matchCount: matches.length,
+        eligibleCount,
+        insight,
+        modelVersion: insight.modelVersion,
+      })
+      if (key !== undefined) await insertDealKey(tx, { userId, key, bodyHash, dealId })
+      await saveFirstMatches(tx, dealId, matches, now)
+      await submission.alongside?.(tx, dealId)
+      return inserted
+    })
+    return { deal: describeDeal(row), matchCount: row.matchCount }
+  } catch (error) {
+    if (key === undefined || !isUniqueViolation(error, dealKeyIndex)) throw error
+    // Another submission with this key was committed since we looked.
+    const winner = await findDealOfKey(deps.db, userId, key)
+    if (!winner) throw error
+    return answerAgain(winner, bodyHash)
+  }
+}
+
+function answerAgain(
+  earlier: { bodyHash: string; deal: DealRow },
+  bodyHash: string,
+): { deal: Deal; matchCount: number } {
+  if (earlier.bodyHash !== bodyHash)
+    throw new Failure('unprocessable', keyReusedMessage, { reason: 'key-reused', dealId: earlier.deal.id })
+  return { deal: describeDeal(earlier.deal), matchCount: earlier.deal.matchCount }
+}
+
+/** Of the validated input, with its fields in alphabetical order: how the JSON was written does not matter. */
+function hashInput(input: DealInput): string {
+  const fields = Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1))
+  return createHash('sha256').update(JSON.stringify(fields)).digest('base64url')
+}

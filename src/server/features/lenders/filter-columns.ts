@@ -1,0 +1,98 @@
+import type { Lender } from '#contract/lenders.ts'
+import { findState, stateNames } from '#contract/states.ts'
+import type { Pause } from './event-loop-pauses.ts'
+
+/** What filters look at, by position. A bound that is not published is open: minus or plus infinity. */
+export type FilterColumns = {
+  minRate: Float64Array
+  maxRate: Float64Array
+  minAmount: Float64Array
+  maxAmount: Float64Array
+  minTerm: Float64Array
+  maxTerm: Float64Array
+  minPoints: Float64Array
+  maxPoints: Float64Array
+  /** One bit for each state, in two words; nationwide lenders have all of them. */
+  statesLow: Int32Array
+  statesHigh: Int32Array
+  flags: Uint8Array
+}
+
+export const noMinimumFlag = 1
+export const fastFundingFlag = 2
+
+/** Lenders that fund sooner than in this many days count as fast. */
+const fastFundingDays = 7
+
+export type StateMask = { low: number; high: number }
+
+const bitOfState: ReadonlyMap<string, number> = new Map(stateNames.map((name, bit) => [name, bit]))
+const everyState = stateMask(stateNames)
+
+/** The states in a list of names; none at all means every state. A name that is no state counts for nothing. */
+export function stateMask(names: readonly string[]): StateMask {
+  if (names.length === 0) return everyState
+  let low = 0
+  let high = 0
+  for (const name of names) {
+    const bit = bitOfState.get(name) ?? bitOfState.get(findState(name) ?? '')
+    if (bit === undefined) continue
+    if (bit < 32) low |= 1 << bit
+    else high |= 1 << (bit - 32)
+  }
+  return { low, high }
+}
+
+/** How many of the 50 states at least one of the lenders serves. */
+export function countStates(columns: FilterColumns): number {
+  let low = 0
+  let high = 0
+  for (const word of columns.statesLow) low |= word
+  for (const word of columns.statesHigh) high |= word
+  return countBits(low) + countBits(high)
+}
+
+function countBits(word: number): number {
+  let bits = 0
+  for (let rest = word >>> 0; rest > 0; rest = (rest & (rest - 1)) >>> 0) bits++
+  return bits
+}
+
+export async function buildFilterColumns(lenders: readonly Lender[], pause: Pause): Promise<FilterColumns> {
+  const bounds = () => new Float64Array(lenders.length)
+  const columns: FilterColumns = {
+    minRate: bounds(),
+    maxRate: bounds(),
+    minAmount: bounds(),
+    maxAmount: bounds(),
+    minTerm: bounds(),
+    maxTerm: bounds(),
+    minPoints: bounds(),
+    maxPoints: bounds(),
+    statesLow: new Int32Array(lenders.length),
+    statesHigh: new Int32Array(lenders.length),
+    flags: new Uint8Array(lenders.length),
+  }
+  for (const [position, lender] of lenders.entries()) {
+    columns.minRate[position] = lender.minRate
+    columns.maxRate[position] = lender.maxRate
+    columns.minAmount[position] = lender.minAmount ?? Number.NEGATIVE_INFINITY
+    columns.maxAmount[position] = lender.maxAmount ?? Number.POSITIVE_INFINITY
+    columns.minTerm[position] = lender.minTerm ?? Number.NEGATIVE_INFINITY
+    columns.maxTerm[position] = lender.maxTerm ?? Number.POSITIVE_INFINITY
+    columns.minPoints[position] = lender.minPoints ?? Number.NEGATIVE_INFINITY
+    columns.maxPoints[position] = lender.maxPoints ?? Number.POSITIVE_INFINITY
+    const mask = stateMask(lender.states)
+    columns.statesLow[position] = mask.low
+    columns.statesHigh[position] = mask.high
+    columns.flags[position] = flagsOf(lender)
+    if (position % 256 === 0) await pause()
+  }
+  return columns
+}
+
+function flagsOf(lender: Lender): number {
+  const hasNoMinimum = lender.minAmount === null || lender.minAmount === 0
+  const isFast = lender.fundingDays !== null && lender.fundingDays < fastFundingDays
+  return (hasNoMinimum ? noMinimumFlag : 0) | (isFast ? fastFundingFlag : 0)
+}

@@ -1,0 +1,74 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { getLender, getLenderByName, type Lender, lenderNotFoundMessage, listLenders } from '#contract/lenders.ts'
+import { Failure } from '#server/failure.ts'
+import { type Http, localRoute, type RouteOptions, route } from '#server/http/route.ts'
+import type { Catalogue } from './catalogue.ts'
+import { createDirectory } from './directory.ts'
+import { hashOf, questionOf } from './query-lenders.ts'
+import type { Snapshot } from './snapshot.ts'
+
+export type LendersDeps = { catalogue: Pick<Catalogue, 'snapshot'> }
+
+const options: RouteOptions = {
+  limits: [{ name: 'read-lenders', points: 300, seconds: 60, by: 'ip', inMemory: true }],
+  cacheControl: 'public, max-age=0, s-maxage=60, stale-while-revalidate=300',
+  remembersQueries: true,
+}
+
+/** The public directory: answered from memory, with and without HTTP. */
+export function registerLenders(http: Http, { catalogue }: LendersDeps): void {
+  const directory = createDirectory({ catalogue })
+
+  route(http, listLenders, options, async ({ query, request, reply }) => {
+    if (isStillFresh(request, reply, etagOf(catalogue.snapshot(), questionOf(query).hash))) return notModified(reply)
+    reply.type('application/json; charset=utf-8')
+    return directory.listAsJson(query)
+  })
+  localRoute(http, listLenders, ({ query }) => directory.list(query))
+
+  function registerOne(
+    endpoint: typeof getLender | typeof getLenderByName,
+    find: (snapshot: Snapshot, params: Record<string, string>) => Lender,
+  ): void {
+    route(http, endpoint, options, async ({ params, request, reply }) => {
+      const snapshot = catalogue.snapshot()
+      const lender = find(snapshot, params)
+      if (isStillFresh(request, reply, etagOf(snapshot, hashOf(lender.id)))) return notModified(reply)
+      reply.type('application/json; charset=utf-8')
+      return snapshot.json[snapshot.positionById.get(lender.id)!]!
+    })
+    localRoute(http, endpoint, ({ params }) => find(catalogue.snapshot(), params))
+  }
+  registerOne(getLender, (snapshot, { id = '' }) => known(snapshot.byId.get(id.toLowerCase())))
+  registerOne(getLenderByName, (snapshot, { name = '' }) => known(snapshot.bySlug.get(name.toLowerCase())))
+}
+
+/** An unknown, malformed or inactive lender is refused in the same words. */
+function known(lender: Lender | undefined): Lender {
+  if (!lender) throw new Failure('missing', lenderNotFoundMessage)
+  return lender
+}
+
+/** Names a reply by the lenders and the question it comes from, so that nothing has to be made to compare it. */
+function etagOf(snapshot: Snapshot, questionHash: string): string {
+  return `W/"${snapshot.tag}-${questionHash}"`
+}
+
+/** Sets the reply's ETag and tells whether the caller has that reply already. */
+function isStillFresh(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
+  reply.header('etag', etag)
+  const held = request.headers['if-none-match']
+  // Proxies may have made a weak tag of it or a strong one; the comparison is the weak one of RFC 9110.
+  return (
+    held !== undefined &&
+    (held === etag ||
+      held.trim() === '*' ||
+      held.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag.slice(2)))
+  )
+}
+
+/** Sends the 304 itself: an empty Buffer in its place would announce a body of length 0. */
+function notModified(reply: FastifyReply): never {
+  reply.code(304).send()
+  return undefined as never
+}

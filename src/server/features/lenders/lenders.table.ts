@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+/** Lenders. `slug`, `funding_days`, `terms_checked_at` and `is_sample` are our additions to the specified fields. */
+export const lenders = pgTable(
+  'lenders',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    name: text().notNull(),
+    slug: text().notNull(),
+    /** Full state names; an empty array means nationwide. */
+    states: text().array().notNull().default(sql`'{}'::text[]`),
+    description: text(),
+    minAmount: numeric('min_amount', { precision: 12, scale: 2, mode: 'number' }),
+    maxAmount: numeric('max_amount', { precision: 12, scale: 2, mode: 'number' }),
+    minTerm: integer('min_term'),
+    maxTerm: integer('max_term'),
+    minRate: numeric('min_rate', { precision: 4, scale: 2, mode: 'number' }).notNull(),
+    maxRate: numeric('max_rate', { precision: 4, scale: 2, mode: 'number' }).notNull(),
+    minPoints: numeric('min_points', { precision: 4, scale: 2, mode: 'number' }),
+    maxPoints: numeric('max_points', { precision: 4, scale: 2, mode: 'number' }),
+    contactEmail: text('contact_email'),
+    contactPhone: text('contact_phone'),
+    website: text(),
+    isActive: boolean('is_active').notNull().default(true),
+    fundingDays: integer('funding_days'),
+    termsCheckedAt: timestamp('terms_checked_at', { withTimezone: true }),
+    isSample: boolean('is_sample').notNull().default(false),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('lenders_slug_key').on(t.slug),
+    // Re-matching asks what changed since its last run.
+    index('lenders_updated_at_idx').on(t.updatedAt),
+  ],
+)
+
+/** One row, bumped by a statement trigger on lenders; every process polls it to know when to reload its catalogue. */
+export const catalogueVersion = pgTable('catalogue_version', {
+  id: integer().primaryKey(),
+  version: bigint({ mode: 'number' }).notNull().default(1),
+})

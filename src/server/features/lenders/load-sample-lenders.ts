@@ -1,0 +1,37 @@
+import type { Database } from '#server/db/database.ts'
+import { isDatabaseUnavailable } from '#server/db/unavailable.ts'
+import { hasLenders, insertLenders, lockLenders } from './lenders.queries.ts'
+import { generateSampleLenders } from './sample/generate-sample-lenders.ts'
+
+/** Waiting for the table's lock gives up after the lock timeout (3 s), so this many tries are half a minute. */
+const lockTries = 10
+
+/**
+ * Fills an empty lender table with `count` sample lenders dated back from `now`, and returns how many were inserted: 0 when
+ * there are lenders already. Of several processes that start at once, exactly one inserts; the others wait for it.
+ * @throws RangeError when the generator cannot make that many.
+ */
+export async function loadSampleLenders({
+  db,
+  count,
+  now,
+}: {
+  db: Database
+  count: number
+  now: Date
+}): Promise<number> {
+  if (await hasLenders(db)) return 0
+  const rows = generateSampleLenders(count, { now })
+  for (let tries = 1; ; tries++) {
+    try {
+      return await db.transaction(async (tx) => {
+        await lockLenders(tx)
+        if (await hasLenders(tx)) return 0
+        await insertLenders(tx, rows)
+        return rows.length
+      })
+    } catch (error) {
+      if (tries >= lockTries || !isDatabaseUnavailable(error)) throw error
+    }
+  }
+}

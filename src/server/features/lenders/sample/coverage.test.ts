@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { type StateName, stateNames } from '#contract/states.ts'
+import { drawStates } from './coverage.ts'
+import { createRandom } from './random.ts'
+import { stateMarkets, stateShares } from './state-market.ts'
+
+/** Whether one can get from the home to all of the states without leaving them. */
+function isInOnePiece(home: StateName, states: readonly StateName[]): boolean {
+  const reached = new Set([home])
+  for (const name of reached)
+    for (const next of stateMarkets[name].neighbors) if (states.includes(next)) reached.add(next)
+  return reached.size === states.length
+}
+
+describe('reach of a lender', () => {
+  it.each([1, 2, 3, 4, 5, 8])('around one home: %i states in one piece, alphabetical, from any home', (size) => {
+    const random = createRandom(size, 'test')
+    for (const home of stateNames) {
+      const states = drawStates(random, home, { kind: 'cluster', size })
+      expect(states).toHaveLength(size)
+      expect(states).toContain(home)
+      expect(states).toEqual([...states].sort())
+      expect(isInOnePiece(home, states)).toBe(true)
+    }
+  })
+
+  it('in several clusters: as many as asked for, often in more than one piece', () => {
+    const random = createRandom(1, 'test')
+    const drawn = stateNames.flatMap((home) =>
+      [6, 10, 15, 22].map((size) => ({ home, size, states: drawStates(random, home, { kind: 'clusters', size }) })),
+    )
+    for (const { home, size, states } of drawn) {
+      expect(new Set(states).size).toBe(size)
+      expect(states).toContain(home)
+    }
+    const split = drawn.filter(({ home, states }) => !isInOnePiece(home, states))
+    expect(split.length).toBeGreaterThan(drawn.length / 3)
+  })
+
+  it('almost national: 40 to 47 states, the home among them', () => {
+    const random = createRandom(1, 'test')
+    for (const home of stateNames) {
+      const states = drawStates(random, home, { kind: 'almost' })
+      expect(states.length).toBeGreaterThanOrEqual(40)
+      expect(states.length).toBeLessThanOrEqual(47)
+      expect(states).toContain(home)
+    }
+  })
+
+  it('national: all states', () => {
+    expect(drawStates(createRandom(1, 'test'), 'Ohio', { kind: 'all' })).toEqual(stateNames)
+  })
+})
+
+describe('the table of states', () => {
+  it('has borders that both sides know of, and no state is its own neighbor', () => {
+    for (const name of stateNames)
+      for (const neighbor of stateMarkets[name].neighbors) {
+        expect(stateMarkets[neighbor].neighbors, `${name} and ${neighbor}`).toContain(name)
+        expect(neighbor).not.toBe(name)
+      }
+    expect(isInOnePiece('Kansas', stateNames)).toBe(true)
+  })
+
+  it('gives weights in percent', () => {
+    expect(stateShares.reduce((sum, [, weight]) => sum + weight, 0)).toBeCloseTo(100, 5)
+  })
+
+  it('gives every area code to one state only', () => {
+    const codes = stateNames.flatMap((name) => stateMarkets[name].areaCodes)
+    expect(new Set(codes).size).toBe(codes.length)
+    for (const code of codes) expect(code).toMatch(/^[2-9]\d\d$/)
+  })
+})

@@ -1,0 +1,56 @@
+import { type StateName, stateNames } from '#contract/states.ts'
+import { pickWeighted, type Random } from './random.ts'
+import type { Reach } from './segments.ts'
+import { stateMarkets } from './state-market.ts'
+
+/** Small states keep a chance to be a neighbor of choice beside California and Florida. */
+const neighborFloor = 0.8
+
+/** The states a lender with this home and reach lends in, in alphabetical order; 'all' gives all 50. */
+export function drawStates(random: Random, home: StateName, reach: Reach): StateName[] {
+  if (reach.kind === 'all') return [...stateNames]
+  if (reach.kind === 'almost') return leaveOut(random, home, 3 + Math.floor(random() * 8))
+  const states = new Set([home])
+  if (reach.kind === 'cluster') growTo(random, states, reach.size)
+  else growClusters(random, states, reach.size)
+  return [...states].sort()
+}
+
+/** All states but `count`, chosen by how often almost national lenders leave them out; the home state stays. */
+function leaveOut(random: Random, home: StateName, count: number): StateName[] {
+  const candidates = stateNames.filter((name) => name !== home)
+  const left = new Set<StateName>()
+  while (left.size < count) {
+    const name = pickWeighted(random, candidates, (candidate) => stateMarkets[candidate].leaveOutWeight)
+    candidates.splice(candidates.indexOf(name), 1)
+    left.add(name)
+  }
+  return stateNames.filter((name) => !left.has(name))
+}
+
+/** Adds neighboring states, larger markets first as a tendency, until there are `size`. The whole stays in one piece if it was. */
+function growTo(random: Random, states: Set<StateName>, size: number): void {
+  const border = new Set<StateName>()
+  for (const name of states) for (const neighbor of stateMarkets[name].neighbors) border.add(neighbor)
+  while (states.size < size) {
+    const candidates = [...border].filter((name) => !states.has(name))
+    const name = pickWeighted(random, candidates, (candidate) => stateMarkets[candidate].weight + neighborFloor)
+    states.add(name)
+    for (const neighbor of stateMarkets[name].neighbors) border.add(neighbor)
+  }
+}
+
+/** Clusters of 3 to 8 states around homes of their own until there are `size` states altogether. */
+function growClusters(random: Random, states: Set<StateName>, size: number): void {
+  growTo(random, states, Math.min(size, clusterSize(random)))
+  while (states.size < size) {
+    const candidates = stateNames.filter((name) => !states.has(name))
+    const cluster = new Set([pickWeighted(random, candidates, (name) => stateMarkets[name].weight)])
+    growTo(random, cluster, Math.min(size - states.size, clusterSize(random)))
+    for (const name of cluster) states.add(name)
+  }
+}
+
+function clusterSize(random: Random): number {
+  return 3 + Math.floor(random() * 6)
+}

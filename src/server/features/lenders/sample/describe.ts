@@ -1,0 +1,214 @@
+import type { StateName } from '#contract/states.ts'
+import { pick, type Random, shuffle } from './random.ts'
+import type { Segment } from './segments.ts'
+
+/** What a description may speak of: amounts in dollars, rates and points in percent, terms in months; null is not published. */
+export type Described = {
+  segment: Segment
+  home: StateName
+  /** All states it lends in, also when it is nationwide. */
+  states: readonly StateName[]
+  minAmount: number | null
+  maxAmount: number
+  minTerm: number
+  maxTerm: number
+  minRate: number
+  maxRate: number
+  minPoints: number | null
+  maxPoints: number | null
+  fundingDays: number | null
+}
+
+/** '@' stands for where the lender lends. */
+const openings: Readonly<Record<Segment, readonly string[]>> = {
+  local: [
+    'Private money for houses @.',
+    'Fix and flip loans @ from a small private desk.',
+    'Short notes on single-family homes @.',
+    'Purchase and rehab money @, lent by the people who underwrite it.',
+    'Rehab loans for houses and duplexes @.',
+    'A local private lender for flips and rentals @.',
+    'Small bridge loans @ for buyers who know their street.',
+    'Private loans @ on houses that need work.',
+  ],
+  regional: [
+    'Hard money for fix and flip projects @.',
+    'Purchase, rehab and refinance loans @.',
+    'Bridge and rehab notes for houses and small apartment buildings @.',
+    'A regional desk that lends on flips, rentals and light construction @.',
+    'Short loans against the finished value of houses @.',
+    'Hard money @, underwritten and serviced in one office.',
+    'Rehab and bridge loans @ for investors with more than one project.',
+  ],
+  national: [
+    'Bridge loans for purchase and rehab @.',
+    'Bridge and rehab loans @, priced on experience and leverage.',
+    'Investor bridge loans @ with one rate sheet for every market.',
+    'Loans for flips, rehabs and cash-out refinances @.',
+    'Bridge money @ for houses, townhomes and small multifamily.',
+    'A bridge lender for repeat investors, active @.',
+  ],
+  rental: [
+    'Rental loans @, sized on rent and not on personal income.',
+    'Long-term loans for rental houses @.',
+    'DSCR loans for landlords @.',
+    'Purchase and cash-out loans on rentals @, read from the lease.',
+    'Loans for single rentals and small portfolios @.',
+    'Buy-and-hold financing @, tested on rent against payment.',
+  ],
+  large: [
+    'Bridge and construction loans for apartment buildings @.',
+    'Ground-up construction and heavy rehab @.',
+    'Construction and lease-up loans for builders @.',
+    'Bridge loans on multifamily and mixed-use property @.',
+    'Larger bridge notes for buildings between two uses @.',
+    'Loans for subdivisions, infill lots and conversions @.',
+  ],
+  secondChance: [
+    'Lends on equity @ where banks have declined.',
+    'Short notes @ for borrowers with bruised credit.',
+    'Equity loans @ after a bankruptcy, a late payment or a broken closing.',
+    'Money @ for deals with a date that cannot move.',
+    'Private money @ for files other desks send back.',
+  ],
+}
+
+/** For those that write nothing but 360-month notes. */
+const thirtyYearOpenings: readonly string[] = [
+  'Thirty-year rental loans @, sized on rent and not on personal income.',
+  'Thirty-year notes on rental houses @.',
+  'One product: a thirty-year rental loan @.',
+]
+
+const manners: Readonly<Record<Segment, readonly string[]>> = {
+  local: [
+    'One appraiser, one underwriter, one phone number.',
+    'The repair budget is held in escrow and released room by room.',
+    'Somebody walks every house before closing.',
+    'A clear budget counts for more than a long resume.',
+    'Loans stay on its own books until they are paid off.',
+    'Draws are paid after photographs and a short call.',
+  ],
+  regional: [
+    'Interest is charged on drawn funds only.',
+    'Draws are paid after a short site visit.',
+    'The lower end of the range is for borrowers with finished projects.',
+    'Orders its own valuations.',
+    'Extensions can be agreed before the note falls due.',
+    'Refinances its own notes when a flip turns into a rental.',
+  ],
+  national: [
+    'Interest is charged on drawn funds only.',
+    'Pricing follows experience, credit and leverage, in that order.',
+    'Draws are requested online and inspected by video.',
+    'Lends to companies only, not to private persons.',
+    'A second loan needs half the paper of the first.',
+    'Valuations come from a panel of independent appraisers.',
+  ],
+  rental: [
+    'No tax returns asked for.',
+    'Short-term rentals are read on their own history.',
+    'Interest-only periods are possible at lower leverage.',
+    'Vacant units count at market rent.',
+    'Several houses can share one note.',
+    'Prepayment terms step down each year.',
+  ],
+  large: [
+    'Reads the full budget and schedule before it quotes.',
+    'Draws follow an inspector and a lien search.',
+    'Interest reserves can be part of the loan.',
+    'Sponsors bring a finished project of like size.',
+    'Exit by sale or by permanent loan.',
+    'Contractors are reviewed together with the plans.',
+  ],
+  secondChance: [
+    'Looks at the property first and the score last.',
+    'Expect higher rates and points than elsewhere, and a plan for the way out.',
+    'Made to be repaid early, from a sale or a refinance.',
+    'Liens and arrears can be settled at closing.',
+    'The file is read by a person on the day it comes in.',
+  ],
+}
+
+/** Longest time to funding that is worth calling quick, and shortest that a borrower should be told to allow for, in days. */
+const quickDays = 6
+const slowDays = 15
+
+/**
+ * One to three plain sentences. The first says what is lent and where; the figures in the others are the lender's own. No
+ * digit is written that is not one of them.
+ */
+export function describeLender(random: Random, lender: Described): string {
+  const isThirtyYears = lender.minTerm === 360 && random() < 0.5
+  const opening = pick(random, isThirtyYears ? thirtyYearOpenings : openings[lender.segment])
+  const manner = pick(random, manners[lender.segment])
+  const figures = shuffle(random, figureSentences(lender, isThirtyYears)).map((choices) => pick(random, choices))
+  const length = random()
+  return [opening.replace('@', placeOf(lender)), ...pickRest(length, manner, figures)].join(' ')
+}
+
+function pickRest(length: number, manner: string, figures: readonly string[]): string[] {
+  if (length < 0.28) return []
+  if (length < 0.52) return figures.slice(0, 1)
+  if (length < 0.7) return [manner]
+  if (length < 0.86) return [manner, ...figures.slice(0, 1)]
+  return figures.slice(0, 2)
+}
+
+function placeOf({ states, home }: Described): string {
+  const others = states.filter((name) => name !== home)
+  if (others.length === 49) return 'in all 50 states'
+  if (others.length >= 15) return `in ${states.length} states`
+  if (others.length >= 4) return `in ${home} and ${others.length} more states`
+  return `in ${joinWords([home, ...others])}`
+}
+
+function joinWords(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}
+
+/** What can be said about the size and length of loans, about their price, and about speed; one of each is enough. */
+function figureSentences(lender: Described, isTermSaid: boolean): string[][] {
+  const { minAmount, maxAmount, minTerm, maxTerm, minRate, maxRate, minPoints, maxPoints, fundingDays } = lender
+  const most = dollars(maxAmount)
+  const sizes = [
+    minAmount === null
+      ? `No minimum loan amount; the largest is ${most}.`
+      : `Loans run from ${dollars(minAmount)} to ${most}.`,
+  ]
+  if (!isTermSaid)
+    sizes.push(minTerm === maxTerm ? `Every loan runs ${maxTerm} months.` : `Terms of ${minTerm} to ${maxTerm} months.`)
+
+  const prices = [`Rates run from ${minRate}% to ${maxRate}%.`]
+  if (minPoints === null || maxPoints === null) prices.push('Points are quoted deal by deal.')
+  else {
+    prices.push(`Starts at ${minRate}% and ${points(minPoints)} for the strongest files.`)
+    prices.push(
+      minPoints === 0
+        ? `Up to ${points(maxPoints)} at closing.`
+        : `Between ${minPoints} and ${points(maxPoints)} at closing.`,
+    )
+  }
+  const speed = fundingDays === null ? [] : [[speedSentence(fundingDays)]]
+  return [sizes, prices, ...speed]
+}
+
+function speedSentence(fundingDays: number): string {
+  if (fundingDays <= quickDays) return `Quick to close: money is usually there in ${days(fundingDays)}.`
+  if (fundingDays >= slowDays) return `Allow ${days(fundingDays)} to funding.`
+  return `Usually funds in ${days(fundingDays)}.`
+}
+
+/** '$75,000', '$1.5 million'. Sample amounts are whole thousands. */
+function dollars(amount: number): string {
+  return amount >= 1_000_000 ? `$${amount / 1_000_000} million` : `$${amount / 1000},000`
+}
+
+function days(count: number): string {
+  return count === 1 ? '1 day' : `${count} days`
+}
+
+function points(count: number): string {
+  if (count === 0) return 'no points'
+  return count === 1 ? '1 point' : `${count} points`
+}

@@ -1,0 +1,175 @@
+import type { Random } from './random.ts'
+import type { Quantiles, SegmentProfile } from './segments.ts'
+
+const figureNames = ['minRate', 'maxRate', 'minPoints', 'maxPoints', 'minAmount', 'maxAmount', 'fundingDays'] as const
+
+/** Rates and points in percent, amounts in dollars. */
+export type Figures = Record<(typeof figureNames)[number], number>
+
+/** Nothing lies outside the directory's filters. */
+const lowestRate = 6.25
+const highestRate = 15
+const highestPoints = 10
+
+/** How often a rate that would be whole ends in .99 instead. */
+const ninesShare = 0.45
+
+/**
+ * Draws the figures of `count` lenders of one segment. A dear lender is dear in rate and in points, lends smaller amounts and
+ * funds sooner; every figure also has a part of its own. What is drawn only settles each lender's place among the others:
+ * the values are then dealt out along the segment's quantiles, which they meet whatever the seed.
+ */
+export function drawFigures(random: Random, profile: SegmentProfile, count: number): Figures[] {
+  const places = Array.from({ length: count }, () => drawLeaning(random))
+  for (const figure of figureNames) {
+    const order = [...places].sort((left, right) => left[figure] - right[figure])
+    // n lenders get one place in each n-th of 0..1.
+    for (const [rank, place] of order.entries()) place[figure] = (rank + random()) / count
+  }
+  return places.map((place) =>
+    orderBounds({
+      minRate: toRate(random, valueAt(profile.minRate, place.minRate)),
+      maxRate: toRate(random, valueAt(profile.maxRate, place.maxRate)),
+      minPoints: toPoints(valueAt(profile.minPoints, place.minPoints)),
+      maxPoints: toPoints(valueAt(profile.maxPoints, place.maxPoints)),
+      minAmount: amountAt(profile.minAmount, place.minAmount),
+      maxAmount: amountAt(profile.maxAmount, place.maxAmount),
+      fundingDays: Math.round(valueAt(profile.fundingDays, place.fundingDays)),
+    }),
+  )
+}
+
+/** Numbers that say, against other lenders' in the same segment, how high each figure is. */
+function drawLeaning(random: Random): Figures {
+  const mix = (shared: number, weight: number) => weight * shared + (1 - weight) * random()
+  const dear = random()
+  const rate = mix(dear, 0.6)
+  const points = mix(dear, 0.6)
+  const size = mix(1 - dear, 0.42)
+  return {
+    minRate: mix(rate, 0.75),
+    maxRate: mix(rate, 0.75),
+    minPoints: mix(points, 0.75),
+    maxPoints: mix(points, 0.75),
+    minAmount: mix(size, 0.7),
+    maxAmount: mix(size, 0.7),
+    fundingDays: mix(1 - dear, 0.47),
+  }
+}
+
+/** A maximum is clearly above its minimum, and still inside the filters. */
+function orderBounds(figures: Figures): Figures {
+  const { minRate, maxRate, minPoints, maxPoints, minAmount, maxAmount } = figures
+  return {
+    ...figures,
+    maxRate: Math.min(Math.max(maxRate, Math.ceil(minRate * 4) / 4 + 0.5), highestRate),
+    maxPoints: Math.min(Math.max(maxPoints, minPoints + 0.5), highestPoints),
+    maxAmount: Math.max(maxAmount, amountAtLeast(2.5 * minAmount)),
+  }
+}
+
+/** The value below which the given part (0..1) of a figure's distribution lies, straight lines between its quantiles. */
+function valueAt([lowest, p10, p50, p90, highest]: Quantiles, part: number): number {
+  if (part < 0.1) return lowest + (p10 - lowest) * (part / 0.1)
+  if (part < 0.5) return p10 + (p50 - p10) * ((part - 0.1) / 0.4)
+  if (part < 0.9) return p50 + (p90 - p50) * ((part - 0.5) / 0.4)
+  return p90 + (highest - p90) * ((part - 0.9) / 0.1)
+}
+
+function toPoints(percent: number): number {
+  return Math.min(toQuarter(percent), highestPoints)
+}
+
+function toQuarter(percent: number): number {
+  return Math.round(percent * 4) / 4
+}
+
+/** Rates end in .25, .5, .75, .99 or are whole. The division last keeps the double nearest to the two decimals. */
+function toRate(random: Random, percent: number): number {
+  const rate = Math.min(Math.max(toQuarter(percent), lowestRate), highestRate)
+  return random() < ninesShare && Number.isInteger(rate) ? (rate * 100 - 1) / 100 : rate
+}
+
+/** Amounts lenders publish, in thousands of dollars, and how much room each takes: wide ones are met more often. */
+const customaryAmounts: readonly (readonly [number, number])[] = [
+  [10, 1],
+  [15, 0.5],
+  [20, 1],
+  [25, 2],
+  [30, 1],
+  [35, 0.7],
+  [40, 1],
+  [50, 4],
+  [60, 1],
+  [65, 0.5],
+  [75, 3],
+  [80, 0.5],
+  [100, 4],
+  [125, 1],
+  [150, 3],
+  [175, 0.5],
+  [200, 2],
+  [250, 3],
+  [300, 1.5],
+  [400, 1],
+  [500, 3],
+  [600, 0.7],
+  [750, 2],
+  [1000, 4],
+  [1250, 0.5],
+  [1500, 3],
+  [2000, 3],
+  [2500, 1.5],
+  [3000, 3],
+  [3500, 0.5],
+  [4000, 1],
+  [5000, 4],
+  [6000, 0.7],
+  [7500, 1.5],
+  [10_000, 4],
+  [12_500, 0.5],
+  [15_000, 2],
+  [20_000, 3],
+  [25_000, 3],
+  [30_000, 1.5],
+  [40_000, 1],
+  [50_000, 4],
+  [60_000, 0.5],
+  [75_000, 3],
+  [100_000, 4],
+]
+
+/** The customary amounts side by side on one scale. */
+const amountScale = placeAmounts()
+
+const amountPlaces: ReadonlyMap<number, number> = new Map(
+  amountScale.map(({ thousands, center }) => [thousands, center]),
+)
+
+function placeAmounts(): { thousands: number; center: number; end: number }[] {
+  let end = 0
+  return customaryAmounts.map(([thousands, width]) => {
+    end += width
+    return { thousands, center: end - width / 2, end }
+  })
+}
+
+/** The dollars at a part of the distribution: straight lines between the quantiles' places on the scale, which are steps in ratio. */
+function amountAt([lowest, p10, p50, p90, highest]: Quantiles, part: number): number {
+  const place = valueAt([placeOf(lowest), placeOf(p10), placeOf(p50), placeOf(p90), placeOf(highest)], part)
+  const amount = amountScale.find(({ end }) => place < end)
+  if (!amount) throw new RangeError('The amount lies beyond the scale')
+  return amount.thousands * 1000
+}
+
+function placeOf(thousands: number): number {
+  const place = amountPlaces.get(thousands)
+  if (place === undefined) throw new RangeError(`${thousands} thousand is not a customary amount`)
+  return place
+}
+
+function amountAtLeast(dollars: number): number {
+  const amount = amountScale.find(({ thousands }) => thousands * 1000 >= dollars)
+  if (!amount) throw new RangeError('The amount lies beyond the scale')
+  return amount.thousands * 1000
+}

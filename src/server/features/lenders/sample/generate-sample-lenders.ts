@@ -1,0 +1,126 @@
+import { slugOf } from '#contract/slug.ts'
+import { drawContacts } from './contacts.ts'
+import { drawStates } from './coverage.ts'
+import { drawDates } from './dates.ts'
+import { describeLender } from './describe.ts'
+import { drawFigures, type Figures } from './figures.ts'
+import { drawGaps, type Gaps, noGaps } from './gaps.ts'
+import { iconLenderNames } from './icon-lender-names.ts'
+import { drawKinds, iconKinds, type Kind } from './kinds.ts'
+import { createNameSource } from './names.ts'
+import { createRandom, createUuidSource, type Random } from './random.ts'
+import { type Segment, segmentNames, segments } from './segments.ts'
+import { stateMarkets } from './state-market.ts'
+
+/** An invented lender. Amounts in dollars, rates and points in percent, terms in months; null is "not published". */
+export type SampleLender = {
+  id: string
+  slug: string
+  name: string
+  /** Full names in alphabetical order; empty means nationwide. */
+  states: string[]
+  description: string
+  minAmount: number | null
+  maxAmount: number | null
+  minTerm: number | null
+  maxTerm: number | null
+  minRate: number
+  maxRate: number
+  minPoints: number | null
+  maxPoints: number | null
+  contactEmail: string | null
+  contactPhone: string | null
+  website: string | null
+  isActive: boolean
+  fundingDays: number | null
+  termsCheckedAt: Date
+  isSample: true
+  createdAt: Date
+}
+
+export const defaultSampleSeed = 5100
+
+/** The names suffice up to here. */
+export const mostSampleLenders = 100_000
+
+/**
+ * Invented lenders for a fresh installation and for measurements, in no particular order. The same count, seed and `now` give
+ * the same lenders on every machine; `now` is what their dates are counted back from (the clock, when it is left out).
+ * The first six in alphabetical order are always {@link iconLenderNames}. Throws a RangeError for a count that is not a whole
+ * number from 0 to {@link mostSampleLenders}.
+ */
+export function generateSampleLenders(count: number, options?: { seed?: number; now: Date }): SampleLender[] {
+  const { seed = defaultSampleSeed, now } = options ?? { now: new Date() }
+  return draftSampleLenders(count, seed, now).map(({ lender }) => lender)
+}
+
+/** The generator's lenders, each with the kind it was made from, so that tests can measure the segments. */
+export function draftSampleLenders(count: number, seed: number, now: Date): { lender: SampleLender; kind: Kind }[] {
+  if (!Number.isInteger(count) || count < 0 || count > mostSampleLenders)
+    throw new RangeError(`The number of sample lenders must be a whole number from 0 to ${mostSampleLenders}`)
+  const random = createRandom(seed, 'lenders')
+  const nextId = createUuidSource(seed, 'ids')
+  const names = createNameSource(createRandom(seed, 'names'), iconLenderNames)
+
+  const leading = iconLenderNames.slice(0, count).map((name) => ({ name, kind: iconKinds[name], gaps: noGaps }))
+  const kinds = drawKinds(seed, count - leading.length)
+  const gaps = drawGaps(seed, kinds.length)
+  const others = kinds.map((kind, i) => {
+    const region = kind.namesRegion ? stateMarkets[kind.home].region : undefined
+    return { name: names.next(kind.segment, region), kind, gaps: gaps[i] ?? noGaps }
+  })
+  const plans = [...leading, ...others]
+  const figures = dealFigures(
+    random,
+    plans.map(({ kind }) => kind.segment),
+  )
+  return plans.map((plan, i) => ({
+    lender: buildLender(random, { ...plan, id: nextId(), figures: figures[i] as Figures, now }),
+    kind: plan.kind,
+  }))
+}
+
+/** Figures for each lender in the order given; a segment's are drawn together. */
+function dealFigures(random: Random, wanted: readonly Segment[]): Figures[] {
+  const drawn = new Map(
+    segmentNames.map((segment) => {
+      const count = wanted.filter((other) => other === segment).length
+      return [segment, drawFigures(random, segments[segment], count).values()]
+    }),
+  )
+  return wanted.flatMap((segment) => drawn.get(segment)?.next().value ?? [])
+}
+
+type Plan = { id: string; name: string; kind: Kind; gaps: Gaps; figures: Figures; now: Date }
+
+function buildLender(random: Random, { id, name, kind, gaps, figures, now }: Plan): SampleLender {
+  const { segment, home } = kind
+  const slug = slugOf(name)
+  const states = drawStates(random, home, kind.reach)
+  const contacts = drawContacts(random, slug, home)
+  const published = {
+    minAmount: kind.hasMinimum ? figures.minAmount : null,
+    maxAmount: figures.maxAmount,
+    minTerm: kind.term[0],
+    maxTerm: kind.term[1],
+    minRate: figures.minRate,
+    maxRate: figures.maxRate,
+    minPoints: gaps.points ? null : figures.minPoints,
+    maxPoints: gaps.points ? null : figures.maxPoints,
+    fundingDays: gaps.fundingDays ? null : figures.fundingDays,
+  }
+  return {
+    id,
+    slug,
+    name,
+    states: kind.listsStates ? states : [],
+    description: describeLender(random, { segment, home, states, ...published }),
+    ...published,
+    contactEmail: gaps.email ? null : contacts.email,
+    contactPhone: gaps.phone ? null : contacts.phone,
+    website: gaps.website ? null : contacts.website,
+    isActive: !gaps.activity,
+    ...drawDates(random, now, gaps.recentCheck),
+    isSample: true,
+  }
+}

@@ -1,0 +1,130 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { Lender } from '#contract/lenders.ts'
+import type { MatchLender } from '#contract/match-inputs.ts'
+import type { Database } from '#server/db/database.ts'
+import { createPause, type Pause } from './event-loop-pauses.ts'
+import { buildFilterColumns, countStates, type FilterColumns } from './filter-columns.ts'
+import { getCatalogueVersion, listLendersAfter } from './lenders.queries.ts'
+import { buildSortOrders, type SortOrders } from './sort-orders.ts'
+import { buildTextSearch, type TextSearch } from './text-search.ts'
+import { toMatchLender, toWireLender } from './wire-lender.ts'
+
+/**
+ * All lenders at one moment. Nothing in it ever changes; a change of lenders makes another snapshot. A position is an index
+ * into `lenders`, and into everything else that is kept by position.
+ */
+export type Snapshot = {
+  /** The database's catalogue_version that the lenders were read at. */
+  version: number
+  /** Names the content for ETags: equal in every process that serves the same lenders in the same format. */
+  tag: string
+  /** Active lenders in order of id. */
+  lenders: readonly Lender[]
+  byId: ReadonlyMap<string, Lender>
+  bySlug: ReadonlyMap<string, Lender>
+  positionById: ReadonlyMap<string, number>
+  /** Each active lender as JSON, by position. */
+  json: readonly Buffer[]
+  orders: SortOrders
+  columns: FilterColumns
+  /** Settles later than the rest only after the very first load. */
+  textSearch: Promise<TextSearch>
+  /** Every lender, active or not, in order of id: what matching counts its rules over. */
+  matchLenders: readonly MatchLender[]
+  totalLenders: number
+  totalStates: number
+}
+
+/** Rows of one read: the driver turns them into objects in one go, which must stay short. */
+const batchSize = 500
+
+/** A read that other writes overlapped is tried again this often before its mixed state is served, marked as such. */
+const loadTries = 3
+
+/** A change of the reply's format must change ETags as well. */
+const format = createHash('sha256').update(Object.keys(Lender.shape).join()).digest('base64url').slice(0, 4)
+
+type Loaded = Pick<Snapshot, 'version' | 'tag' | 'lenders' | 'json' | 'matchLenders'>
+
+/**
+ * Reads all lenders and derives everything else, giving way to requests every few milliseconds. With a `previous` snapshot it
+ * is complete when this resolves; without one, text search follows.
+ */
+export async function loadSnapshot(db: Database, previous: Snapshot | undefined): Promise<Snapshot> {
+  const pause = createPause()
+  const loaded = await loadLenders(db, pause)
+  const { lenders } = loaded
+  const byId = new Map<string, Lender>()
+  const bySlug = new Map<string, Lender>()
+  const positionById = new Map<string, number>()
+  for (const [position, lender] of lenders.entries()) {
+    byId.set(lender.id, lender)
+    bySlug.set(lender.slug.toLowerCase(), lender)
+    positionById.set(lender.id, position)
+    if (position % 256 === 0) await pause()
+  }
+  const columns = await buildFilterColumns(lenders, pause)
+  const orders = await buildSortOrders(lenders, pause)
+  const hasSameTexts = previous !== undefined && (await isSameText(previous.lenders, lenders, pause))
+  const textSearch = hasSameTexts ? previous.textSearch : buildTextSearch(lenders, createPause())
+  if (previous) await textSearch
+  // Whoever searches meets a failure here; without a searcher it must not end the process.
+  else textSearch.catch(() => {})
+  return {
+    ...loaded,
+    byId,
+    bySlug,
+    positionById,
+    orders,
+    columns,
+    textSearch,
+    totalLenders: lenders.length,
+    totalStates: countStates(columns),
+  }
+}
+
+async function loadLenders(db: Database, pause: Pause): Promise<Loaded> {
+  for (let tries = 1; ; tries++) {
+    const version = await getCatalogueVersion(db)
+    const loaded = await readAll(db, pause)
+    const isMixed = (await getCatalogueVersion(db)) !== version
+    if (isMixed && tries < loadTries) continue
+    const { lastChange, ...rest } = loaded
+    // The version alone would come again after a backup was restored; the last change tells the two apart.
+    const tag = `${version.toString(36)}-${lastChange.toString(36)}-${format}${isMixed ? `-${randomUUID()}` : ''}`
+    return { ...rest, version, tag }
+  }
+}
+
+async function readAll(db: Database, pause: Pause) {
+  const lenders: Lender[] = []
+  const json: Buffer[] = []
+  const matchLenders: MatchLender[] = []
+  let lastChange = 0
+  for (let afterId: string | undefined; ; ) {
+    const rows = await listLendersAfter(db, afterId, batchSize)
+    for (const row of rows) {
+      const lender = toWireLender(row)
+      matchLenders.push(toMatchLender(lender))
+      lastChange = Math.max(lastChange, row.updatedAt.getTime())
+      if (row.isActive) {
+        lenders.push(lender)
+        json.push(Buffer.from(JSON.stringify(lender)))
+      }
+      await pause()
+    }
+    if (rows.length < batchSize) return { lenders, json, matchLenders, lastChange }
+    afterId = rows.at(-1)!.id
+  }
+}
+
+/** Whether the lenders at the same positions have the same texts, so that one index serves both. */
+async function isSameText(before: readonly Lender[], after: readonly Lender[], pause: Pause): Promise<boolean> {
+  if (before.length !== after.length) return false
+  for (const [position, lender] of after.entries()) {
+    const old = before[position]!
+    if (old.id !== lender.id || old.name !== lender.name || old.description !== lender.description) return false
+    if (position % 256 === 0) await pause()
+  }
+  return true
+}

@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest'
+import type { Lender } from '#contract/lenders.ts'
+import { buildTextSearch, wordsOf } from './text-search.ts'
+
+function lenderNamed(name: string, description: string | null = null): Lender {
+  const unpublished = {
+    website: null,
+    minAmount: null,
+    maxAmount: null,
+    minPoints: null,
+    maxPoints: null,
+    minTerm: null,
+    maxTerm: null,
+  }
+  const contact = { contactEmail: null, contactPhone: null, fundingDays: null, termsCheckedAt: null }
+  const rest = {
+    minRate: 9,
+    maxRate: 11,
+    states: [],
+    isSample: true,
+    isActive: 'true',
+    createdAt: '',
+    updatedAt: '',
+  } as const
+  return { id: name, slug: name, name, description, ...unpublished, ...contact, ...rest, states: [] }
+}
+
+const build = (...lenders: Lender[]) => buildTextSearch(lenders, () => undefined)
+const find = async (text: string, ...lenders: Lender[]) => {
+  const { positions, marks } = (await build(...lenders)).find(text)
+  expect([...marks.keys()].filter((at) => marks[at] === 1)).toEqual([...positions].sort((a, b) => a - b))
+  return [...positions].map((at) => lenders[at]!.name)
+}
+
+it.each([
+  ["O'Brien & Sons", ['o', 'brien', 'sons']],
+  ['under_score-dash/slash', ['under', 'score', 'dash', 'slash']],
+  ['Éclair ÀÇ', ['eclair', 'ac']],
+  ['100% LTV', ['100', 'ltv']],
+  ['🏠 %_"\'', []],
+  ['İSTANBUL', ['istanbul']],
+])('the words of %s [DIR-14]', (text, words) => {
+  expect(wordsOf(text)).toEqual(words)
+})
+
+it('asks for every word, each as it is, begun or misspelt [DIR-14]', async () => {
+  const all = [
+    lenderNamed('Acme Capital'),
+    lenderNamed('Acme Lending', 'Texas only'),
+    lenderNamed('Zenith Capital', 'Texas too'),
+  ]
+  expect(await find('acme', ...all)).toEqual(['Acme Capital', 'Acme Lending'])
+  expect(await find('capital texas', ...all)).toEqual(['Zenith Capital'])
+  expect(await find('acem lend', ...all)).toEqual(['Acme Lending'])
+  expect(await find('captial', ...all)).toEqual(['Acme Capital', 'Zenith Capital'])
+  expect(await find('acme ohio', ...all)).toEqual([])
+})
+
+it('puts the whole name first, then names, then descriptions [DIR-14]', async () => {
+  const all = [
+    lenderNamed('Harbor Harborside Harbors'),
+    lenderNamed('Zenith', 'A harbor, a harbor, a harbor.'),
+    lenderNamed('Harbor'),
+    lenderNamed('Old Harbor Fund'),
+  ]
+  const names = await find('harbor', ...all)
+  expect(names[0]).toBe('Harbor')
+  expect(names.at(-1)).toBe('Zenith')
+  expect(names).toHaveLength(4)
+})
+
+it('does not take one number for another, nor one short word for another [DIR-14]', async () => {
+  const all = [
+    lenderNamed('Route 1031 Fund'),
+    lenderNamed('Route 1032 Fund'),
+    lenderNamed('Cap Row'),
+    lenderNamed('Car Row'),
+  ]
+  expect(await find('1031', ...all)).toEqual(['Route 1031 Fund'])
+  expect(await find('cap', ...all)).toEqual(['Cap Row'])
+})
+
+it('a repeated word in a name is no obstacle to the whole name coming first', async () => {
+  expect((await find('Bora Bora Fund', lenderNamed('Bora Fund'), lenderNamed('Bora Bora Fund')))[0]).toBe(
+    'Bora Bora Fund',
+  )
+})
+
+it('above 20,000 lenders only names are searched [DIR-14]', async () => {
+  const many = Array.from({ length: 20_001 }, (_, i) => lenderNamed(`Lender ${i}`, 'lighthouse'))
+  const search = await build(...many)
+  expect(search.find('lighthouse').positions).toHaveLength(0)
+  expect(many[search.find('lender 20000').positions[0]!]?.name).toBe('Lender 20000')
+  expect((await build(...many.slice(0, 20_000))).find('lighthouse').positions).toHaveLength(20_000)
+})

@@ -1,0 +1,26 @@
+import { type listTopLenders as endpoint, topMatchCount } from '#contract/deals.ts'
+import type { EndpointReply } from '#contract/endpoint.ts'
+import type { Db } from '#server/db/database.ts'
+import { toWireLender } from '../lenders/wire-lender.ts'
+import { listNewTopMatches } from './matching.queries.ts'
+import { openDealsSince } from './open-deals.ts'
+
+/** For how many days a match counts as new. */
+export const newMatchDays = 7
+
+/** Lenders that came among the five best of an open deal within the last week and were not contacted yet, best score first. */
+export async function listTopLenders(db: Db, userId: string, now: Date): Promise<EndpointReply<typeof endpoint>> {
+  const rows = await listNewTopMatches(db, userId, {
+    perDeal: topMatchCount,
+    openSince: openDealsSince(now),
+    matchedSince: new Date(now.getTime() - newMatchDays * 86_400_000),
+  })
+  return rows
+    .sort((a, b) => b.match.matchScore - a.match.matchScore || a.match.totalCost - b.match.totalCost)
+    .map(({ match, lender }) => ({
+      lender: toWireLender(lender),
+      dealId: match.dealId,
+      matchScore: match.matchScore,
+      matchedAt: match.createdAt.toISOString(),
+    }))
+}

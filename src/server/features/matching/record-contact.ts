@@ -1,0 +1,25 @@
+import { matchNotFoundMessage } from '#contract/deals.ts'
+import { isUuid } from '#contract/slug.ts'
+import type { Database } from '#server/db/database.ts'
+import { Failure } from '#server/failure.ts'
+import { type ContactState, findOwnMatchForUpdate, markContacted } from './matching.queries.ts'
+
+/**
+ * Records that an investor used a matched lender's email, phone or website: once on the match, once on its deal. Doing it again
+ * changes nothing. Somebody else's, an unknown and a malformed id are the same refusal.
+ */
+export async function recordContact(
+  deps: { db: Database; clock: () => Date },
+  request: { userId: string; matchId: string },
+): Promise<ContactState> {
+  const missing = new Failure('missing', matchNotFoundMessage)
+  if (!isUuid(request.matchId)) throw missing
+  return deps.db.transaction(async (tx) => {
+    const found = await findOwnMatchForUpdate(tx, request.matchId, request.userId)
+    if (!found) throw missing
+    if (found.contacted) return found
+    const marked = await markContacted(tx, found, deps.clock())
+    if (!marked) throw missing
+    return marked
+  })
+}

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import { failedRuleBits, ruleBits } from '#contract/eligibility.ts'
+import { fileStrength } from '#contract/file-strength.ts'
+import type { MatchLender } from '#contract/match-inputs.ts'
+import { matchLender } from '#contract/matching.ts'
+import type { Database } from '#server/db/database.ts'
+import { type DealMatching, type MatchCatalogue, type MatchSnapshot, matchDeal } from './match-deal.ts'
+import { saveMatches } from './matching.queries.ts'
+import { openDealsSince } from './open-deals.ts'
+import { planRematch } from './plan-rematch.ts'
+import {
+  getRematchState,
+  isCatalogueVersion,
+  listChangedLenderIds,
+  listOpenDealsAfter,
+  listStoredMatches,
+  lockDeals,
+  type OpenDeal,
+  removeMatches,
+  saveDealMatching,
+  saveRematchMark,
+} from './rematch.queries.ts'
+
+export type RematchDeps = {
+  db: Database
+  clock: () => Date
+  catalogue: MatchCatalogue & { refresh(): Promise<void> }
+}
+
+/** `changed` counts deals whose matches, counts or insight were written. An incomplete run is carried on by the next one. */
+export type RematchResult = { changedLenders: number; examined: number; changed: number; isComplete: boolean }
+
+/**
+ * How long, in seconds, a change goes on being looked at. Longer than a lender's row can be stamped before its transaction
+ * commits, and than a deal can be committed after it was matched against a directory that did not have the change yet.
+ */
+const marginSeconds = 60
+const pageSize = 100
+const batchSize = 10
+/** How long, in milliseconds, requests may wait for this work before it lets them by. */
+const turnMs = 5
+
+/**
+ * Matches open deals again after lenders changed (DEAL-08). Only the lenders that changed since the last run are held against
+ * each open deal; a deal that one of them could touch is matched anew as a whole: its matches, counts and insight. Contacted
+ * matches are never taken away. A deal that nothing touched is not written, and running again changes nothing. Of a lender that
+ * left a deal's reach without having fitted it, the rule counts of that deal show so only when it is next touched.
+ *
+ * Any number of processes may run it at once: each batch locks its deals, and gives up when the directory has moved on since
+ * the snapshot, so that an older view never overwrites a newer one.
+ */
+export async function rematchDeals(deps: RematchDeps): Promise<RematchResult> {
+  await deps.catalogue.refresh()
+  const snapshot = deps.catalogue.snapshot()
+  const { now: dbNow, version, latestChange, last } = await getRematchState(deps.db)
+  const result: RematchResult = { changedLenders: 0, examined: 0, changed: 0, isComplete: false }
+  if (version !== snapshot.version) return result
+  const isSameDirectory = last?.version === version
+  if (isSameDirectory && last.at > latestChange + marginSeconds) return { ...result, isComplete: true }
+
+  const lendersChangedAfterSeconds = last ? last.until - marginSeconds : 0
+  const ids = new Set(await listChangedLenderIds(deps.db, lendersChangedAfterSeconds))
+  const changedLenders = snapshot.matchLenders.filter((lender) => ids.has(lender.id))
+  result.changedLenders = changedLenders.length
+  const now = deps.clock()
+  let batch: Rematched[] = []
+  let turnEnds = performance.now() + turnMs
+  for (let afterId: string | undefined; ; ) {
+    const page = await listOpenDealsAfter(deps.db, {
+      afterId,
+      limit: pageSize,
+      submittedSince: openDealsSince(now),
+      // The directory was matched against already: only deals that came in around its last change can have missed it.
+      matchedAfterSeconds: isSameDirectory ? latestChange - marginSeconds : undefined,
+      lendersChangedAfterSeconds,
+    })
+    for (const deal of page) {
+      result.examined++
+      if (performance.now() > turnEnds) {
+        await nextTurn()
+        turnEnds = performance.now() + turnMs
+      }
+      if (!isTouched(deal, changedLenders, snapshot)) continue
+      batch.push({ deal, matching: matchDeal(snapshot, deal, deal, now) })
+      if (batch.length < batchSize) continue
+      const changed = await writeBatch(deps.db, snapshot, batch, now)
+      if (changed === undefined) return result
+      result.changed += changed
+      batch = []
+    }
+    if (page.length < pageSize) break
+    afterId = page.at(-1)!.id
+  }
+  const changed = await writeBatch(deps.db, snapshot, batch, now)
+  if (changed === undefined) return result
+  await saveRematchMark(deps.db, { version, until: latestChange, at: dbNow })
+  return { ...result, changed: result.changed + changed, isComplete: true }
+}
+
+type Rematched = { deal: OpenDeal; matching: DealMatching }
+
+/** Whether a changed lender is among the matches, fits or nearly fits now, or fitted before and went. */
+function isTouched(deal: OpenDeal, changedLenders: readonly MatchLender[], snapshot: MatchSnapshot): boolean {
+  if (deal.hasChangedMatch || changedLenders.some((lender) => isWithinReach(lender, deal))) return true
+  let eligible = 0
+  for (const lender of snapshot.matchLenders) if (failedRuleBits(lender, deal) === 0) eligible++
+  return eligible !== deal.eligibleCount
+}
+
+/** Fits, or misses by the amount alone or by the term alone, as a near miss does. An inactive lender may just have become so. */
+function isWithinReach(lender: MatchLender, deal: OpenDeal): boolean {
+  const bits = failedRuleBits(lender, deal) & ~ruleBits.H1
+  return (bits & ~ruleBits.H3) === 0 || (bits & ~(ruleBits.H4 | ruleBits.H5)) === 0
+}
+
+/** Writes what changed for some deals. Returns how many deals that were, or undefined when the snapshot is no longer the directory. */
+async function writeBatch(
+  db: Database,
+  snapshot: MatchSnapshot,
+  batch: readonly Rematched[],
+  now: Date,
+): Promise<number | undefined> {
+  if (batch.length === 0) return 0
+  const ids = batch.map(({ deal }) => deal.id)
+  return db.transaction(async (tx) => {
+    const locked = new Map((await lockDeals(tx, ids)).map((deal) => [deal.id, deal]))
+    // Looked at under the lock: whoever has matched one of these deals against a newer directory has committed that by now.
+    if (!(await isCatalogueVersion(tx, snapshot.version))) return undefined
+    const stored = Map.groupBy(await listStoredMatches(tx, ids), (match) => match.dealId)
+    const changes = batch.flatMap(({ deal, matching }) => {
+      const before = locked.get(deal.id)
+      if (!before) return []
+      const plan = planRematch(stored.get(deal.id) ?? [], matching.matches, (lenderId) =>
+        rankOne(snapshot, deal, lenderId, now),
+      )
+      // Through JSON, as the stored one came, so that -0 and absent keys compare equal.
+      const insight: typeof matching.insight = JSON.parse(JSON.stringify(matching.insight))
+      const isSame =
+        plan.remove.length === 0 &&
+        plan.write.length === 0 &&
+        before.matchCount === plan.count &&
+        before.eligibleCount === matching.eligibleCount &&
+        isDeepStrictEqual(before.insight, insight)
+      return isSame ? [] : [{ id: deal.id, plan, insight, eligibleCount: matching.eligibleCount }]
+    })
+    await removeMatches(
+      tx,
+      changes.flatMap(({ plan }) => plan.remove),
+    )
+    const writes = changes.flatMap(({ id, plan }) =>
+      plan.write.map((match) => ({ id: randomUUID(), dealId: id, match })),
+    )
+    await saveMatches(tx, writes, now)
+    await saveDealMatching(
+      tx,
+      changes.map(({ id, plan, insight, eligibleCount }) => ({ id, matchCount: plan.count, eligibleCount, insight })),
+    )
+    return changes.length
+  })
+}
+
+/** One lender's match by today's figures; undefined when it no longer fits. */
+function rankOne(snapshot: MatchSnapshot, deal: OpenDeal, lenderId: string, now: Date) {
+  const lender = snapshot.matchLenders.find((one) => one.id === lenderId)
+  if (!lender || failedRuleBits(lender, deal) !== 0) return undefined
+  return matchLender(lender, deal, fileStrength(deal, deal), now)
+}

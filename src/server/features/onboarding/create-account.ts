@@ -1,0 +1,112 @@
+import { emailTakenMessage } from '#contract/accounts.ts'
+import type { Database, Db } from '#server/db/database.ts'
+import { isUniqueViolation } from '#server/db/unavailable.ts'
+import type { Env } from '#server/env.ts'
+import { Failure } from '#server/failure.ts'
+import type { Limits } from '#server/http/limits.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import { queueAccountMail } from '../accounts/account-mail.ts'
+import { hashPassword } from '../accounts/hash-password.ts'
+import { openSession } from '../accounts/open-session.ts'
+import { openWithPassword } from '../accounts/open-with-password.ts'
+import { refuseCommonPassword } from '../accounts/refuse-common-password.ts'
+import { liveEmailIndex, registerUser } from '../accounts/register-user.ts'
+import { tellAccountExists } from '../accounts/tell-account-exists.ts'
+import {
+  type AnonymousSession,
+  findConvertedAccount,
+  findSession,
+  isEmailTaken,
+  lockOpenSession,
+  markConverted,
+} from './onboarding.queries.ts'
+import { sessionNotFound } from './session-not-found.ts'
+
+export type CreateAccountDeps = {
+  db: Database
+  jobs: Pick<Jobs, 'send'>
+  limits: Limits
+  env: Pick<Env, 'passwordBlocklist' | 'siteName'>
+}
+
+type Wanted = { sessionId: string; email: string; password: string }
+type Created = { token: string; userId: string }
+
+/** Minutes in which the same session, email and password mean that the first reply got lost. */
+const retryMinutes = 15
+
+/**
+ * Turns an onboarding session into an account, signs in, and queues the verification mail, all or nothing. A repeated request
+ * gets the same account and a fresh token.
+ * @throws Failure 404 `session-not-found`, 400 `steps-missing` or `common-password`, 409 `email-taken`, 503 while too many hash.
+ */
+export async function createAccount(deps: CreateAccountDeps, wanted: Wanted): Promise<Created> {
+  const session = await findSession(deps.db, wanted.sessionId)
+  if (!session) throw sessionNotFound()
+  if (session.convertedToUser) return answerAgain(deps, wanted)
+  refuseMissingSteps(session)
+  refuseCommonPassword(deps.env, wanted)
+  const password = await hashPassword(wanted.password)
+  try {
+    const created = await deps.db.transaction((tx) => convert(tx, deps, wanted, password))
+    return created ?? (await answerAgain(deps, wanted))
+  } catch (error) {
+    if (isUniqueViolation(error, liveEmailIndex)) throw await emailTaken(deps, wanted.email)
+    throw error
+  }
+}
+
+/** Undefined when a request with the same session was faster: parallel ones wait for each other at the session's row. */
+async function convert(
+  tx: Db,
+  deps: CreateAccountDeps,
+  wanted: Wanted,
+  password: string,
+): Promise<Created | undefined> {
+  const session = await lockOpenSession(tx, wanted.sessionId)
+  if (!session) return undefined
+  const { entityType, companyName, firstName, lastName, phoneNumber } = session
+  const { flippingExperience, primaryResidence, exitStrategy } = session
+  const userId = await registerUser(tx, {
+    email: wanted.email,
+    password,
+    entityType,
+    companyName,
+    firstName,
+    lastName,
+    phoneNumber,
+    flippingExperience,
+    primaryResidence,
+    exitStrategy,
+  })
+  await markConverted(tx, wanted.sessionId, userId)
+  await queueAccountMail(deps.jobs, tx, { userId, purpose: 'verification' })
+  return { userId, token: await openSession(tx, userId, { openedBy: 'account' }) }
+}
+
+/**
+ * The session is an account already. Whoever brings that account's email and password soon enough gets the first reply again.
+ * With an email that nobody has, the session is as good as gone: a new one makes the account that is meant.
+ */
+async function answerAgain(deps: CreateAccountDeps, wanted: Wanted): Promise<Created> {
+  const { db } = deps
+  const account = await findConvertedAccount(db, wanted.sessionId, wanted.email, retryMinutes)
+  const token = account && (await openWithPassword(db, account, wanted.password, 'account'))
+  if (token !== undefined) return { userId: account!.id, token }
+  if (await isEmailTaken(db, wanted.email)) throw await emailTaken(deps, wanted.email)
+  throw sessionNotFound()
+}
+
+function refuseMissingSteps(session: AnonymousSession): void {
+  const missing =
+    session.entityType === null ? 'Entity Info' : session.flippingExperience === null ? 'Qualification' : undefined
+  if (missing === undefined) return
+  throw new Failure('invalid', `Please complete the step '${missing}' before creating your account.`, {
+    reason: 'steps-missing',
+  })
+}
+
+async function emailTaken(deps: CreateAccountDeps, email: string): Promise<Failure> {
+  await tellAccountExists(deps, email)
+  return new Failure('conflict', emailTakenMessage, { reason: 'email-taken', fields: { email: emailTakenMessage } })
+}

@@ -1,0 +1,25 @@
+import type { ProfileChange, User } from '#contract/profile.ts'
+import type { Database } from '#server/db/database.ts'
+import { Failure } from '#server/failure.ts'
+import { presentUser } from '../accounts/present-user.ts'
+import { checkProfileChange } from './check-profile-change.ts'
+import { lockUser, updateProfile } from './profile.queries.ts'
+
+/** Changes the given parts of an investor's profile and returns the whole user. Throws the 400 of a change that does not fit what is stored. */
+export async function changeProfile(db: Database, userId: string, change: ProfileChange): Promise<User> {
+  return db.transaction(async (tx) => {
+    const stored = await lockUser(tx, userId)
+    if (!stored) throw signedOut()
+    const fields = checkProfileChange(stored, change)
+    const details = [...new Set(Object.values(fields))]
+    if (details[0] !== undefined) throw new Failure('invalid', details[0], { details, fields })
+    const changed = await updateProfile(tx, userId, change)
+    if (!changed) throw signedOut()
+    return presentUser(changed)
+  })
+}
+
+/** The account was there when the request came in, so it has just been deactivated. */
+function signedOut(): Failure {
+  return new Failure('unauthenticated', 'Please sign in to continue.', { reason: 'signed-out' })
+}

@@ -1,0 +1,10 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+
+/** How many migrations the database has seen. Fails while it is away. */
+export async function countMigrations(db: Db): Promise<number> {
+  const result = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from drizzle.__drizzle_migrations`,
+  )
+  return result.rows[0]?.count ?? 0
+}

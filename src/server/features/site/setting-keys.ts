@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { emailAddress } from '#contract/email.ts'
+import { claimDefaults, contactFallback } from '#contract/site.ts'
+import { cleanText, hasMarkup } from '#contract/text.ts'
+
+/** One setting an operator can change: what it is for, what stands in while it is not set, and what it may hold. */
+export type SettingKind<Fallback extends string | null = string | null> = {
+  description: string
+  fallback: Fallback
+  isSecret: boolean
+  value: z.ZodType<string>
+}
+
+/** A short line people will read; the public pages escape it, and no claim needs markup. */
+const line = (max: number) =>
+  z
+    .string()
+    .max(max, `must have at most ${max} characters`)
+    .transform(cleanText)
+    .refine((text) => text !== '', 'must not be empty')
+    .refine((text) => !hasMarkup(text), 'must be plain text')
+
+const shown = (description: string, fallback: string, value: z.ZodType<string> = line(200)): SettingKind<string> => ({
+  description,
+  fallback,
+  isSecret: false,
+  value,
+})
+const off = (description: string, value: z.ZodType<string>): SettingKind<null> => ({
+  description,
+  fallback: null,
+  isSecret: false,
+  value,
+})
+
+const kinds = {
+  'contact.email': shown(
+    'Address shown to visitors; operator mail goes there too',
+    contactFallback.email,
+    emailAddress,
+  ),
+  'contact.phone': shown('Phone number shown to visitors', contactFallback.phone, line(40)),
+  'contact.address': shown('Postal address shown to visitors', contactFallback.address),
+  'analytics.measurementId': off(
+    'Google Analytics measurement id; analytics is off without one',
+    z.string().regex(/^G-[A-Z0-9]{4,20}$/, 'must look like G-XXXXXXXXXX'),
+  ),
+  'hotjar.siteId': off(
+    'Hotjar site id; session recording is off without one',
+    z.string().regex(/^\d{4,12}$/, 'must be a number of 4 to 12 digits'),
+  ),
+  'claims.verifiedLenders': shown('Claim: verified lenders, as a figure', claimDefaults.verifiedLenders),
+  'claims.verifiedLendersText': shown('Claim: verified lenders, in running text', claimDefaults.verifiedLendersText),
+  'claims.rating': shown(
+    'Claim: rating out of 5',
+    claimDefaults.rating,
+    z.string().regex(/^([0-4](\.\d)?|5(\.0)?)$/, 'must be a number from 0 to 5 with at most one decimal'),
+  ),
+  'claims.daysToFunding': shown('Claim: days to funding', claimDefaults.daysToFunding),
+  'claims.fundedInvestors': shown('Claim: how many investors found funding', claimDefaults.fundedInvestors),
+  'claims.lenderReview': shown('Claim: how long lenders take to review a deal', claimDefaults.lenderReview),
+  'auth.cookieKey': {
+    description: 'Key that seals sign-in cookies; made by the server on first use',
+    fallback: null,
+    isSecret: true,
+    value: z.string().regex(/^[\w-]{43}$/, 'must be 32 random bytes as base64url'),
+  },
+} as const satisfies Record<string, SettingKind>
+
+export type SettingKey = keyof typeof kinds
+
+/** What reading a setting gives: text where there is a built-in value, possibly nothing where there is none. */
+export type SettingValue<K extends SettingKey> = (typeof kinds)[K]['fallback'] extends string ? string : string | null
+
+/** Every setting there is, in the order operators see them. */
+export const settingKinds: Readonly<Record<SettingKey, SettingKind>> = kinds
+export const settingKeys = Object.keys(kinds) as SettingKey[]
+
+export function isSettingKey(text: string): text is SettingKey {
+  return Object.hasOwn(kinds, text)
+}

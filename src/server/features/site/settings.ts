@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database } from '#server/db/database.ts'
+import { Failure } from '#server/failure.ts'
+import { isSettingKey, type SettingKey, type SettingValue, settingKeys, settingKinds } from './setting-keys.ts'
+import { deleteSetting, listSettingRows, saveSetting, saveSettingOnce } from './site.queries.ts'
+
+/** A setting as operators see it. A secret's value never leaves; `isSet` tells whether a row exists. */
+export type ListedSetting = {
+  key: SettingKey
+  value: string | null
+  isSet: boolean
+  isSecret: boolean
+  description: string
+}
+
+export type Settings = {
+  /** The stored value, else the built-in one, else null for what is off until somebody sets it. */
+  get<K extends SettingKey>(key: K): Promise<SettingValue<K>>
+  /**
+   * Stores a value for every process; an empty one goes back to the built-in. Throws a Failure for an unknown key, for a value
+   * the key cannot hold, and for a secret, which only the server makes.
+   */
+  set(key: string, value: string): Promise<void>
+  list(): Promise<ListedSetting[]>
+  /** 32 random bytes that seal sign-in cookies, the same in every process, made on first use. */
+  cookieKey(): Promise<Buffer>
+}
+
+/** How long a page waits for newer settings when it has older ones, in milliseconds: a frozen database must not hold it up. */
+const patienceMs = 500
+
+async function impatience(): Promise<never> {
+  await sleep(patienceMs, undefined, { ref: false })
+  throw new Error('The settings were not read in time.')
+}
+
+type Loaded = { at: number; values: ReadonlyMap<string, string> }
+
+/**
+ * Settings over their table. All are read at once and kept for `ttlMs`, so a page costs at most one query; another process's
+ * change shows after that time. While the database is away the last values read stay in use.
+ */
+export function createSettings({ db, ttlMs = 10_000 }: { db: Database; ttlMs?: number }): Settings {
+  let loaded: Loaded | undefined
+  let loading: Promise<Loaded> | undefined
+  let cookieKey: Buffer | undefined
+
+  async function load(): Promise<Loaded> {
+    const at = performance.now()
+    const rows = await listSettingRows(db)
+    return { at, values: new Map(rows.map((row) => [row.key, row.value])) }
+  }
+  async function current(): Promise<ReadonlyMap<string, string>> {
+    if (loaded && performance.now() - loaded.at < ttlMs) return loaded.values
+    loading ??= load().finally(() => {
+      loading = undefined
+    })
+    try {
+      const fresh = await (loaded ? Promise.race([loading, impatience()]) : loading)
+      // A change this process made while the query ran has already put its own, newer map here.
+      if (!loaded || fresh.at >= loaded.at) loaded = fresh
+    } catch (error) {
+      if (!loaded) throw error
+      loaded = { ...loaded, at: performance.now() }
+    }
+    return loaded.values
+  }
+
+  return {
+    async get(key) {
+      return ((await current()).get(key) ?? settingKinds[key].fallback) as SettingValue<typeof key>
+    },
+    async set(key, value) {
+      if (!isSettingKey(key))
+        throw new Failure('invalid', `There is no setting '${key}'. Known: ${settingKeys.join(', ')}.`)
+      const kind = settingKinds[key]
+      if (kind.isSecret) throw new Failure('invalid', `${key} is made by the server and cannot be set.`)
+      if (value.trim() === '') await deleteSetting(db, key)
+      else {
+        const parsed = kind.value.safeParse(value.trim())
+        if (!parsed.success)
+          throw new Failure('invalid', `${key}: ${parsed.error.issues[0]?.message ?? 'is not valid'}`)
+        await saveSetting(db, { key, value: parsed.data, description: kind.description, isSecret: kind.isSecret })
+      }
+      loaded = await load()
+    },
+    async list() {
+      const values = await current()
+      return settingKeys.map((key) => {
+        const { description, fallback, isSecret } = settingKinds[key]
+        return {
+          key,
+          value: isSecret ? null : (values.get(key) ?? fallback),
+          isSet: values.has(key),
+          isSecret,
+          description,
+        }
+      })
+    },
+    async cookieKey() {
+      if (!cookieKey) {
+        const { description } = settingKinds['auth.cookieKey']
+        const value = randomBytes(32).toString('base64url')
+        const stored = await saveSettingOnce(db, { key: 'auth.cookieKey', value, description, isSecret: true })
+        cookieKey = Buffer.from(stored, 'base64url')
+      }
+      return cookieKey
+    },
+  }
+}

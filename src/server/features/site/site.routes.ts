@@ -1,0 +1,82 @@
+import {
+  type Claims,
+  type ContactInfo,
+  contactInfoCacheMs,
+  getAnalyticsConfig,
+  getClaims,
+  getContactInfo,
+  getRecordingConfig,
+  getStats,
+} from '#contract/site.ts'
+import { stateNames } from '#contract/states.ts'
+import { type Http, localRoute, type RouteOptions, readLimits, route } from '#server/http/route.ts'
+import type { Settings } from './settings.ts'
+
+export type SiteDeps = {
+  catalogue: { snapshot(): { totalStates: number; totalLenders: number } }
+  settings: Pick<Settings, 'get'>
+}
+
+const shared: RouteOptions = {
+  limits: readLimits,
+  cacheControl: 'public, max-age=0, s-maxage=60, stale-while-revalidate=300',
+}
+const contactInfoOptions: RouteOptions = {
+  limits: readLimits,
+  cacheControl: `public, max-age=${contactInfoCacheMs / 1000}`,
+}
+
+/** Public facts about the site, for browsers and for the server's own renderer. */
+export function registerSite(http: Http, { catalogue, settings }: SiteDeps): void {
+  function stats() {
+    const { totalStates, totalLenders } = catalogue.snapshot()
+    // Without any lender there is no figure to show, and the site's own claim of all states stands.
+    return { totalStates: totalStates || stateNames.length, totalLenders }
+  }
+  route(http, getStats, shared, async () => stats())
+  localRoute(http, getStats, stats)
+
+  const contactInfo = () => readContactInfo(settings)
+  route(http, getContactInfo, contactInfoOptions, contactInfo)
+  localRoute(http, getContactInfo, contactInfo)
+
+  const claims = () => readClaims(settings)
+  route(http, getClaims, shared, claims)
+  localRoute(http, getClaims, claims)
+
+  async function analytics() {
+    const measurementId = await settings.get('analytics.measurementId')
+    return { enabled: measurementId !== null, measurementId }
+  }
+  route(http, getAnalyticsConfig, shared, analytics)
+  localRoute(http, getAnalyticsConfig, analytics)
+
+  async function recording() {
+    const siteId = await settings.get('hotjar.siteId')
+    return { enabled: siteId !== null, siteId }
+  }
+  route(http, getRecordingConfig, shared, recording)
+  localRoute(http, getRecordingConfig, recording)
+}
+
+async function readContactInfo(settings: Pick<Settings, 'get'>): Promise<ContactInfo> {
+  const [email, phone, address] = await Promise.all([
+    settings.get('contact.email'),
+    settings.get('contact.phone'),
+    settings.get('contact.address'),
+  ])
+  return { email, phone, address }
+}
+
+async function readClaims(settings: Pick<Settings, 'get'>): Promise<Claims> {
+  const [verifiedLenders, verifiedLendersText, rating, daysToFunding, fundedInvestors, lenderReview] =
+    await Promise.all([
+      settings.get('claims.verifiedLenders'),
+      settings.get('claims.verifiedLendersText'),
+      settings.get('claims.rating'),
+      settings.get('claims.daysToFunding'),
+      settings.get('claims.fundedInvestors'),
+      settings.get('claims.lenderReview'),
+    ])
+  return { verifiedLenders, verifiedLendersText, rating, daysToFunding, fundedInvestors, lenderReview }
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { buildSitemaps } from './sitemap.ts'
+
+const lenders = Array.from({ length: 30 }, (_, n) => ({ slug: `lender-${n}`, updatedAt: '2026-01-02T03:04:05.000Z' }))
+const locations = (text: string) => [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
+
+it('is one document while it fits, and else an index of parts that hold each address once [OPS-04]', () => {
+  const [whole, ...none] = buildSitemaps('https://a.example', lenders)
+  expect(none).toEqual([])
+  expect(whole).toContain('<loc>https://a.example/lenders/lender-0</loc><lastmod>2026-01-02T03:04:05.000Z</lastmod>')
+  const [index, ...parts] = buildSitemaps('https://a.example', lenders, 40)
+  expect(parts).toHaveLength(3)
+  expect(index).toContain('<sitemapindex')
+  expect(locations(index!)).toEqual([1, 2, 3].map((part) => `https://a.example/sitemap-${part}.xml`))
+  expect(parts.flatMap(locations)).toEqual(locations(whole!))
+  for (const part of parts) expect(locations(part).length).toBeLessThanOrEqual(40)
+})

@@ -1,0 +1,65 @@
+import { stateNames, stateSlug } from '#contract/states.ts'
+
+/** The most addresses one sitemap may list, by the protocol of sitemaps.org. */
+export const sitemapLimit = 50_000
+
+const pages = ['/', '/lenders', '/about', '/contact', '/privacy', '/terms'] as const
+
+type ListedLender = { slug: string; updatedAt: string }
+
+/**
+ * The sitemap's documents as XML: one, or an index followed by its parts where there are more addresses than one may list. Every
+ * address is absolute, from `publicUrl`.
+ */
+export function buildSitemaps(publicUrl: string, lenders: readonly ListedLender[], limit = sitemapLimit): string[] {
+  const entries = [
+    ...pages.map((path) => entry(publicUrl + path)),
+    ...stateNames.map((name) => entry(`${publicUrl}/lenders/state/${stateSlug(name)}`)),
+    ...lenders.map(({ slug, updatedAt }) => entry(`${publicUrl}/lenders/${encodeURIComponent(slug)}`, updatedAt)),
+  ]
+  if (entries.length <= limit) return [urlSet(entries)]
+  const parts: string[] = []
+  for (let at = 0; at < entries.length; at += limit) parts.push(urlSet(entries.slice(at, at + limit)))
+  return [index(parts.map((_, part) => `${publicUrl}/sitemap-${part + 1}.xml`)), ...parts]
+}
+
+/** What crawlers are asked to leave alone, and where the sitemap is. */
+export function buildRobots(publicUrl: string): string {
+  const closed = ['/api', '/dashboard', '/profile', '/auth', '/verify', '/reset-password']
+  return [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n')
+}
+
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+function entry(address: string, lastModified?: string): string {
+  const lastmod = lastModified ? `<lastmod>${escapeXml(lastModified)}</lastmod>` : ''
+  return `<url><loc>${escapeXml(address)}</loc>${lastmod}</url>`
+}
+
+function urlSet(entries: readonly string[]): string {
+  return `${head}<urlset ${namespace}>\n${entries.join('\n')}\n</urlset>\n`
+}
+
+function index(addresses: readonly string[]): string {
+  const entries = addresses.map((address) => `<sitemap><loc>${escapeXml(address)}</loc></sitemap>`)
+  return `${head}<sitemapindex ${namespace}>\n${entries.join('\n')}\n</sitemapindex>\n`
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character]!)
+}

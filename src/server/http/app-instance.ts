@@ -1,0 +1,22 @@
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify'
+import type { Investor } from './investor.ts'
+
+/** The Fastify instance that routes are registered on. */
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression<RawServerDefault>,
+  RawReplyDefaultExpression<RawServerDefault>,
+  FastifyBaseLogger
+>
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    investor: Investor | null
+  }
+}

@@ -1,0 +1,8 @@
+/** Makes a closing function harmless to call twice: the second call waits for the first. */
+export function closeOnce(close: () => Promise<void>): () => Promise<void> {
+  let closing: Promise<void> | undefined
+  return () => {
+    closing ??= close()
+    return closing
+  }
+}

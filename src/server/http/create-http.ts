@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { createSerializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import pino from 'pino'
+import type { App } from './app-instance.ts'
+import { replyNotFound, replyWithError } from './error-replies.ts'
+import type { FindInvestor } from './investor.ts'
+import type { Limits } from './limits.ts'
+import { createRequestLog } from './request-log.ts'
+import type { Http } from './route.ts'
+
+const infoLevel = pino.levels.values['info']!
+
+/** The bare HTTP layer: parsing, sessions, limits, error replies. Features register their routes on what it returns. */
+export function createHttp(options: {
+  logger: FastifyBaseLogger
+  trustProxy: boolean | string | ((address: string, hop: number) => boolean)
+  limits: Limits
+  findInvestor: FindInvestor
+}): Http {
+  const app = Fastify({
+    loggerInstance: options.logger,
+    // Our own line says the route's pattern; Fastify's would say the raw address, which can hold a token.
+    logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: createRequestLog,
+    trustProxy: options.trustProxy,
+    bodyLimit: 64 * 1024,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    genReqId: () => randomUUID(),
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: false },
+    // An address that cannot be decoded never reaches a route; Fastify's own answer would repeat it.
+    frameworkErrors(error, request, reply) {
+      // No hook runs this early, so the headers that matter to a refusal are set here.
+      reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer')
+      replyWithError(error, request, reply)
+    },
+  })
+  app.server.headersTimeout = 20_000
+  app.removeContentTypeParser('text/plain')
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(createSerializerCompiler({}))
+  app.setErrorHandler(replyWithError)
+  app.setNotFoundHandler(replyNotFound)
+  app.decorateRequest('investor', null)
+  async function signIn(request: FastifyRequest, reply: FastifyReply, token: string): Promise<void> {
+    // A database that is away throws here and is answered 503, never taken for a sign-out.
+    const found = await options.findInvestor(token)
+    if (!found) return
+    request.investor = found.investor
+    for (const [name, value] of Object.entries(found.headers ?? {})) reply.header(name, value)
+  }
+  // Hooks of every request take a callback: a promise for each would cost more than what they do.
+  app.addHook('onRequest', (request, reply, done) => {
+    const { authorization } = request.headers
+    if (authorization === undefined || !request.url.startsWith('/api/')) return done()
+    const token = /^Bearer ([\w-]{20,200})$/.exec(authorization)?.[1]
+    if (!token) return done()
+    const isPublicRead = request.method === 'GET' && request.routeOptions.schema?.security === undefined
+    // A public read never needs to know who asks, so a stored token must not cost it a query or an outage.
+    if (isPublicRead) return done()
+    signIn(request, reply, token).then(() => done(), done)
+  })
+  // Closing ends connections that are idle at that moment; one whose answer comes later would stay open for its whole
+  // keep-alive time and hold up the end of the process, so those answers say that they are the last.
+  let isStopping = false
+  app.addHook('preClose', async () => {
+    isStopping = true
+  })
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (isStopping) reply.header('connection', 'close')
+    done()
+  })
+  const isLogged = () => (pino.levels.values[options.logger.level] ?? Number.POSITIVE_INFINITY) <= infoLevel
+  app.addHook('onResponse', (request, reply, done) => {
+    if (!isLogged()) return done()
+    options.logger.info(
+      {
+        reqId: request.id,
+        method: request.method,
+        route: request.routeOptions.url ?? 'unmatched',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'request',
+    )
+    done()
+  })
+  return { app: app satisfies App, limits: options.limits, local: new Map() }
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { type ConstructorOptions, fromDrizzle, type JobResult, PgBoss } from 'pg-boss'
+import type { Connection } from '../db/connect.ts'
+import type { Db } from '../db/database.ts'
+
+/** A kind of background work. Data must be JSON and hold no token, password or mail text. */
+export type JobDefinition<Data extends object = object> = {
+  name: string
+  /** Tries after the first; 12 unless told, with growing pauses. */
+  retries?: number
+  /** Longest pause between tries, in seconds. */
+  retryDelayMaxSeconds?: number
+  /** Seconds one run may take before it counts as lost. */
+  expireSeconds?: number
+  /** A cron expression (UTC) for work that runs by the clock. It also runs late if the process was down. */
+  cron?: string
+  /** At most one waiting job of this kind at a time. */
+  isSingle?: boolean
+  run(data: Data, job: { id: string; tries: number }): Promise<void>
+}
+
+/** Declares a job; the returned definition keeps the type of its data. */
+export function job<Data extends object>(definition: JobDefinition<Data>): JobDefinition<Data> {
+  return definition
+}
+
+export type Jobs = {
+  /** Queues work inside the caller's transaction: it exists if and only if the transaction commits. */
+  send<Data extends object>(
+    tx: Db,
+    definition: Pick<JobDefinition<Data>, 'name'>,
+    data: Data,
+    options?: { startAfterSeconds?: number; singletonKey?: string; singletonSeconds?: number },
+  ): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the queue on the application's own pool, creates every kind's queue, and begins to work them. Creating them also warms
+ * the queue cache: without that, `send` inside a transaction would look the queue up on another connection, and on the embedded
+ * database, which is one backend for everybody, that waits for ever.
+ */
+export async function startJobs(
+  connection: Connection,
+  definitions: readonly JobDefinition<never>[],
+  log: FastifyBaseLogger,
+  options: { isWorking: boolean } = { isWorking: true },
+): Promise<Jobs> {
+  const adapter: NonNullable<ConstructorOptions['db']> = {
+    async executeSql(text, values) {
+      return connection.pool.query(text, values as unknown[])
+    },
+  }
+  const boss = new PgBoss({
+    db: adapter,
+    schema: 'jobs',
+    backend: connection.isEmbedded ? 'pglite' : 'postgres',
+    supervise: options.isWorking,
+    schedule: options.isWorking,
+    persistWarnings: false,
+  })
+  boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
+  await boss.start()
+  for (const definition of definitions) {
+    const shape = {
+      retryLimit: definition.retries ?? 12,
+      retryBackoff: true,
+      retryDelay: 1,
+      retryDelayMax: definition.retryDelayMaxSeconds ?? 3600,
+      expireInSeconds: definition.expireSeconds ?? 120,
+      retentionSeconds: 14 * 86_400,
+      deleteAfterSeconds: 86_400,
+    }
+    await boss.createQueue(definition.name, { ...shape, policy: definition.isSingle ? 'short' : 'standard' })
+    // A look-up that goes through the cache and changes nothing: no job has this id.
+    await boss.cancel(definition.name, randomUUID())
+    if (!options.isWorking) continue
+    if (definition.cron) await boss.schedule(definition.name, definition.cron, {}, { tz: 'UTC' })
+    await boss.work(
+      definition.name,
+      { pollingIntervalSeconds: 1, batchSize: 20, includeMetadata: true, perJobResults: true },
+      async (batch) => {
+        const results: JobResult[] = []
+        for (const { id, data, retryCount } of batch) {
+          try {
+            await definition.run(data as never, { id, tries: retryCount })
+            results.push({ id, status: 'completed' })
+          } catch (error) {
+            // The others of the batch keep their own outcome; this one is tried again.
+            log.warn({ err: error, job: definition.name }, 'job failed')
+            results.push({
+              id,
+              status: 'failed',
+              output: { message: error instanceof Error ? error.message : String(error) },
+            })
+          }
+        }
+        return results
+      },
+    )
+  }
+  return {
+    async send(tx, definition, data, sendOptions = {}) {
+      await boss.send(definition.name, data, {
+        db: fromDrizzle(tx as never, sql as never),
+        ...(sendOptions.startAfterSeconds ? { startAfter: sendOptions.startAfterSeconds } : {}),
+        ...(sendOptions.singletonKey ? { singletonKey: sendOptions.singletonKey } : {}),
+        ...(sendOptions.singletonSeconds ? { singletonSeconds: sendOptions.singletonSeconds } : {}),
+      })
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 5000, close: false })
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import type { FastifyBaseLogger } from 'fastify'
+import pino from 'pino'
+
+/** Keys whose values never belong in a log, wherever they turn up one or two levels deep. */
+const secrets = [
+  'authorization',
+  'cookie',
+  'password',
+  'token',
+  'email',
+  'phoneNumber',
+  'phone',
+  'body',
+  'set-cookie',
+  'secret',
+  'parameters',
+  'params',
+  'query',
+]
+const redact = secrets.flatMap((key) => {
+  const step = /^\w+$/.test(key) ? `.${key}` : `["${key}"]`
+  return [key.includes('-') ? `["${key}"]` : key, `*${step}`, `*.*${step}`]
+})
+
+/** One JSON line per event on standard output. Errors keep their name, message, code and stack; an SQL error's parameters are cut. */
+export function createLogger(level: string): FastifyBaseLogger {
+  return pino({
+    level,
+    redact: { paths: redact, censor: '[redacted]' },
+    serializers: { err: describeError },
+    base: { pid: process.pid },
+  }) as FastifyBaseLogger
+}
+
+/** Drizzle puts the parameters of a failed query into the message; they can be anybody's data. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return String(error)
+  const cut = (text: string | undefined) => text?.replace(/\nparams:[\s\S]*?(?=\n {4}at |$)/, '\nparams: [redacted]')
+  return {
+    type: error.name,
+    message: cut(error.message),
+    code: (error as { code?: unknown }).code,
+    stack: cut(error.stack),
+    ...(error.cause instanceof Error ? { cause: describeError(error.cause) } : {}),
+  }
+}

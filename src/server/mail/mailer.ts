@@ -1,0 +1,64 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { createTransport } from 'nodemailer'
+
+/** One mail as features write it. `id` makes the Message-ID, so a mail sent twice is seen as one by mail programs. */
+export type Mail = { id: string; to: string; subject: string; html: string; text: string; replyTo?: string }
+
+export type Mailer = {
+  send(mail: Mail): Promise<void>
+  /** Whether the mail server answers; true for the outbox. For the operators' doctor. */
+  verify(): Promise<true>
+  close(): void
+}
+
+/** Sends by SMTP, or writes `.eml` files to the outbox folder when no server is configured. Addresses with line breaks are refused by the library. */
+export function createMailer(options: {
+  smtpUrl: string | undefined
+  from: string
+  outboxDir: string
+  host: string
+  log: FastifyBaseLogger
+}): Mailer {
+  const transport = options.smtpUrl
+    ? createTransport({
+        url: options.smtpUrl,
+        pool: true,
+        maxConnections: 2,
+        connectionTimeout: 10_000,
+        greetingTimeout: 10_000,
+        socketTimeout: 20_000,
+      } as never)
+    : createTransport({ streamTransport: true, buffer: true, newline: 'windows' } as never)
+  return {
+    async send(mail) {
+      const message = {
+        from: options.from,
+        to: mail.to,
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        messageId: `<${mail.id}@${options.host}>`,
+        ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      }
+      const sent = (await transport.sendMail(message)) as { message?: Buffer }
+      if (options.smtpUrl) return
+      await mkdir(options.outboxDir, { recursive: true, mode: 0o700 })
+      const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${mail.id}.eml`
+      // Written aside and renamed, so that a reader never sees half a mail.
+      await writeFile(join(options.outboxDir, `.${name}`), sent.message!, { mode: 0o600 })
+      await rename(join(options.outboxDir, `.${name}`), join(options.outboxDir, name))
+      options.log.info(
+        { outbox: options.outboxDir, file: name },
+        'mail written to the outbox, because SMTP_URL is not set',
+      )
+    },
+    async verify() {
+      if (options.smtpUrl) await transport.verify()
+      return true
+    },
+    close: () => transport.close(),
+  }
+}

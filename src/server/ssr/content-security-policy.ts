@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+
+/** What analytics and session recording need beyond our own origin; empty unless settings switch one on. */
+export type PolicyWidening = { script: readonly string[]; connect: readonly string[]; image: readonly string[] }
+export const noWidening: PolicyWidening = { script: [], connect: [], image: [] }
+
+const analytics: PolicyWidening = {
+  script: ['https://www.googletagmanager.com'],
+  connect: ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'],
+  image: ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
+}
+const recording: PolicyWidening = {
+  script: ['https://static.hotjar.com', 'https://script.hotjar.com'],
+  connect: ['https://*.hotjar.com', 'https://*.hotjar.io', 'wss://*.hotjar.com'],
+  image: ['https://*.hotjar.com'],
+}
+
+/** Exactly what the switched-on services document that they need. */
+export function policyWidening(on: { analytics: boolean; recording: boolean }): PolicyWidening {
+  const parts = [...(on.analytics ? [analytics] : []), ...(on.recording ? [recording] : [])]
+  return {
+    script: parts.flatMap((part) => part.script),
+    connect: parts.flatMap((part) => part.connect),
+    image: parts.flatMap((part) => part.image),
+  }
+}
+
+/** The policy of one page: its inline scripts by hash, everything else from this origin. Static per page, so the page can be cached. */
+export function contentSecurityPolicy(html: string, widening: PolicyWidening = noWidening): string {
+  const hashes = new Set<string>()
+  for (const [, attributes, content] of html.matchAll(/<script(?=[\s>])([^>]*)>([\s\S]*?)<\/script>/g)) {
+    if (/\bsrc=/.test(attributes!) || /\btype="application\/(ld\+)?json"/.test(attributes!)) continue
+    hashes.add(`'sha256-${createHash('sha256').update(content!).digest('base64')}'`)
+  }
+  const list = (...parts: readonly string[]) => parts.join(' ')
+  return [
+    "default-src 'none'",
+    `script-src ${list("'self'", ...hashes, ...widening.script)}`,
+    "style-src 'self'",
+    `img-src ${list("'self'", 'data:', 'https://lh3.googleusercontent.com', ...widening.image)}`,
+    "font-src 'self'",
+    `connect-src ${list("'self'", ...widening.connect)}`,
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

@@ -1,0 +1,53 @@
+/** Query parameters that change what a public page shows; all others are dropped before the cache is asked. */
+const directoryParameters = [
+  'page',
+  'search',
+  'states',
+  'sortBy',
+  'interestRateMin',
+  'interestRateMax',
+  'loanAmountMin',
+  'loanAmountMax',
+  'loanTermMin',
+  'loanTermMax',
+  'pointsMin',
+  'pointsMax',
+  'noMinimumLoan',
+  'fastFunding',
+] as const
+
+/** Shells of signed-in and sign-in pages: never stored anywhere. */
+const privatePaths = /^\/(auth(\/.*)?|dashboard|profile|verify|forgot-password|reset-password)$/
+/** Pages whose address can carry a token. */
+const tokenPaths = /^\/(verify|reset-password|auth\/callback)$/
+
+export type PageAddress =
+  | { kind: 'redirect'; location: string }
+  | { kind: 'page'; path: string; search: string; isPrivate: boolean; carriesToken: boolean }
+
+/**
+ * The one address of a page. Upper case and a trailing slash are redirected; on public pages unknown parameters fall away and the
+ * known ones are put in one order, so that the cache has one entry per page and nobody can fill it with made-up ones.
+ */
+export function pageAddress(rawUrl: string): PageAddress {
+  const question = rawUrl.indexOf('?')
+  const rawPath = question === -1 ? rawUrl : rawUrl.slice(0, question)
+  const query = question === -1 ? '' : rawUrl.slice(question + 1)
+  // Browsers read a backslash as a slash, and two of either at the start as another site's name.
+  const trimmed = `/${rawPath.replace(/^[/\\]+/, '').replace(/\/+$/, '')}`
+  // Only letters outside escapes are lowered: %2F and %2f are the same, and an escape may stand for a letter that has no lower case.
+  const path = trimmed.replace(/%[0-9a-fA-F]{2}|[A-Z]/g, (part) => part.toLowerCase())
+  if (path !== rawPath) return { kind: 'redirect', location: query ? `${path}?${query}` : path }
+  const isPrivate = privatePaths.test(path)
+  if (isPrivate)
+    return { kind: 'page', path, search: query ? `?${query}` : '', isPrivate, carriesToken: tokenPaths.test(path) }
+  const given = new URLSearchParams(query)
+  const kept = new URLSearchParams()
+  if (path === '/lenders' || path.startsWith('/lenders/state/'))
+    for (const name of directoryParameters) {
+      const value = given.get(name)
+      if (value !== null && value !== '') kept.set(name, value)
+    }
+  const search = kept.toString()
+  return { kind: 'page', path, search: search ? `?${search}` : '', isPrivate, carriesToken: false }
+}

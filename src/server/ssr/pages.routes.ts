@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import fastifyStatic from '@fastify/static'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Call } from '#contract/call.ts'
+import { CallError } from '#contract/call.ts'
+import { Failure, failureStatus } from '../failure.ts'
+import { type Http, localKey } from '../http/route.ts'
+import { contentSecurityPolicy, noWidening, policyWidening } from './content-security-policy.ts'
+import { pageAddress } from './page-address.ts'
+import { type CachedPage, createPageCache } from './page-cache.ts'
+import type { Renderer } from './renderer.ts'
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+const publicCaching = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300'
+const privateCaching = 'private, no-store'
+const cacheMs = 60_000
+
+export type PagesDeps = {
+  env: { publicUrl: string; siteName: string }
+  catalogue: { onChange(listener: () => void): void }
+  settings: { get(key: 'analytics.measurementId' | 'hotjar.siteId'): Promise<string | null> }
+}
+
+/** The in-process client that pages render with: public reads only, without HTTP. */
+export function createLocalCall(http: Http): Call {
+  return (async (endpoint: Parameters<Call>[0], input?: { params?: unknown; query?: unknown }) => {
+    const implementation = http.local.get(localKey(endpoint))
+    if (!implementation) throw new Error(`${localKey(endpoint)} is not open to the renderer`)
+    try {
+      return await implementation(input ?? {})
+    } catch (error) {
+      if (error instanceof Failure) throw new CallError(failureStatus[error.kind], error.reply)
+      throw error
+    }
+  }) as Call
+}
+
+/** Registers the built files and every page. */
+export function createPages(renderer: Renderer) {
+  return async (http: Http, deps: PagesDeps): Promise<void> => {
+    const { app } = http
+    if (renderer.clientDir) await registerFiles(http, renderer.clientDir)
+    const call = createLocalCall(http)
+    const site = { name: deps.env.siteName, publicUrl: deps.env.publicUrl }
+    const cache = createPageCache({ maxBytes: 64 * 1024 * 1024 })
+    deps.catalogue.onChange(() => cache.clear())
+
+    async function renderPage(
+      path: string,
+      search: string,
+      isPrivate: boolean,
+      carriesToken: boolean,
+    ): Promise<CachedPage> {
+      const rendered = await renderer.render({ url: deps.env.publicUrl + path + search, call, site })
+      const html = Buffer.from(
+        rendered.location ? '' : `<!doctype html>${rendered.html.replace(/^<!doctype html>/i, '')}`,
+      )
+      const widening = isPrivate
+        ? noWidening
+        : policyWidening({
+            analytics: (await deps.settings.get('analytics.measurementId')) !== null,
+            recording: (await deps.settings.get('hotjar.siteId')) !== null,
+          })
+      const headers: Record<string, string> = {
+        'cache-control': isPrivate || rendered.status >= 400 ? privateCaching : publicCaching,
+        // Vite's own scripts and styles are inline, and no page of development leaves the machine.
+        'content-security-policy': renderer.isDevelopment
+          ? "frame-ancestors 'none'"
+          : contentSecurityPolicy(rendered.html, widening),
+        vary: 'accept-encoding',
+      }
+      if (rendered.location) headers['location'] = localLocation(rendered.location, deps.env.publicUrl)
+      if (carriesToken) headers['referrer-policy'] = 'no-referrer'
+      if (isPrivate || rendered.status >= 400) headers['x-robots-tag'] = 'noindex'
+      const page: CachedPage = {
+        status: rendered.status,
+        headers,
+        html,
+        etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`,
+        expiresAt: Date.now() + cacheMs,
+      }
+      if (!isPrivate && html.length > 0) {
+        page.brotli = await brotli(html, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
+        })
+        page.gzip = await gzipped(html, { level: 6 })
+      }
+      return page
+    }
+
+    app.route({
+      method: ['GET', 'HEAD'],
+      url: '/*',
+      schema: { hide: true },
+      async handler(request, reply) {
+        // Paths of the API and of files never fall through to a page.
+        if (/^\/(api|assets)(\/|$|\?)/.test(request.url)) {
+          return reply
+            .status(404)
+            .header('cache-control', privateCaching)
+            .type('application/json')
+            .send(JSON.stringify({ message: 'Not found' }))
+        }
+        const address = pageAddress(request.url)
+        if (address.kind === 'redirect')
+          return reply.header('cache-control', publicCaching).redirect(address.location, 301)
+        const page = address.isPrivate
+          ? await renderPage(address.path, address.search, true, address.carriesToken)
+          : await cache.getOrRender(
+              address.path + address.search,
+              () => renderPage(address.path, address.search, false, false),
+              (one) => one.status === 200 && !renderer.isDevelopment,
+            )
+        return sendPage(request, reply, page)
+      },
+    })
+  }
+}
+
+/** A redirect of the router is an address on this site; the origin it was rendered with is dropped. */
+function localLocation(location: string, publicUrl: string): string {
+  return location.startsWith(publicUrl) ? location.slice(publicUrl.length) || '/' : location
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
+  reply.headers(page.headers)
+  if (page.headers['location'] !== undefined) return reply.status(page.status).send()
+  const isCacheable = page.headers['cache-control'] === publicCaching
+  if (isCacheable) {
+    reply.header('etag', page.etag)
+    if (request.headers['if-none-match']?.includes(page.etag)) return reply.status(304).send()
+  }
+  const accepted = request.headers['accept-encoding'] ?? ''
+  reply.status(page.status).type('text/html; charset=utf-8')
+  if (page.brotli && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.brotli)
+  if (page.gzip && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip)
+  return reply.send(page.html)
+}
+
+/** Hashed files for ever, the few with fixed names for a day. */
+async function registerFiles(http: Http, clientDir: string): Promise<void> {
+  await http.app.register(fastifyStatic, {
+    root: clientDir,
+    wildcard: false,
+    globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
+    index: false,
+    preCompressed: true,
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      const isHashed = path.includes('/assets/')
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400')
+    },
+  })
+}

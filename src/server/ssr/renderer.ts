@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Call } from '#contract/call.ts'
+import { projectRoot } from '../project-root.ts'
+
+/** The web side's renderer, reached by its built file's path only: the server does not import web code. */
+export type Renderer = {
+  render(request: {
+    url: string
+    call: Call
+    site: { name: string; publicUrl: string }
+  }): Promise<{ status: number; html: string; location?: string }>
+  /** The folder of built, hashed files; undefined in development, where Vite serves them. */
+  clientDir: string | undefined
+  /** Vite's own scripts and styles run in development; the policy and the cache stay away there. */
+  isDevelopment?: boolean
+}
+
+type ManifestEntry = { file: string; imports?: string[]; css?: string[]; src?: string; assets?: string[] }
+type RouteAssets = {
+  preloads?: string[]
+  css?: string[]
+  scripts?: { attrs: Record<string, string | boolean>; children?: string }[]
+}
+type Render = (request: {
+  url: string
+  call: Call
+  site: { name: string; publicUrl: string }
+  manifest: unknown
+}) => Promise<{ status: number; html: string; location?: string }>
+
+/** Loads what `npm run build` made. */
+export async function loadBuiltRenderer(): Promise<Renderer> {
+  const dist = join(projectRoot, 'dist')
+  const { render } = (await import(pathToFileURL(join(dist, 'server/entry-server.js')).href)) as { render: Render }
+  const manifest = routerManifest(
+    JSON.parse(readFileSync(join(dist, 'client/.vite/manifest.json'), 'utf8')) as Record<string, ManifestEntry>,
+  )
+  return { render: (request) => render({ ...request, manifest }), clientDir: join(dist, 'client') }
+}
+
+/** Which files each route needs, from Vite's manifest: the entry for all, and the split-off code of each route. */
+export function routerManifest(vite: Record<string, ManifestEntry>): { routes: Record<string, RouteAssets> } {
+  const entryKey = 'src/web/entry-client.tsx'
+  const entry = vite[entryKey]
+  if (!entry) throw new Error('The build has no client entry. Run the build again.')
+  const filesOf = (key: string, found = new Set<string>()): Set<string> => {
+    const part = vite[key]
+    if (!part || found.has(`/${part.file}`)) return found
+    found.add(`/${part.file}`)
+    for (const name of part.imports ?? []) filesOf(name, found)
+    return found
+  }
+  const shared = filesOf(entryKey)
+  const routes: Record<string, RouteAssets> = {
+    __root__: {
+      preloads: [...shared],
+      css: (entry.css ?? []).map((file) => `/${file}`),
+      scripts: [{ attrs: { type: 'module', async: true, src: `/${entry.file}` } }],
+    },
+  }
+  for (const key of Object.keys(vite)) {
+    const name = /^src\/web\/routes\/(.*)\.tsx\?tsr-split=component$/.exec(key)?.[1]
+    if (name === undefined || name === '__root') continue
+    routes[routeIdOf(name)] = { preloads: [...filesOf(key)].filter((file) => !shared.has(file)) }
+  }
+  return { routes }
+}
+
+/** The router's id of a route file: dots are slashes, a last `index` is a trailing slash. */
+function routeIdOf(file: string): string {
+  const path = `/${file.replaceAll('.', '/')}`
+  return path.endsWith('/index') ? path.slice(0, -'index'.length) : path
+}

@@ -1,0 +1,108 @@
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { jobDefinitions, registerFeatures } from './app.ts'
+import { type Connection, connect } from './db/connect.ts'
+import { startEmbedded } from './db/embedded/start-embedded.ts'
+import { runMigrations } from './db/migrate.ts'
+import type { Deps } from './deps.ts'
+import type { Env } from './env.ts'
+import { createFindInvestor } from './features/accounts/find-investor.ts'
+import { createCatalogue } from './features/lenders/catalogue.ts'
+import { loadSampleLenders } from './features/lenders/load-sample-lenders.ts'
+import { createSettings } from './features/site/settings.ts'
+import { registerApiReference } from './http/api-reference.ts'
+import { closeOnce } from './http/close-once.ts'
+import { createHttp } from './http/create-http.ts'
+import { createLimits } from './http/limits.ts'
+import { registerOverloadShedding } from './http/overload.ts'
+import type { Http } from './http/route.ts'
+import { registerSecurityHeaders } from './http/security-headers.ts'
+import { startJobs } from './jobs/jobs.ts'
+import { createMailer } from './mail/mailer.ts'
+
+export type StartOptions = {
+  clock?: () => Date
+  /** Registers the pages; left out where only the API is wanted. */
+  pages?: (http: Http, deps: Deps) => Promise<void>
+  /** False for a process that only serves requests. */
+  isWorking?: boolean
+  onStuck?: (reason: string) => void
+}
+
+export type Started = { url: string; http: Http; deps: Deps; connection: Connection; close(): Promise<void> }
+
+/**
+ * Brings everything up in order: database, schema, lenders, jobs, routes, and listens. What was already started is stopped again
+ * when a later step fails.
+ * @throws DataFolderLocked when another process holds the embedded database's folder.
+ */
+export async function start(env: Env, log: FastifyBaseLogger, options: StartOptions = {}): Promise<Started> {
+  const undo: (() => Promise<void>)[] = []
+  const close = closeOnce(async () => {
+    for (const step of undo.reverse()) await step()
+  })
+  try {
+    const connection = await openDatabase(env, log, undo, options.onStuck)
+    await runMigrations(connection, env.databaseUrl)
+    const clock = options.clock ?? (() => new Date())
+    const count = env.sampleLenders ?? (connection.isEmbedded ? 5100 : 0)
+    if (count > 0) await loadSampleLenders({ db: connection.db, count, now: clock() })
+    const catalogue = createCatalogue({ db: connection.db, log })
+    await catalogue.start()
+    undo.push(async () => catalogue.stop())
+    const settings = createSettings({ db: connection.db })
+    // Read once now, so that pages can be served with them even if the database goes away before the first visitor comes.
+    await settings.list()
+    const mailer = createMailer({
+      smtpUrl: env.smtpUrl,
+      from: env.mailFrom,
+      outboxDir: join(env.dataDir, 'outbox'),
+      host: new URL(env.publicUrl).hostname,
+      log,
+    })
+    undo.push(async () => mailer.close())
+    const before = { env, log, pool: connection.pool, db: connection.db, clock, catalogue, settings, mailer }
+    const jobs = await startJobs(connection, jobDefinitions(before), log, { isWorking: options.isWorking ?? true })
+    undo.push(() => jobs.stop())
+    const deps: Deps = { ...before, jobs }
+    const http = createHttp({
+      logger: log,
+      trustProxy: env.trustProxy,
+      limits: createLimits({ pool: connection.isEmbedded ? undefined : connection.pool, scale: env.rateLimitScale }),
+      findInvestor: createFindInvestor({ db: connection.db }),
+    })
+    await registerOverloadShedding(http.app)
+    registerSecurityHeaders(http.app, { isHttps: env.publicUrl.startsWith('https:') })
+    await registerApiReference(http.app, { siteName: env.siteName, publicUrl: env.publicUrl })
+    registerFeatures(http, deps)
+    await options.pages?.(http, deps)
+    const url = await http.app.listen({ port: env.port, host: env.host })
+    undo.push(async () => http.app.close())
+    return { url, http, deps, connection, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function openDatabase(
+  env: Env,
+  log: FastifyBaseLogger,
+  undo: (() => Promise<void>)[],
+  onStuck: StartOptions['onStuck'],
+): Promise<Connection> {
+  const onIdleError = (error: Error) => log.warn({ err: error }, 'idle database connection lost')
+  if (env.databaseUrl) {
+    const connection = connect({ url: env.databaseUrl }, onIdleError)
+    undo.push(async () => connection.pool.end())
+    return connection
+  }
+  const embedded = await startEmbedded(env.dataDir, (reason) => {
+    log.fatal(reason)
+    onStuck?.(reason)
+  })
+  undo.push(() => embedded.close())
+  const connection = connect({ socketDir: embedded.socketDir }, onIdleError)
+  undo.push(async () => connection.pool.end())
+  return connection
+}

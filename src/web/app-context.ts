@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import type { Call } from '#contract/call.ts'
+
+/** What the pages say about the site itself; the server sends it along, so both sides render the same words. */
+export type Site = { name: string; publicUrl: string }
+
+/** What every route's loader and head can use. */
+export type AppContext = {
+  queryClient: QueryClient
+  call: Call
+  site: Site
+  /** On the server only: the HTTP status that the page answers with. */
+  response?: { status: number }
+}
+
+/** The typed client: in-process while the server renders, fetch with the stored token in the browser. */
+export function useCall(): Call {
+  return useContextOfApp().call
+}
+
+export function useSite(): Site {
+  return useContextOfApp().site
+}
+
+function useContextOfApp(): AppContext {
+  return useRouter().options.context as AppContext
+}

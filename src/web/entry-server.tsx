@@ -1,0 +1,35 @@
+import {
+  createRequestHandler,
+  getSsrStatus,
+  RouterServer,
+  transformHtmlStringWithRouter,
+} from '@tanstack/react-router/ssr/server'
+import { renderToString } from 'react-dom/server'
+import type { Call } from '#contract/call.ts'
+import type { Site } from './app-context.ts'
+import { createQueryClient } from './query-client.ts'
+import { createRouter } from './router.tsx'
+
+type Manifest = Awaited<ReturnType<NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']>>>
+
+export type RenderRequest = { url: string; call: Call; site: Site; manifest: unknown }
+export type RenderedPage = { status: number; html: string; location?: string }
+
+/** Renders one address as an anonymous visitor sees it. Every call to the router's server side is in this file. */
+export async function render(request: RenderRequest): Promise<RenderedPage> {
+  const response = { status: 200 }
+  const handle = createRequestHandler({
+    request: new Request(request.url),
+    createRouter: () =>
+      createRouter({ queryClient: createQueryClient(), call: request.call, site: { ...request.site }, response }),
+    getRouterManifest: () => request.manifest as Manifest,
+  })
+  let html = ''
+  const answer = await handle(async ({ router, responseHeaders }) => {
+    html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
+    const status = getSsrStatus(router)
+    return new Response(null, { status: status === 200 ? response.status : status, headers: responseHeaders })
+  })
+  const location = answer.headers.get('location')
+  return { status: answer.status, html, ...(location ? { location } : {}) }
+}

@@ -1,0 +1,92 @@
+import {
+  Calculator,
+  ClipboardList,
+  Eye,
+  Gauge,
+  HandCoins,
+  HardHat,
+  House,
+  KeyRound,
+  type LucideIcon,
+  MailX,
+  Ruler,
+  Scale,
+  Sprout,
+  Users,
+} from 'lucide-react'
+
+export type Point = { icon: LucideIcon; title: string; text: string }
+
+export const promises: Point[] = [
+  {
+    icon: HandCoins,
+    title: 'No broker fees',
+    text: 'Nobody stands between you and the lender, so there is nobody to pay.',
+  },
+  { icon: MailX, title: 'No spam', text: 'Your details go to no one until you choose to contact a lender.' },
+  {
+    icon: Ruler,
+    title: 'Smart matches',
+    text: 'Your state, amount, term, timeline and file, held against the terms each lender publishes. With the reasons.',
+  },
+]
+
+export const audiences: Point[] = [
+  {
+    icon: Sprout,
+    title: 'First-time investors',
+    text: 'See what a first project can expect to pay before you talk to anyone.',
+  },
+  {
+    icon: Gauge,
+    title: 'Experienced investors',
+    text: 'Put every lender that fits on one cost scale and keep your next deal moving.',
+  },
+  {
+    icon: Users,
+    title: 'Agents and wholesalers',
+    text: 'Show your buyers which lenders fit a property, and close with fewer surprises.',
+  },
+  {
+    icon: House,
+    title: 'Residential and small multi-unit investors',
+    text: 'Single-family houses, townhomes, condos and small apartment buildings.',
+  },
+]
+
+/** What people are used to, and what they get here. */
+export const differences = [
+  {
+    usual: 'Call ten lenders, tell the same story ten times.',
+    here: 'Describe the deal once; every lender whose terms fit is there.',
+  },
+  {
+    usual: 'Your details are sold as a lead.',
+    here: 'Nothing is shared until you contact a lender yourself.',
+  },
+  {
+    usual: 'A broker names one lender, and a fee.',
+    here: 'All that fit, best fit first. No fee, and nobody can pay for a place.',
+  },
+  {
+    usual: 'A headline rate now, the rest later.',
+    here: 'Rate, points, payment and total cost, from best to worst case.',
+  },
+]
+
+export const comingTools: Point[] = [
+  {
+    icon: Scale,
+    title: 'Flip vs rent calculator',
+    text: 'Sell it or keep it: both outcomes of one property, side by side.',
+  },
+  { icon: HardHat, title: 'Rehab cost estimator', text: 'A repair budget by room and state, before the first bid.' },
+  { icon: Calculator, title: 'ARV calculator', text: 'What the house can be worth when the work is done.' },
+  { icon: KeyRound, title: 'DSCR loan tools', text: 'Whether the rent carries the loan, and by how much.' },
+  {
+    icon: Eye,
+    title: 'Lender rating and transparency scores',
+    text: 'How complete and how current each lender keeps its terms.',
+  },
+  { icon: ClipboardList, title: 'Deal tracking dashboards', text: 'Every deal from the form to the closing table.' },
+]

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { linksOf, renderInSite, textOf } from '#test/builders/render-in-site.tsx'
+import { AboutPage } from './about-page.tsx'
+
+const markup = renderInSite(<AboutPage />, { path: '/about' })
+const text = textOf(markup)
+
+it('says who we are, what comes, what it costs and whom it is for [PAGE-04]', () => {
+  expect(text).toContain('Connecting Real Estate Investors with the Right Lenders—Fast.')
+  for (const heading of [
+    'What We Do',
+    "Who It's For",
+    "How We're Different",
+    'Coming Soon',
+    'Our Mission',
+    'No broker fees',
+    'No spam',
+    'Smart matches',
+    'Flip vs rent calculator',
+    'Rehab cost estimator',
+    'ARV calculator',
+    'DSCR loan tools',
+    'Lender rating and transparency scores',
+    'Deal tracking dashboards',
+  ])
+    expect(text).toContain(heading)
+  expect(linksOf(markup)).toContainEqual(['Match Me with Lenders', '/auth/signup'])
+})
+
+it('has four audiences, six tools and four questions of which one opens at a time [PAGE-04]', () => {
+  const part = (id: string) => new RegExp(`aria-labelledby="${id}".*?</section>`, 's').exec(markup)![0]
+  expect(part('who-its-for').match(/<li>/g)).toHaveLength(4)
+  expect(part('coming-soon').match(/<li>/g)).toHaveLength(6)
+  const questions = [...markup.matchAll(/<details name="([^"]+)"/g)].map(([, name]) => name)
+  expect(questions).toEqual(['about-faq', 'about-faq', 'about-faq', 'about-faq'])
+})
+
+it('asks for an email beside what is coming soon [PAGE-06]', () => {
+  expect(markup).toMatch(/aria-labelledby="coming-soon".*?<form.*?type="email".*?Notify Me/s)
+})

@@ -1,0 +1,79 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import {
+  forgotPassword,
+  resendSentMessage,
+  resendVerification,
+  resetPassword,
+  signIn,
+  signInErrorText,
+} from '#contract/accounts.ts'
+import { useCall } from '../../app-context.ts'
+import { useOpenSession } from '../../session/open-session.ts'
+import { toast } from '../../ui/toast.ts'
+
+export const signInFailedTitle = 'Login failed'
+export const resendFailedTitle = 'Failed to send verification email'
+export const forgotFailedTitle = 'Failed to send reset email'
+export const resetFailedTitle = 'Failed to reset password'
+
+function toastFailure(title: string, textOf = (message: string) => message) {
+  return (error: Error) => void toast({ title, description: textOf(error.message), variant: 'error' })
+}
+
+/** Signs in, reads the user and goes to the dashboard. */
+export function useSignIn() {
+  const call = useCall()
+  const openSession = useOpenSession()
+  const navigate = useNavigate()
+  return useMutation({
+    async mutationFn(body: { email: string; password: string }) {
+      const { token } = await call(signIn, { body })
+      await openSession(token)
+    },
+    onSuccess() {
+      toast({ title: 'Welcome back!', description: 'Successfully logged in.' })
+      void navigate({ to: '/dashboard', replace: true })
+    },
+    onError: toastFailure(signInFailedTitle, signInErrorText),
+  })
+}
+
+/** Asks for the verification mail again; the result is the server's sentence about it. */
+export function useResendVerification() {
+  const call = useCall()
+  return useMutation({
+    async mutationFn(email: string) {
+      const { message } = await call(resendVerification, { body: { email } })
+      return message || resendSentMessage
+    },
+    onSuccess: (message) => void toast({ title: 'Verification Email Sent!', description: message }),
+    onError: toastFailure(resendFailedTitle),
+  })
+}
+
+/** Asks for a reset link; the result is the server's sentence about it. */
+export function useForgotPassword() {
+  const call = useCall()
+  return useMutation({
+    async mutationFn(email: string) {
+      const { message } = await call(forgotPassword, { body: { email } })
+      return message
+    },
+    onSuccess: (message) => void toast({ title: 'Password reset email sent', description: message }),
+    onError: toastFailure(forgotFailedTitle),
+  })
+}
+
+/** Sets a new password with a reset link's token. */
+export function useResetPassword() {
+  const call = useCall()
+  return useMutation({
+    async mutationFn(body: { token: string; password: string }) {
+      const { message } = await call(resetPassword, { body })
+      return message
+    },
+    onSuccess: (message) => void toast({ title: 'Password reset successful', description: message }),
+    onError: toastFailure(resetFailedTitle),
+  })
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { checkResetToken } from '#contract/accounts.ts'
+import { CallError } from '#contract/call.ts'
+import { useCall } from '../../app-context.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { toast } from '../../ui/toast.ts'
+import { PasswordResetDone } from './password-reset-done.tsx'
+import { ResetPasswordForm } from './reset-password-form.tsx'
+import { SinglePage } from './single-page.tsx'
+
+/** Where the link in the reset mail leads. `onDone` may take the used token out of the address. */
+export function ResetPasswordPage({ token, onDone }: { token: string | undefined; onDone: () => void }) {
+  // The address changes under the page when the token leaves it; what the page is about does not.
+  const [ownToken] = useState(token)
+  const [doneMessage, setDoneMessage] = useState<string | null>(null)
+
+  if (!ownToken) return <TokenMissing />
+  if (doneMessage !== null) return <PasswordResetDone message={doneMessage} />
+  return (
+    <SinglePage>
+      <TokenGate token={ownToken}>
+        {(email) => (
+          <ResetPasswordForm
+            token={ownToken}
+            email={email}
+            onDone={(message) => {
+              setDoneMessage(message)
+              onDone()
+            }}
+          />
+        )}
+      </TokenGate>
+    </SinglePage>
+  )
+}
+
+/** Asks the server whose password the token would change before it shows the form. */
+function TokenGate({ token, children }: { token: string; children: (email: string) => ReactNode }) {
+  const call = useCall()
+  const check = useQuery({
+    queryKey: ['/api/verify-reset-token', token],
+    queryFn: () => call(checkResetToken, { query: { token } }),
+    gcTime: 0,
+  })
+  if (check.data) return children(check.data.email)
+  if (check.isError)
+    return (
+      <InvalidLink
+        message={check.error.message || 'Invalid token'}
+        hint="This could mean the token has expired or is invalid."
+        onRetry={isUnanswered(check.error) ? () => void check.refetch() : undefined}
+      />
+    )
+  return (
+    <>
+      <h1>Reset your password</h1>
+      <Spinner label="Verifying reset token..." />
+    </>
+  )
+}
+
+function isUnanswered(error: Error): boolean {
+  return !(error instanceof CallError) || error.status === 0 || error.status >= 429
+}
+
+function TokenMissing() {
+  useEffect(() => {
+    toast({ title: 'Invalid request', description: 'No reset token found', variant: 'error' })
+  }, [])
+  return (
+    <SinglePage>
+      <InvalidLink
+        title="Invalid request"
+        message="Invalid password reset link. Please request a new password reset."
+        hint="No reset token found"
+      />
+    </SinglePage>
+  )
+}
+
+function InvalidLink({
+  title,
+  message,
+  hint,
+  onRetry,
+}: {
+  title?: string
+  message: string
+  hint: string
+  onRetry?: (() => void) | undefined
+}) {
+  return (
+    <>
+      <h1>Reset your password</h1>
+      <Alert title={title}>
+        <p>{message}</p>
+        <p className="small">{hint}</p>
+      </Alert>
+      <div className="row">
+        {onRetry ? <Button onClick={onRetry}>Try Again</Button> : null}
+        <Link to="/forgot-password" className="inline-flex min-h-11 items-center">
+          Request a new password reset
+        </Link>
+      </div>
+    </>
+  )
+}

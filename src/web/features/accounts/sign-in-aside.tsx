@@ -1,0 +1,22 @@
+const points = [
+  ['Every lender on one scale', 'Total cost, monthly payment and effective annual cost of each loan, side by side.'],
+  ['Matches that stay current', 'When a lender changes terms, your open deals are measured against them again.'],
+  ['Yours until you say so', 'Nothing reaches a lender until you contact one.'],
+] as const
+
+/** Beside the sign-in form on wide screens: what is behind it. */
+export function SignInAside() {
+  return (
+    <aside className="wiz-a night" aria-labelledby="aside-title">
+      <h2 id="aside-title">Your deals, where you left them</h2>
+      <ul className="mt-8 grid gap-6">
+        {points.map(([title, text]) => (
+          <li key={title} className="grid gap-1 border-t border-current/20 pt-4">
+            <h3>{title}</h3>
+            <p className="text-[0.9375rem] text-on-night-2">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+}

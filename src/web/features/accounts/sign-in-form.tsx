@@ -1,0 +1,105 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { SignIn, signInErrorCodeText, signInErrorText } from '#contract/accounts.ts'
+import { CallError } from '#contract/call.ts'
+import { useSite } from '../../app-context.ts'
+import { ErrorSummary } from '../../forms/error-summary.tsx'
+import { Form } from '../../forms/form.tsx'
+import { FormError } from '../../forms/form-error.tsx'
+import { PasswordField } from '../../forms/password-field.tsx'
+import { applyServerErrors } from '../../forms/server-errors.ts'
+import { TextField } from '../../forms/text-field.tsx'
+import { useZodForm } from '../../forms/use-zod-form.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { signInFailedTitle, useResendVerification, useSignIn } from './accounts.requests.ts'
+import { noteTypedEmail, typedEmail } from './typed-email.ts'
+import { VerificationNotice } from './verification-notice.tsx'
+
+/**
+ * The Sign In tab. `errorCode` is what a sign-in with Google came back with. The server renders the fields, and what is typed or
+ * filled in by the browser before the page is alive stays; the button waits, or the browser itself would send the password off.
+ */
+export function SignInForm({
+  errorCode,
+  needsVerification,
+  knownEmail,
+  otherWays,
+}: {
+  errorCode: string | undefined
+  needsVerification: boolean
+  /** An email typed elsewhere, such as one that turned out to have an account already. */
+  knownEmail: string | undefined
+  otherWays: ReactNode
+}) {
+  const site = useSite()
+  const isHydrated = useHydrated()
+  const email = typedEmail() || knownEmail
+  // Without default values the form takes over what stands in the fields.
+  const form = useZodForm(SignIn, email ? { email } : {})
+  const signIn = useSignIn()
+  const resend = useResendVerification()
+
+  function submit(values: { email: string; password: string }) {
+    signIn.mutate(values, {
+      onError(error) {
+        const fields = error instanceof CallError ? error.reply.fields : undefined
+        applyServerErrors(form, { message: signInErrorText(error.message), fields })
+      },
+    })
+  }
+
+  async function resendMail() {
+    if (await form.trigger('email', { shouldFocus: true })) resend.mutate(form.getValues('email').trim())
+  }
+
+  return (
+    <div className="grid gap-6">
+      <h1>Sign in to {site.name}</h1>
+      {errorCode !== undefined && signIn.isIdle ? (
+        <Alert title={signInFailedTitle}>{signInErrorCodeText(errorCode)}</Alert>
+      ) : null}
+      {needsVerification ? <VerificationNotice resend={resend} onResend={resendMail} /> : null}
+      <Form form={form} onSubmit={submit} id="sign-in">
+        <ErrorSummary form={form} />
+        <FormError form={form} title={signInFailedTitle} />
+        <TextField
+          form={form}
+          name="email"
+          label="Email"
+          type="email"
+          required
+          autoComplete="username"
+          autoCapitalize="off"
+          spellCheck={false}
+          onEdit={() => {
+            noteTypedEmail(form.getValues('email'))
+            // Asking for the mail may have complained before any submit did.
+            form.clearErrors('email')
+          }}
+        />
+        <div className="grid gap-1.5">
+          <PasswordField form={form} name="password" label="Password" autoComplete="current-password" required />
+          <p className="small justify-self-end">
+            <Link to="/forgot-password" className="inline-flex min-h-6 items-center">
+              Forgot your password?
+            </Link>
+          </p>
+        </div>
+        <Button
+          type="submit"
+          variant="primary"
+          size="big"
+          wide
+          disabled={!isHydrated}
+          pending={signIn.isPending}
+          pendingLabel="Signing In..."
+        >
+          Sign In
+        </Button>
+      </Form>
+      {otherWays}
+    </div>
+  )
+}

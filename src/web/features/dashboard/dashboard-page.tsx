@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { ListedDeal } from '#contract/deals.ts'
+import { isProfileComplete, type User } from '#contract/profile.ts'
+import { useSession } from '../../session/use-session.ts'
+import { useSessionFailure } from '../../session/use-session-failure.ts'
+import { PageWait } from '../../site/page-wait.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { OnboardingChecklist } from './onboarding-checklist.tsx'
+import { useFocusAfterStep } from './use-focus-after-step.ts'
+
+export type DashboardParts = {
+  /** The dialogs that the checklist and the tabs open; they belong to other features. */
+  profileDialog: (props: { user: User; open: boolean; onOpenChange: (open: boolean) => void }) => ReactNode
+  dealDialog: (props: { open: boolean; onOpenChange: (open: boolean) => void }) => ReactNode
+  /** The full dashboard, for those who passed all steps. */
+  tabs: (props: { user: User; onCompleteProfile: () => void; onSubmitDeal: () => void }) => ReactNode
+}
+
+/** The full dashboard is there when onboarding, email, profile and a first deal are; until then the checklist leads on. */
+export function DashboardPage(parts: DashboardParts) {
+  const session = useSession()
+  const failure = useSessionFailure()
+  if (session.status === 'loading') return <PageWait />
+  if (session.status === 'signed-in') return <Gate user={session.user} {...parts} />
+  if (failure)
+    return (
+      <LoadingFailed title="Your dashboard could not be loaded" isRetrying={failure.isRetrying} onRetry={failure.retry}>
+        {failure.message}
+      </LoadingFailed>
+    )
+  return <SignedOut />
+}
+
+function Gate({ user, profileDialog, dealDialog, tabs }: DashboardParts & { user: User }) {
+  const deals = useQuery<ListedDeal[] | null>({ queryKey: ['/api/deals'] })
+  const [open, setOpen] = useState<'profile' | 'deal' | null>(null)
+  const openProfile = () => setOpen('profile')
+  const openDeal = () => setOpen('deal')
+  const hasDeals = (deals.data?.length ?? 0) > 0
+  const isFull =
+    user.onboardingCompleted === 'true' && user.emailVerified === 'true' && isProfileComplete(user) && hasDeals
+  useFocusAfterStep({ isDialogOpen: open !== null, isFull })
+  if (deals.data === null) return <SignedOut />
+  // A list that was read once stays when reading it again fails: the tabs say so, and open dialogs keep what was typed.
+  if (deals.data === undefined)
+    return deals.isError ? (
+      <LoadingFailed title="Error Loading Deals" isRetrying={deals.isFetching} onRetry={() => void deals.refetch()}>
+        {deals.error.message}
+      </LoadingFailed>
+    ) : (
+      <PageWait />
+    )
+  return (
+    <>
+      {isFull ? (
+        tabs({ user, onCompleteProfile: openProfile, onSubmitDeal: openDeal })
+      ) : (
+        <OnboardingChecklist user={user} hasDeals={hasDeals} onCompleteProfile={openProfile} onSubmitDeal={openDeal} />
+      )}
+      {profileDialog({ user, open: open === 'profile', onOpenChange: (isOpen) => setOpen(isOpen ? 'profile' : null) })}
+      {dealDialog({ open: open === 'deal', onOpenChange: (isOpen) => setOpen(isOpen ? 'deal' : null) })}
+    </>
+  )
+}
+
+function LoadingFailed(props: { title: string; isRetrying: boolean; onRetry: () => void; children: string }) {
+  return (
+    <main id="main" className="wrap sec">
+      <ErrorState
+        title={props.title}
+        heading="h1"
+        retryLabel="Retry"
+        pending={props.isRetrying}
+        onRetry={props.onRetry}
+      >
+        {props.children}
+      </ErrorState>
+    </main>
+  )
+}
+
+/** Half a second to read why, then to the sign-in page. */
+function SignedOut() {
+  useEffect(() => {
+    const timer = setTimeout(() => window.location.assign('/api/login'), 500)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <main id="main" className="wrap sec">
+      <div role="status">
+        <h1>Unauthorized</h1>
+        <p className="lead">You are logged out. Logging in again...</p>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { z } from 'zod'
+import type { dashboardStats, ListedDeal, TopLender } from '#contract/deals.ts'
+import type { User } from '#contract/profile.ts'
+import { findMain, focusByScript } from '../../site/main-content.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { DashboardSidebar } from './dashboard-sidebar.tsx'
+import { MessagesTab } from './messages-tab.tsx'
+import { NotificationsTab } from './notifications-tab.tsx'
+import { OverviewTab } from './overview-tab.tsx'
+import { useSidebarChoice } from './sidebar-choice.ts'
+import { SupportTab } from './support-tab.tsx'
+import { type DashboardTab, tabOfHash } from './tab-names.ts'
+
+export type DashboardStats = z.infer<(typeof dashboardStats)['reply']>
+
+/** The full dashboard: sidebar and the tab that the address names. Deals and matches come from their own feature. */
+export function DashboardTabs({
+  user,
+  onCompleteProfile,
+  myDeals,
+  matchedLenders,
+}: {
+  user: User
+  onCompleteProfile: () => void
+  myDeals: ReactNode
+  matchedLenders: ReactNode
+}) {
+  const current = tabOfHash(useLocation({ select: (location) => location.hash }))
+  const [isCollapsed, setCollapsed] = useSidebarChoice()
+  const deals = useQuery<ListedDeal[] | null>({ queryKey: ['/api/deals'] })
+  const stats = useQuery<DashboardStats | null>({ queryKey: ['/api/dashboard/stats'] })
+  const topLenders = useQuery<TopLender[] | null>({
+    queryKey: ['/api/top-lenders'],
+    enabled: user.onboardingCompleted === 'true',
+  })
+  const navigate = useNavigate()
+  useTabArrival(current)
+  const tabs: Record<DashboardTab, ReactNode> = {
+    overview: <OverviewTab firstName={user.firstName} stats={stats} />,
+    'my-deals': myDeals,
+    'matched-lenders': matchedLenders,
+    messages: <MessagesTab />,
+    notifications: (
+      <NotificationsTab
+        user={user}
+        dealCount={deals.data?.length ?? 0}
+        topLenders={topLenders}
+        onCompleteProfile={() => {
+          void navigate({ to: '.', hash: 'overview', hashScrollIntoView: false })
+          onCompleteProfile()
+        }}
+      />
+    ),
+    support: <SupportTab user={user} />,
+  }
+  return (
+    <div className={classNames('app', isCollapsed && 'app--fold')}>
+      <DashboardSidebar
+        current={current}
+        counts={{
+          ...(deals.data ? { 'my-deals': [deals.data.length, deals.data.length === 1 ? 'deal' : 'deals'] } : {}),
+          ...(stats.data
+            ? { 'matched-lenders': [stats.data.totalMatches, stats.data.totalMatches === 1 ? 'match' : 'matches'] }
+            : {}),
+          messages: [0, 'messages'],
+          ...(topLenders.data?.length ? { notifications: [1, 'new'] } : {}),
+        }}
+        isCollapsed={isCollapsed}
+        onCollapse={setCollapsed}
+      />
+      <main id="main" className="app-m">
+        <div className="wrap">{tabs[current]}</div>
+      </main>
+    </div>
+  )
+}
+
+/** A change of tab is a change of page: the focus goes to the new one's heading, and not on the first arrival. */
+function useTabArrival(current: DashboardTab) {
+  const before = useRef(current)
+  useEffect(() => {
+    if (before.current === current) return
+    before.current = current
+    window.scrollTo(0, 0)
+    const heading = findMain()?.querySelector('h1')
+    if (heading) focusByScript(heading)
+  }, [current])
+}

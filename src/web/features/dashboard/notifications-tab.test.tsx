@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+import { linksOf, newUser, renderInSite, textOf } from '#test/builders/render-in-site.tsx'
+import { NotificationCards, type NotificationsProps } from './notifications-tab.tsx'
+
+const complete = newUser({ creditScoreRange: 'Good (650-699)' })
+
+function cards(change: Partial<NotificationsProps>): string {
+  return renderInSite(
+    <NotificationCards user={complete} dealCount={1} topLenders={[]} onCompleteProfile={() => {}} {...change} />,
+  )
+}
+
+function lenders(count: number): NotificationsProps['topLenders'] {
+  return Array.from({ length: count }, (_, index) => ({
+    dealId: 'deal',
+    lender: { name: `Lender ${index + 1}` } as NotificationsProps['topLenders'][number]['lender'],
+  }))
+}
+
+const titlesOf = (markup: string) => [...markup.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, title]) => textOf(title!))
+const messaging = 'Messaging with lenders is coming soon'
+
+it.each([
+  { topLenders: lenders(1), title: '1 New Lender Matched' },
+  { topLenders: lenders(2), title: '2 New Lenders Matched' },
+  { topLenders: lenders(12), title: '12 New Lenders Matched' },
+])('says "$title" and leads to the matches [DASH-12]', ({ topLenders, title }) => {
+  const markup = cards({ topLenders })
+  expect(titlesOf(markup)).toEqual([title, messaging])
+  expect(linksOf(markup)).toEqual([['View Matches', '/#matched-lenders']])
+})
+
+it('names the first three of the new lenders, and how many more [DASH-12]', () => {
+  expect(textOf(cards({ topLenders: lenders(3) }))).toContain('Lender 1, Lender 2, Lender 3.')
+  const text = textOf(cards({ topLenders: lenders(5) }))
+  expect(text).toContain('Lender 1, Lender 2, Lender 3 and 2 more')
+  expect(text).not.toContain('Lender 4')
+})
+
+it('is all caught up when nothing waits, beside the messaging card [DASH-12]', () => {
+  const markup = cards({})
+  expect(titlesOf(markup)).toEqual(["You're All Caught Up!", messaging])
+  expect(linksOf(markup)).toEqual([])
+})
+
+it('leads to My Deals when there is a credit score and no deal [DASH-12]', () => {
+  const markup = cards({ dealCount: 0 })
+  expect(titlesOf(markup)).toEqual(['No Deals Submitted', messaging])
+  expect(linksOf(markup)).toEqual([['Submit a Deal', '/#my-deals']])
+})
+
+it('asks for the profile while it is incomplete, and not for deals yet [DASH-12]', () => {
+  const markup = cards({ user: newUser({ creditScoreRange: null }), dealCount: 0 })
+  expect(titlesOf(markup)).toEqual(['Your profile is incomplete', messaging])
+  expect(markup).toMatch(/<button(?![^>]*disabled)[^>]*>Complete Profile<\/button>/)
+})
+
+it('asks to verify the email with a resend button that is disabled [DASH-12]', () => {
+  const markup = cards({ user: { ...complete, emailVerified: 'false' } })
+  expect(titlesOf(markup)).toEqual(['Verify Your Email', messaging])
+  expect(markup).toMatch(/<button[^>]*disabled[^>]*>Resend Verification Email<\/button>/)
+})
+
+it('puts what is missing before what is new, and is not caught up then [DASH-12]', () => {
+  const user = newUser({ emailVerified: 'false', creditScoreRange: null })
+  expect(titlesOf(cards({ user, dealCount: 0, topLenders: lenders(1) }))).toEqual([
+    'Verify Your Email',
+    'Your profile is incomplete',
+    '1 New Lender Matched',
+    messaging,
+  ])
+})

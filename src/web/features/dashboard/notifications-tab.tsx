@@ -1,0 +1,150 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Bell, FileText, Mail, MessageSquare, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { TopLender } from '#contract/deals.ts'
+import { isProfileComplete, type User } from '#contract/profile.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { TabLink } from './tab-link.tsx'
+
+export type NotificationsProps = {
+  user: Pick<User, 'emailVerified' | 'creditScoreRange'>
+  dealCount: number
+  topLenders: readonly Pick<TopLender, 'lender' | 'dealId'>[]
+  onCompleteProfile: () => void
+}
+
+/** The cards wait for the lenders: being caught up is only said when it is known. */
+export function NotificationsTab({
+  topLenders,
+  ...props
+}: Omit<NotificationsProps, 'topLenders'> & {
+  topLenders: Pick<UseQueryResult<TopLender[] | null>, 'data' | 'error' | 'isFetching' | 'refetch'>
+}) {
+  return (
+    <>
+      <div className="pg-h">
+        <h1>Notifications</h1>
+      </div>
+      {topLenders.data ? (
+        <NotificationCards {...props} topLenders={topLenders.data} />
+      ) : topLenders.error || topLenders.data === null ? (
+        <Alert title="Your notifications could not be loaded">
+          <p>{topLenders.error?.message ?? 'You are signed out. Sign in again, then come back to this page.'}</p>
+          <Button
+            size="small"
+            className="mt-2"
+            pending={topLenders.isFetching}
+            pendingLabel="Loading…"
+            onClick={() => void topLenders.refetch()}
+          >
+            Retry
+          </Button>
+        </Alert>
+      ) : (
+        <SkeletonGroup label="Loading your notifications" className="grid gap-3">
+          <Skeleton shape="title" />
+          <Skeleton />
+        </SkeletonGroup>
+      )}
+    </>
+  )
+}
+
+/** What deserves attention, most pressing first. Three of the cards cannot meet the gate of the full dashboard; they are right wherever else the list stands. */
+export function NotificationCards({ user, dealCount, topLenders, onCompleteProfile }: NotificationsProps) {
+  const isVerified = user.emailVerified === 'true'
+  const isComplete = isProfileComplete(user)
+  const isCaughtUp = isVerified && isComplete && dealCount > 0 && topLenders.length === 0
+  return (
+    <>
+      {isCaughtUp ? (
+        <EmptyState title="You're All Caught Up!">New lenders that fit your deals will show here.</EmptyState>
+      ) : null}
+      <ul className="notes">
+        {isVerified ? null : (
+          <Card icon={Mail} title="Verify Your Email" action={<Button disabled>Resend Verification Email</Button>}>
+            Deals can be submitted once your email is verified.
+          </Card>
+        )}
+        {isComplete ? null : (
+          <Card
+            icon={UserRound}
+            title="Your profile is incomplete"
+            action={
+              <Button variant="primary" onClick={onCompleteProfile}>
+                Complete Profile
+              </Button>
+            }
+          >
+            Credit range and experience place your expected rate within each lender’s range.
+          </Card>
+        )}
+        {isComplete && dealCount === 0 ? (
+          <Card
+            icon={FileText}
+            title="No Deals Submitted"
+            action={
+              <TabLink tab="my-deals" className={buttonClass({ variant: 'primary' })}>
+                Submit a Deal
+              </TabLink>
+            }
+          >
+            One form, and every lender that fits follows at once.
+          </Card>
+        ) : null}
+        {topLenders.length > 0 ? (
+          <Card
+            icon={Bell}
+            title={`${topLenders.length} New ${topLenders.length === 1 ? 'Lender' : 'Lenders'} Matched`}
+            action={
+              <TabLink tab="matched-lenders" className={buttonClass({ variant: 'primary' })}>
+                View Matches
+              </TabLink>
+            }
+          >
+            {listNames(topLenders.map(({ lender }) => lender.name))}
+          </Card>
+        ) : null}
+        <Card icon={MessageSquare} title="Messaging with lenders is coming soon">
+          Until then, email, phone and website stand with each match.
+        </Card>
+      </ul>
+    </>
+  )
+}
+
+/** The first three names, and how many more. */
+function listNames(names: readonly string[]): string {
+  const shown = names.slice(0, 3).join(', ')
+  return names.length > 3
+    ? `${shown} and ${names.length - 3} more are among the best for your open deals.`
+    : `Among the best for your open deals: ${shown}.`
+}
+
+function Card({
+  icon,
+  title,
+  action,
+  children,
+}: {
+  icon: typeof Bell
+  title: string
+  action?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <li>
+      <Icon of={icon} />
+      <div>
+        <h2>{title}</h2>
+        <p className="small soft">{children}</p>
+      </div>
+      {action}
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { newUser, renderInSite, textOf } from '#test/builders/render-in-site.tsx'
+import { OnboardingChecklist } from './onboarding-checklist.tsx'
+
+const buttons = ['Resend Verification Email', 'Complete Now', 'Submit Now']
+
+it.each([
+  { verified: false, profile: false, deals: false, shown: ['Resend Verification Email'], lead: 'Your email is first.' },
+  { verified: false, profile: true, deals: false, shown: ['Resend Verification Email'], lead: 'Your email is next.' },
+  { verified: false, profile: true, deals: true, shown: ['Resend Verification Email'], lead: 'Your email is next.' },
+  { verified: true, profile: false, deals: false, shown: ['Complete Now'], lead: 'Your profile is next.' },
+  { verified: true, profile: false, deals: true, shown: ['Complete Now'], lead: 'Your profile is next.' },
+  { verified: true, profile: true, deals: false, shown: ['Submit Now'], lead: 'Your first deal is next.' },
+  { verified: true, profile: true, deals: true, shown: [], lead: 'All three steps are done.' },
+])(
+  'verified $verified, profile $profile, deals $deals: offers $shown and nothing else [DASH-04]',
+  ({ verified, profile, deals, shown, lead }) => {
+    const user = newUser({
+      emailVerified: verified ? 'true' : 'false',
+      creditScoreRange: profile ? 'Good (650-699)' : null,
+    })
+    const markup = renderInSite(
+      <OnboardingChecklist user={user} hasDeals={deals} onCompleteProfile={() => {}} onSubmitDeal={() => {}} />,
+    )
+    expect(buttons.filter((name) => markup.includes(`>${name}</button>`))).toEqual(shown)
+    expect(textOf(markup)).toContain(lead)
+    const steps = [...markup.matchAll(/<li class="(done|now|later)"/g)].map(([, state]) => state === 'done')
+    expect(steps).toEqual([verified, profile, deals])
+  },
+)
+
+it.each([
+  ['Ada', 'Welcome back, Ada'],
+  ['', 'Welcome back, Investor'],
+  [null, 'Welcome back, Investor'],
+])('greets %j with "%s" [DASH-04]', (firstName, greeting) => {
+  const markup = renderInSite(
+    <OnboardingChecklist
+      user={newUser({ firstName })}
+      hasDeals={false}
+      onCompleteProfile={() => {}}
+      onSubmitDeal={() => {}}
+    />,
+  )
+  expect(textOf(/<h1.*?<\/h1>/s.exec(markup)![0])).toBe(greeting)
+})

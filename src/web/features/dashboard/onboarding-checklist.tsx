@@ -1,0 +1,142 @@
+import { Check, Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { isProfileComplete, type User } from '#contract/profile.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { ResendVerification } from './resend-verification.tsx'
+
+const doneWords = [
+  'Three steps to your first matches.',
+  'One of three steps done.',
+  'Two of three steps done.',
+  'All three steps are done.',
+] as const
+const nextWords = ['Your email is', 'Your profile is', 'Your first deal is'] as const
+
+/** How far one is and what comes now; a later step may be done before an earlier one. */
+function progressWords(steps: readonly boolean[]): string {
+  const done = steps.filter(Boolean).length
+  const next = nextWords[steps.indexOf(false)]
+  return next ? `${doneWords[done]} ${next} ${done === 0 ? 'first' : 'next'}.` : doneWords[3]
+}
+
+/** What stands between a new investor and the full dashboard: three steps, one of them next. */
+export function OnboardingChecklist({
+  user,
+  hasDeals,
+  onCompleteProfile,
+  onSubmitDeal,
+}: {
+  user: User
+  hasDeals: boolean
+  onCompleteProfile: () => void
+  onSubmitDeal: () => void
+}) {
+  const isVerified = user.emailVerified === 'true'
+  const isComplete = isProfileComplete(user)
+  const steps = [isVerified, isComplete, hasDeals]
+  const next = steps.indexOf(false)
+  return (
+    <main id="main">
+      <div className="wrap">
+        <div className="cl">
+          <h1>Welcome back, {user.firstName || 'Investor'}</h1>
+          <p className="lead">{progressWords(steps)}</p>
+          <ol className="steps">
+            <Step number={1} title="Verify email" isDone={isVerified} isNext={next === 0}>
+              {isVerified ? (
+                <p>{user.email} is verified.</p>
+              ) : (
+                <>
+                  <p>
+                    We sent a link to {user.email}. Open it within 24 hours: in this browser this page then goes on by
+                    itself, on another device reload it.
+                  </p>
+                  <div className="box">
+                    <ResendVerification email={user.email} />
+                  </div>
+                </>
+              )}
+            </Step>
+            <Step number={2} title="Complete profile" isDone={isComplete} isNext={next === 1}>
+              <p>
+                {isComplete
+                  ? 'Your profile is complete.'
+                  : 'Credit range and experience place your expected rate within each lender’s range.'}
+              </p>
+              {isVerified && !isComplete ? (
+                <div className="box">
+                  <ul className="get">
+                    <Gain>Your expected rate, not just a range</Gain>
+                    <Gain>Lenders that suit your experience first</Gain>
+                    <Gain icon={Lock}>Never shared until you contact a lender</Gain>
+                  </ul>
+                  <Button variant="primary" onClick={onCompleteProfile}>
+                    Complete Now
+                  </Button>
+                </div>
+              ) : null}
+            </Step>
+            <Step number={3} title="Submit first deal" isDone={hasDeals} isNext={next === 2}>
+              {isVerified && isComplete && !hasDeals ? (
+                <>
+                  <p>One form. Every lender that fits follows at once, with what each would cost.</p>
+                  <div className="box">
+                    <Button variant="primary" onClick={onSubmitDeal}>
+                      Submit Now
+                    </Button>
+                  </div>
+                </>
+              ) : (
+                <p>
+                  {hasDeals
+                    ? 'Your deal is submitted.'
+                    : `Opens when your ${isComplete ? 'email is verified' : 'profile is complete'}. Your matches follow at once.`}
+                </p>
+              )}
+            </Step>
+          </ol>
+        </div>
+      </div>
+    </main>
+  )
+}
+
+function Step(props: { number: number; title: string; isDone: boolean; isNext: boolean; children: ReactNode }) {
+  const { number, title, isDone, isNext, children } = props
+  return (
+    <li className={isDone ? 'done' : isNext ? 'now' : 'later'} aria-current={isNext ? 'step' : undefined}>
+      <svg className="pin" viewBox="0 0 33 33" aria-hidden="true">
+        <circle cx="16.5" cy="16.5" r="15.5" />
+        {isDone ? (
+          <path d="m10.5 17 4.2 4.2 8-8.7" />
+        ) : (
+          <text x="16.5" y="21">
+            {number}
+          </text>
+        )}
+      </svg>
+      <h2>
+        {title}{' '}
+        {isDone ? (
+          <Tag tone="good">Done</Tag>
+        ) : isNext ? (
+          <Tag tone="next">Next</Tag>
+        ) : (
+          <Tag tone="neutral">Pending</Tag>
+        )}
+      </h2>
+      {children}
+    </li>
+  )
+}
+
+function Gain({ icon = Check, children }: { icon?: typeof Check; children: ReactNode }) {
+  return (
+    <li>
+      <Icon of={icon} />
+      {children}
+    </li>
+  )
+}

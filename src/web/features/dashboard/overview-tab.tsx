@@ -1,0 +1,84 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { DashboardStats } from './dashboard-tabs.tsx'
+import { TabLink } from './tab-link.tsx'
+
+/** Four figures and the three places people go from here. */
+export function OverviewTab({
+  firstName,
+  stats,
+}: {
+  firstName: string | null
+  stats: UseQueryResult<DashboardStats | null>
+}) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const figures = [
+    ['Active Deals', countText(stats.data?.activeDeals)],
+    ['Total Matches', countText(stats.data?.totalMatches)],
+    ['Total Contacted Lenders', countText(stats.data?.contactedLenders)],
+    ['Avg Response Time', stats.data ? stats.data.avgResponseTime || 'N/A' : undefined],
+  ] as const
+  async function retry() {
+    const { data } = await stats.refetch()
+    // The button is gone then; the focus stays on the page.
+    if (data) heading.current?.focus()
+  }
+  return (
+    <>
+      <div className="pg-h">
+        <h1 ref={heading} tabIndex={-1}>
+          Welcome back, {firstName || 'Investor'}
+        </h1>
+      </div>
+      {stats.isError || stats.data === null ? (
+        <Alert title="Your figures could not be loaded">
+          <p>{stats.error?.message ?? 'You are signed out. Sign in again, then come back to this page.'}</p>
+          <Button size="small" className="mt-2" pending={stats.isFetching} pendingLabel="Loading…" onClick={retry}>
+            Retry
+          </Button>
+        </Alert>
+      ) : (
+        <dl className="ov-figs" aria-busy={stats.isPending}>
+          {figures.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value === undefined ? <Skeleton shape="title" /> : value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <section aria-labelledby="quick" className="ov-quick">
+        <h2 id="quick">Quick actions</h2>
+        <ul>
+          <li>
+            <TabLink tab="my-deals" className={buttonClass({ variant: 'primary' })}>
+              View My Deals
+            </TabLink>
+            <p className="small soft">Health, matches and costs of what you submitted.</p>
+          </li>
+          <li>
+            <Link to="/lenders" className={buttonClass()}>
+              Browse Lenders
+            </Link>
+            <p className="small soft">The whole directory, by state, rate, amount and term.</p>
+          </li>
+          <li>
+            <TabLink tab="support" className={buttonClass()}>
+              Contact Support
+            </TabLink>
+            <p className="small soft">A person answers within 24 hours.</p>
+          </li>
+        </ul>
+      </section>
+    </>
+  )
+}
+
+function countText(count: number | undefined): string | undefined {
+  return count?.toLocaleString('en-US')
+}

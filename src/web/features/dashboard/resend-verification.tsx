@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query'
+import { resendSentMessage, resendVerification } from '#contract/accounts.ts'
+import { useCall } from '../../app-context.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+
+/** Sends the verification mail again; what the toast says stays on the page. */
+export function ResendVerification({ email }: { email: string }) {
+  const call = useCall()
+  const resend = useMutation({
+    mutationFn: () => call(resendVerification, { body: { email } }),
+    onSuccess: ({ message }) => toast({ title: 'Verification Email Sent!', description: message || resendSentMessage }),
+    onError: (error) =>
+      toast({ title: 'Failed to send verification email', description: error.message, variant: 'error' }),
+  })
+  return (
+    <>
+      <Button variant="line" pending={resend.isPending} pendingLabel="Sending…" onClick={() => resend.mutate()}>
+        Resend Verification Email
+      </Button>
+      {resend.isSuccess ? (
+        <Alert tone="success" title="Verification Email Sent!">
+          {resend.data.message || resendSentMessage}
+        </Alert>
+      ) : null}
+      {resend.isError ? <Alert title="Failed to send verification email">{resend.error.message}</Alert> : null}
+    </>
+  )
+}

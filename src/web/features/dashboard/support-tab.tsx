@@ -1,0 +1,60 @@
+import type { User } from '#contract/profile.ts'
+import { ContactForm } from '../../site/contact-form.tsx'
+import { useClaims, useContactInfo } from '../../site/site-queries.ts'
+import { Accordion } from '../../ui/accordion.tsx'
+
+export function SupportTab({ user }: { user: Pick<User, 'firstName' | 'lastName' | 'email'> }) {
+  const { email } = useContactInfo()
+  const { lenderReview } = useClaims()
+  return (
+    <>
+      <div className="pg-h">
+        <h1>Support</h1>
+      </div>
+      <div className="duo">
+        <section aria-labelledby="support-write">
+          <h2 id="support-write" className="duo-t">
+            Write to us
+          </h2>
+          <p className="soft">
+            A person replies within 24 hours. You can also write to <a href={`mailto:${email}`}>{email}</a>.
+          </p>
+          <ContactForm name={[user.firstName, user.lastName].filter(Boolean).join(' ')} email={user.email} />
+        </section>
+        <section aria-labelledby="support-faq">
+          <h2 id="support-faq" className="duo-t">
+            Frequently asked
+          </h2>
+          <Accordion name="support-faq" items={questions(lenderReview)} />
+        </section>
+      </div>
+    </>
+  )
+}
+
+const questions = (lenderReview: string) => [
+  {
+    question: 'How are my matches chosen?',
+    answer:
+      'Every active lender that lends in your state, at your amount and for your term is scored on seven terms: cost, amount, term, speed, fit with your file, published data and locality. The 50 best are kept, and each shows why.',
+  },
+  {
+    question: 'Who sees my deal?',
+    answer:
+      'Nobody, until you contact a lender. The email you start from a match carries the facts you tick and nothing more.',
+  },
+  {
+    question: 'How soon will a lender answer?',
+    answer: `Lenders usually review a deal within ${lenderReview}. If you hear nothing, call: the phone number stands with the match.`,
+  },
+  {
+    question: 'Why did my matches change?',
+    answer:
+      'Lenders change their published terms. Open deals are matched again when they do; a lender you contacted always stays on your list.',
+  },
+  {
+    question: 'Are the costs final?',
+    answer:
+      'No. They are estimates from published ranges and your inputs, with the best and the worst case beside them. Lenders decide.',
+  },
+]

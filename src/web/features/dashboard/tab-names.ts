@@ -1,0 +1,17 @@
+import { Bell, CircleQuestionMark, FileText, LayoutGrid, MessageSquare, Users } from 'lucide-react'
+
+/** The six tabs, in their order. A tab's id is the address's fragment, so back, reload and links work. */
+export const dashboardTabs = [
+  { id: 'overview', label: 'Overview', icon: LayoutGrid },
+  { id: 'my-deals', label: 'My Deals', icon: FileText },
+  { id: 'matched-lenders', label: 'Matched Lenders', icon: Users },
+  { id: 'messages', label: 'Messages', icon: MessageSquare },
+  { id: 'notifications', label: 'Notifications', icon: Bell },
+  { id: 'support', label: 'Support', icon: CircleQuestionMark },
+] as const
+export type DashboardTab = (typeof dashboardTabs)[number]['id']
+
+/** The tab of an address's fragment; anything else is the overview. */
+export function tabOfHash(hash: string): DashboardTab {
+  return dashboardTabs.find((tab) => tab.id === hash)?.id ?? 'overview'
+}

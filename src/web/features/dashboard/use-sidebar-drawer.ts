@@ -1,0 +1,50 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { dashboardDrawer, useDashboardDrawer, useOfferDashboardDrawer } from '../../site/dashboard-drawer.ts'
+import type { DashboardTab } from './tab-names.ts'
+
+/** From here on the sidebar stands beside the page, as the stylesheet has it. */
+const besidePage = '(min-width: 64rem)'
+
+/**
+ * The sidebar as a drawer: the focus goes in when it opens, stays inside and goes back to the bar's toggle. It closes on Escape,
+ * when the tab changes by whatever way, and when the window grows so wide that it is no drawer any more.
+ */
+export function useSidebarDrawer(current: DashboardTab) {
+  useOfferDashboardDrawer()
+  const { isOpen } = useDashboardDrawer()
+  const drawer = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (!isOpen) return
+    const wide = window.matchMedia(besidePage)
+    if (wide.matches) return dashboardDrawer.setOpen(false)
+    drawer.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
+    const onWide = () => dashboardDrawer.setOpen(false)
+    wide.addEventListener('change', onWide)
+    return () => wide.removeEventListener('change', onWide)
+  }, [isOpen])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the change of the tab is what closes it.
+  useEffect(() => dashboardDrawer.setOpen(false), [current])
+
+  function close() {
+    if (!isOpen) return
+    dashboardDrawer.setOpen(false)
+    // A change of tab takes the focus on to the new tab's heading afterwards.
+    document.querySelector<HTMLElement>('.drawer-toggle')?.focus()
+  }
+
+  function keepFocus(event: KeyboardEvent<HTMLElement>) {
+    if (event.key === 'Escape') return close()
+    if (event.key !== 'Tab') return
+    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')].filter(
+      (stop) => stop.offsetParent,
+    )
+    const end = event.shiftKey ? stops[0] : stops.at(-1)
+    if (document.activeElement !== end) return
+    event.preventDefault()
+    ;(event.shiftKey ? stops.at(-1) : stops[0])?.focus()
+  }
+
+  return { isOpen, close, drawer, keepFocus }
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { matchedDeal, workedWireLender } from '#test/builders/wire-deal.ts'
+import { compareSorts, lowestFigures, sortMatches } from './compare-sort.ts'
+
+const { matches } = matchedDeal([
+  workedWireLender('1A'),
+  workedWireLender('1B'),
+  workedWireLender('1C'),
+  workedWireLender('1A', { id: 'unpublished', minPoints: null, maxPoints: null, fundingDays: null }),
+])
+const names = (sort: (typeof compareSorts)[number]) => sortMatches(matches, sort).map(({ lenderId }) => lenderId)
+
+it('orders by fit, total cost, monthly payment and speed, what is not published last [MATCH-03]', () => {
+  expect(names('fit').slice(0, 2)).toEqual(['1B', '1A'])
+  expect(names('cost')).toEqual(['1C', '1B', 'unpublished', '1A'])
+  expect(names('monthly')).toEqual(['1B', '1A', 'unpublished', '1C'])
+  expect(names('speed')).toEqual(['1A', '1B', '1C', 'unpublished'])
+})
+
+it('keeps every match in every order, and the given list as it is [MATCH-03]', () => {
+  const before = matches.map(({ id }) => id)
+  for (const sort of compareSorts) expect(names(sort).sort()).toEqual(['1A', '1B', '1C', 'unpublished'])
+  expect(matches.map(({ id }) => id)).toEqual(before)
+})
+
+it('finds the lowest figure of each column among what is published [MATCH-03]', () => {
+  const lowest = lowestFigures(matches)
+  expect(lowest.totalCost).toBe(18_048)
+  expect(lowest.ratePercent).toBeCloseTo(10.04, 10)
+  expect(lowest.pointsPercent).toBeCloseTo(0.43, 10)
+  expect(lowest.fundingDays).toBe(7)
+  const assumedOnly = matches.filter(({ cost }) => cost.pointsAssumed)
+  expect(lowestFigures(assumedOnly)).toMatchObject({ pointsPercent: null, fundingDays: null })
+})

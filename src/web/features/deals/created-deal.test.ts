@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { createdDealWords, fitWords } from './created-deal.ts'
+
+it('counts the matches in words, the plural right [DEAL-03]', () => {
+  const words = (matchCount: number, eligibleCount = matchCount) => createdDealWords({ matchCount, eligibleCount })
+  expect(words(0)).toBe('Your deal has been created with 0 potential lender matches.')
+  expect(words(1)).toBe('Your deal has been created with 1 potential lender match.')
+  expect(words(12)).toBe('Your deal has been created with 12 potential lender matches.')
+  expect(words(50, 1139)).toBe(
+    'Your deal has been created with 50 potential lender matches. 50 best of 1,139 that fit.',
+  )
+})
+
+it('says how many fit in all [DEAL-05]', () => {
+  expect(fitWords({ matchCount: 50, eligibleCount: 1139 })).toBe('50 best of 1,139 lenders that fit')
+  expect(fitWords({ matchCount: 12, eligibleCount: 12 })).toBe('All 12 lenders that fit')
+  expect(fitWords({ matchCount: 1, eligibleCount: 1 })).toBe('The one lender that fits')
+})

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { dealDefaults } from '#contract/deals.ts'
+import { clearDraft, isUntouched, keepDraft, openDraft } from './deal-draft.ts'
+
+let stored: Map<string, string>
+beforeEach(() => {
+  stored = new Map()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, text: string) => stored.set(name, text),
+    removeItem: (name: string) => stored.delete(name),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const typed = { ...dealDefaults, propertyAddress: '12 Elm Street', loanAmount: 175_000, purchasedDate: '2026-01-02' }
+
+it('opens with the defaults of the form and a key of its own [DEAL-01] [DEAL-07]', () => {
+  const first = openDraft('ada')
+  expect(first).toMatchObject({ values: dealDefaults, isUnsettled: false, isKept: false })
+  expect(first.key).toMatch(/^[\w.:-]{8,128}$/)
+  expect(openDraft('ada').key).not.toBe(first.key)
+})
+
+it('keeps what was typed, and an emptied number empty [DEAL-07]', () => {
+  keepDraft('ada', { values: { ...typed, repairBudget: undefined as never }, key: 'key-of-before', isUnsettled: false })
+  const { values, isKept, key } = openDraft('ada')
+  expect(isKept).toBe(true)
+  expect(values).toEqual({ ...typed, repairBudget: undefined })
+  expect(key).not.toBe('key-of-before')
+})
+
+it('sends the same key again while nobody knows what became of the last submission [DEAL-07]', () => {
+  keepDraft('ada', { values: typed, key: 'key-of-before', isUnsettled: true })
+  expect(openDraft('ada')).toMatchObject({ key: 'key-of-before', isUnsettled: true })
+  clearDraft()
+  expect(openDraft('ada')).toMatchObject({ isUnsettled: false, isKept: false })
+})
+
+it('keeps an open question even when the form is emptied again [DEAL-07]', () => {
+  keepDraft('ada', { values: { ...dealDefaults }, key: 'key-of-before', isUnsettled: true })
+  expect(openDraft('ada').key).toBe('key-of-before')
+})
+
+it('keeps nothing of an untouched form', () => {
+  keepDraft('ada', { values: { ...dealDefaults, purchasedDate: '' }, key: 'a-key-of-mine', isUnsettled: false })
+  expect(stored.size).toBe(0)
+  expect(isUntouched(typed)).toBe(false)
+})
+
+it("throws somebody else's draft away", () => {
+  keepDraft('ada', { values: typed, key: 'key-of-before', isUnsettled: true })
+  expect(openDraft('bob')).toMatchObject({ values: dealDefaults, isKept: false })
+  expect(stored.size).toBe(0)
+})
+
+it('survives a damaged draft and storage that is switched off', () => {
+  for (const text of ['', 'no json', 'null', '7', '{"userId":"ada"}', '{"userId":"ada","values":7}']) {
+    stored.set('deal-draft', text)
+    expect(openDraft('ada').values).toEqual(dealDefaults)
+  }
+  stored.set('deal-draft', '{"userId":"ada","values":{"propertyAddress":7,"termMonths":"12","unknown":1}}')
+  expect(openDraft('ada').values).toEqual({ ...dealDefaults, termMonths: undefined })
+  const refuse = () => {
+    throw new Error('refused')
+  }
+  vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+  keepDraft('ada', { values: typed, key: 'a-key-of-mine', isUnsettled: false })
+  expect(openDraft('ada').values).toEqual(dealDefaults)
+})

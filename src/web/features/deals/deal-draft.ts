@@ -1,0 +1,88 @@
+import { dealDefaults } from '#contract/deals.ts'
+import type { DealFormValues } from './deal-form-schema.ts'
+import { newIdempotencyKey } from './new-idempotency-key.ts'
+
+const storageName = 'deal-draft'
+
+export type DealDraft = {
+  values: DealFormValues
+  /** The Idempotency-Key of this opening of the form. */
+  key: string
+  /** A submission with this key was sent and nobody knows what became of it, so the key must come again. */
+  isUnsettled: boolean
+}
+
+/** What an opened form starts with. `isKept` says that the values are those of an earlier opening. */
+export type OpenedDraft = DealDraft & { isKept: boolean }
+
+/**
+ * The form as the investor left it in this tab, or the defaults. A draft without an open question gets a new key. Somebody else's
+ * draft is thrown away.
+ */
+export function openDraft(userId: string): OpenedDraft {
+  const stored = readStored()
+  if (stored?.['userId'] === userId) {
+    const isUnsettled = stored['isUnsettled'] === true && typeof stored['key'] === 'string'
+    return {
+      values: restoreValues(stored['values']),
+      key: isUnsettled ? String(stored['key']) : newIdempotencyKey(),
+      isUnsettled,
+      isKept: true,
+    }
+  }
+  if (stored) clearDraft()
+  return { values: { ...dealDefaults }, key: newIdempotencyKey(), isUnsettled: false, isKept: false }
+}
+
+/** Keeps the draft in this tab until it is closed. A form as it was first opened is not worth keeping. */
+export function keepDraft(userId: string, draft: DealDraft): void {
+  if (!draft.isUnsettled && isUntouched(draft.values)) {
+    clearDraft()
+    return
+  }
+  // An emptied number is undefined, which JSON would drop and the defaults would then fill in again.
+  const text = JSON.stringify({ userId, ...draft }, (_, value: unknown) => (value === undefined ? null : value))
+  try {
+    sessionStorage.setItem(storageName, text)
+  } catch {
+    // Storage that is full or switched off: the form itself still holds what was typed.
+  }
+}
+
+export function clearDraft(): void {
+  try {
+    sessionStorage.removeItem(storageName)
+  } catch {
+    // As above.
+  }
+}
+
+/** Whether the values are those the form opens with. An empty date is none. */
+export function isUntouched(values: DealFormValues): boolean {
+  return Object.entries(dealDefaults).every(([name, value]) => {
+    const current = values[name as keyof DealFormValues]
+    return current === value || (value === null && !current)
+  })
+}
+
+function readStored(): Record<string, unknown> | null {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageName) ?? 'null')
+    return typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : null
+  } catch {
+    return null
+  }
+}
+
+/** Field by field, so that a draft of an older form or a damaged one cannot break this one. */
+function restoreValues(stored: unknown): DealFormValues {
+  const from = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
+  const values: Record<string, unknown> = { ...dealDefaults }
+  for (const [name, value] of Object.entries(dealDefaults)) {
+    if (!Object.hasOwn(from, name)) continue
+    const kept = from[name]
+    if (typeof value === 'number') values[name] = typeof kept === 'number' ? kept : undefined
+    else if (typeof kept === 'string') values[name] = kept
+  }
+  return values as DealFormValues
+}

@@ -1,0 +1,47 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { ratioNote, usualLimits } from '#contract/deal-health.ts'
+import type { DealInput } from '#contract/deals.ts'
+import { GaugeRow } from '../../ui/gauge-row.tsx'
+import type { DealFormValues } from './deal-form-schema.ts'
+import { ratioLabels, ratios } from './deal-ratios.ts'
+import { UnusualFigures } from './health-notes.tsx'
+import { previewFigures } from './preview-figures.ts'
+import { useSettled } from './use-settled.ts'
+
+const settleMs = 350
+
+/** What the figures say while they are typed: the three ratios, the 70 % rule, and whatever looks like a slip of the hand. */
+export function DealPreview({ form }: { form: UseFormReturn<DealFormValues, unknown, DealInput> }) {
+  const values = useSettled(useWatch({ control: form.control }), settleMs)
+  const preview = previewFigures(values)
+  const rule = preview?.notes.find(({ about }) => about === 'seventyRule')
+  return (
+    <div>
+      <div className="panel grid gap-4 p-4">
+        <p className="label">What these figures say</p>
+        {preview ? (
+          <>
+            <div className="grid gap-x-8 gap-y-4 sm:grid-cols-3">
+              {ratios.map((ratio) => {
+                const percent = preview[`${ratio}Percent`]
+                if (percent === null) return null
+                const { from, to } = usualLimits[ratio]
+                return (
+                  <GaugeRow key={ratio} label={ratioLabels[ratio].short} value={percent} usualFrom={from} usualTo={to}>
+                    {ratioNote(ratio, percent).text}
+                  </GaugeRow>
+                )
+              })}
+            </div>
+            {rule ? <p className="small soft">{rule.text}</p> : null}
+          </>
+        ) : (
+          <p className="small soft">Purchase price, estimated ARV and loan amount give the loan's share of each.</p>
+        )}
+      </div>
+      <div role="status">
+        <UnusualFigures notes={preview?.notes ?? []} className="mt-3" />
+      </div>
+    </div>
+  )
+}

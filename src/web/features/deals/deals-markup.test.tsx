@@ -1,0 +1,302 @@
+import type { ReactNode } from 'react'
+import { expect, it } from 'vitest'
+import type { Match } from '#contract/deals.ts'
+import { linksOf, renderInSite, textOf } from '#test/builders/render-in-site.tsx'
+import { matchedAt, matchedDeal, workedWireLender } from '#test/builders/wire-deal.ts'
+import { workedDeals } from '#test/builders/worked-examples.ts'
+import { costAxis } from '../../ui/cost-axis.ts'
+import { CompareMatches } from './compare-matches.tsx'
+import { DealCard } from './deal-card.tsx'
+import { DealFormProblem } from './deal-form-problem.tsx'
+import { DealHealth } from './deal-health.tsx'
+import { InsightNotes } from './deal-insight-notes.tsx'
+import { dealKey, dealsKey } from './deals.requests.ts'
+import { DealsError } from './deals-error.tsx'
+import { MatchRow } from './match-row.tsx'
+import { MatchedLendersTab } from './matched-lenders-tab.tsx'
+import { MyDealsTab } from './my-deals-tab.tsx'
+
+const threeLenders = [workedWireLender('1A'), workedWireLender('1B'), workedWireLender('1C')]
+const one = matchedDeal(threeLenders)
+
+/** What the page says, drawings by their labels. */
+function read(children: ReactNode, reads: Parameters<typeof renderInSite>[1] = {}): string {
+  const markup = renderInSite(children, reads)
+  expect(markup).not.toMatch(/ (style|on[a-z]+)=/)
+  return markup
+}
+const labelsOf = (markup: string) => [...markup.matchAll(/role="img" aria-label="([^"]*)"/g)].map(([, label]) => label)
+
+function row(match: Match, deal = one.deal) {
+  const axis = costAxis([{ best: match.cost.best.totalCost, worst: match.cost.worst.totalCost }])
+  return read(
+    <ol>
+      <MatchRow match={match} deal={deal} axis={axis} showsScale />
+    </ol>,
+  )
+}
+
+it('has nothing but a way to the form when there are no deals [DASH-09]', () => {
+  const text = textOf(read(<MyDealsTab />, { reads: [[dealsKey, []]] }))
+  expect(text).toContain('No Deals Yet')
+  expect(text).toContain('Submit New Deal')
+  expect(textOf(read(<MatchedLendersTab />, { reads: [[dealsKey, []]] }))).toContain('No Deals Yet')
+})
+
+it('says that the deals could not be loaded, why, and offers to retry [DASH-09]', () => {
+  const query = {
+    error: new Error('The service is away.'),
+    isFetching: false,
+    data: undefined,
+    refetch: (() => {}) as never,
+  }
+  const text = textOf(read(<DealsError query={query} />))
+  expect(text).toContain('Error Loading Deals The service is away.')
+  expect(text).toContain('Retry')
+  expect(textOf(read(<DealsError query={query} isOverList />))).toContain('The list below is from before.')
+  expect(textOf(read(<MyDealsTab />, { reads: [[dealsKey, null]] }))).toContain('You are signed out.')
+})
+
+it('shows a skeleton of the deal while it is being read', () => {
+  const markup = read(<MyDealsTab />)
+  expect(textOf(markup)).toContain('Loading your deals')
+  expect(markup).toContain('class="deal-facts"')
+})
+
+it('shows type, status, place, property, money, terms and the day of submission [DASH-06]', () => {
+  const text = textOf(read(<DealCard deal={one.deal} startsOpen={false} takesFocus={false} />))
+  for (const fact of [
+    'Fix and Flip in California',
+    'Pending',
+    '1418 Alder Street, Sacramento · submitted November 18, 2026',
+    'Type Single Family',
+    'Bedrooms / bathrooms 3 / 2',
+    'Purchase price $200,000',
+    'Estimated ARV $300,000',
+    'Loan amount $160,000',
+    'Down payment $40,000',
+    'Repair budget $25,000',
+    'LTV 80.0%',
+    'Term 12 months',
+    'Closing in 30 days',
+    'Purpose Purchase and rehab',
+    'Deal status Looking for a property',
+  ])
+    expect(text).toContain(fact)
+})
+
+it('shows the five best lenders of a deal, best first, also on a closed card [DASH-07]', () => {
+  const { deal } = matchedDeal(
+    Array.from({ length: 7 }, (_, index) => workedWireLender('1B', { id: `l${index}`, name: `Lender ${index}` })),
+  )
+  for (const startsOpen of [false, true]) {
+    const markup = read(<DealCard deal={deal} startsOpen={startsOpen} takesFocus={false} />, {
+      reads: [[dealKey(deal.id), { ...deal, insight: one.insight }]],
+    })
+    expect([...textOf(markup).matchAll(/Lender \d(?= )/g)].map(([name]) => name).slice(0, 1)).toEqual(['Lender 0'])
+    expect(
+      new Set(
+        linksOf(markup)
+          .filter(([, href]) => href.startsWith('/lenders/'))
+          .map(([name]) => name),
+      ).size,
+    ).toBe(5)
+    expect(textOf(markup)).toContain('Top 5 of 7 matched lenders')
+    expect(textOf(markup)).toContain('Compare all 7')
+  }
+})
+
+it('says when a deal has no match [DASH-07]', () => {
+  const { deal } = matchedDeal([])
+  expect(textOf(read(<DealCard deal={deal} startsOpen={false} takesFocus={false} />))).toContain(
+    'No matched lenders found for this deal',
+  )
+  expect(textOf(read(<MatchedLendersTab />, { reads: [[dealsKey, [deal]]] }))).toContain(
+    'No matched lenders found for this deal',
+  )
+})
+
+it('shows each match with its score in words and figures and the reasons behind it [MATCH-01]', () => {
+  const markup = row(one.matches[0]!)
+  expect(labelsOf(markup)).toContain('Score 0.87 of 1, strong fit')
+  const text = textOf(markup)
+  expect(text).toContain('Lends in California and all other states')
+  for (const line of [
+    'Cost, 65 of 100 for 25% of the score',
+    'Amount, 100 of 100 for 20% of the score',
+    'Term, 100 of 100 for 15% of the score',
+    'Speed, 100 of 100 for 15% of the score',
+    'File fit, 78 of 100 for 10% of the score',
+    'Data, 95 of 100 for 10% of the score',
+    'Local, 70 of 100 for 5% of the score',
+  ])
+    expect(text).toContain(line)
+})
+
+it.each([
+  ['1B', 'Score 0.87 of 1, strong fit', '$18,352', '10.04%', '1.43%', '$1,339', '11.56%', [15_600, 22_000]],
+  ['1A', 'Score 0.87 of 1, strong fit', '$20,696', '10.79%', '2.15%', '$1,439', '13.09%', [17_600, 24_800]],
+  ['1C', 'Score 0.75 of 1, good fit', '$18,048', '10.85%', '0.43%', '$1,447', '11.31%', [15_984, 20_784]],
+] as const)(
+  'shows the figures of worked example %s [MATCH-02]',
+  (id, score, total, rate, points, monthly, annual, range) => {
+    const markup = row(one.matches.find(({ lenderId }) => lenderId === id)!)
+    const [low, high] = range.map((dollars) => `$${dollars.toLocaleString('en-US')}`)
+    expect(labelsOf(markup)).toEqual([score, `Total cost, 12 months: best ${low}, expected ${total}, worst ${high}`])
+    const text = textOf(markup)
+    expect(text).toContain(`Total cost, 12 months ${total}`)
+    expect(text).toContain(`Expected rate ${rate}`)
+    expect(text).toContain(`Points ${points}`)
+    expect(text).toContain(`Monthly payment ${monthly}`)
+    expect(text).toContain(`Effective annual cost ${annual}`)
+  },
+)
+
+it('shows the second and third worked deals with the same figures as well [MATCH-02]', () => {
+  const second = matchedDeal([workedWireLender('1B'), workedWireLender('2B')], workedDeals[2], {
+    creditScoreRange: 'Excellent (750+)',
+    flippingExperience: '10+ deals',
+    reDealsLast3Years: 0,
+  })
+  const texts = second.matches.map((match) => textOf(row(match, second.deal)))
+  expect(texts[0]).toContain('Dogwood Lane Capital')
+  expect(texts[0]).toContain('Total cost, 9 months $37,483')
+  expect(texts[1]).toContain('Total cost, 9 months $32,331')
+  const third = matchedDeal([workedWireLender('3B'), workedWireLender('1B'), workedWireLender('3C')], workedDeals[3], {
+    creditScoreRange: 'Fair (600-649)',
+    flippingExperience: 'First time',
+    reDealsLast3Years: 0,
+  })
+  expect(third.matches).toHaveLength(1)
+  const text = textOf(row(third.matches[0]!, third.deal))
+  for (const figure of ['Elm Lane Capital', '$14,107', '12.49%', '3.19%', '15.96%']) expect(text).toContain(figure)
+})
+
+it('says what is not published and what is assumed instead [MATCH-02]', () => {
+  const { deal, matches } = matchedDeal([workedWireLender('1B', { minPoints: null, fundingDays: null })])
+  const text = textOf(row(matches[0]!, deal))
+  expect(text).toContain('Points 2.00% not published, 2.0 assumed')
+  expect(text).toContain('Points not published, 2.0 assumed')
+  expect(text).toContain('Funding time not published')
+})
+
+it('labels sample data, lenders no longer listed and contacts made [DASH-14]', () => {
+  const match = one.matches[0]!
+  const told = (lender: Partial<Match['lender']>, more: Partial<Match> = {}) =>
+    row({ ...match, ...more, lender: { ...match.lender, ...lender } })
+  expect(textOf(told({ isSample: true }))).toContain('Sample')
+  const gone = told({ isActive: 'false' })
+  expect(textOf(gone)).toContain('This lender is no longer listed.')
+  expect(linksOf(gone).some(([, href]) => href.startsWith('/lenders/'))).toBe(false)
+  expect(textOf(told({}, { contacted: 'true', contactedAt: matchedAt.toISOString() }))).toContain(
+    'Contacted November 18, 2026',
+  )
+})
+
+it('compares all matches in a table whose every row has its figures and whose lowest are told in words [MATCH-03]', () => {
+  const markup = read(<CompareMatches matches={one.matches} deal={one.deal} />)
+  const rows = [...markup.matchAll(/<tr[^>]*role="row"[^>]*>(.*?)<\/tr>/gs)].map(([, cells]) => textOf(cells!))
+  expect(rows.filter((text) => text.includes('Lane Capital')).map((text) => text.split(' Reasons')[0])).toEqual([
+    'Birch Lane Capital All 50 States 87 Strong $18,352 10.04% , the lowest 1.43% $1,339 , the lowest 11.56% 12 days',
+    'Alder Lane Capital California 87 Strong $20,696 10.79% 2.15% $1,439 13.09% 7 days , the lowest',
+    'Cedar Lane Capital 3 States 75 Good $18,048 , the lowest 10.85% 0.43% , the lowest $1,447 11.31% , the lowest 21 days',
+  ])
+  expect(markup).toMatch(/<th[^>]*aria-sort="descending"[^>]*>Fit<\/th>/)
+  expect(markup.match(/aria-sort/g)).toHaveLength(1)
+  expect(textOf(markup)).toContain(
+    'Plumbline is not a lender or a broker, is not paid by lenders, and shares nothing until you choose',
+  )
+})
+
+it('shows the health of the deal as drawings and in words [MATCH-04]', () => {
+  const markup = read(<DealHealth deal={one.deal} bestMatch={one.matches[0]!} />)
+  expect(labelsOf(markup)).toEqual([
+    'Sources $200,000 against uses $231,288: gap $31,288. Loan $160,000, Down payment $40,000; Purchase price $200,000, Repair budget $25,000, Points, 1.43% $2,288, Closing, 2% $4,000',
+    'LTV, loan to price 80.0%, usual limit 85 to 90%',
+    'LTARV, loan to value after repair 53.3%, usual limit 70 to 75%',
+    'LTC, loan to price and repairs 71.1%, usual limit 85 to 95%',
+  ])
+  const text = textOf(markup)
+  expect(text).toContain('Points and costs of the best match, Birch Lane Capital.')
+  expect(text).toContain('Gap to bring $31,288')
+  expect(text).toContain(
+    '70% rule: $15,000 above. 70% of $300,000 less $25,000 of repairs gives a maximum price of $185,000; yours is $200,000.',
+  )
+  expect(text).not.toMatch(/\boffer/i)
+})
+
+it('assumes 2.0 points for the health of a deal without a match [MATCH-04]', () => {
+  const text = textOf(read(<DealHealth deal={one.deal} bestMatch={null} />))
+  expect(text).toContain('No match yet: 2.0 points assumed.')
+  expect(text).toContain('Points, 2.00% assumed $3,200')
+})
+
+it('says which rule removed how many lenders, and what would help with which consequence [MATCH-05]', () => {
+  const third = matchedDeal([workedWireLender('3B'), workedWireLender('1B'), workedWireLender('3C')], workedDeals[3])
+  const text = textOf(read(<InsightNotes deal={third.deal} insight={third.insight} />))
+  expect(text).toContain('1 of 3 lenders fits. What ruled the others out')
+  expect(text).toContain('Do not lend $90,000 1 1 for this alone')
+  expect(text).toContain('Shortest note is longer than 18 months 1 1 for this alone')
+  expect(text).toContain('Near miss. Borrowing $10,000 more, $100,000, would make 2 lenders fit in place of 1.')
+  expect(text).toMatch(
+    /What it changes at .* Lane Capital: total cost \$[\d,]+ to \$[\d,]+, loan to value after repair 64.3% to 71.4%/,
+  )
+})
+
+it('leaves rule counts out where enough lenders fit [MATCH-05]', () => {
+  const many = matchedDeal(Array.from({ length: 6 }, (_, index) => workedWireLender('1B', { id: `l${index}` })))
+  expect(textOf(read(<InsightNotes deal={many.deal} insight={many.insight} />))).toBe('')
+})
+
+it('lists each deal’s lenders with what they publish and every way to reach them [DASH-10]', () => {
+  const markup = read(<MatchedLendersTab />, { reads: [[dealsKey, [one.deal]]] })
+  const text = textOf(markup)
+  expect(text).toContain('Fix and Flip in California')
+  for (const fact of [
+    'Birch Lane Capital',
+    'Hard money from the Pacific to the Red River.',
+    'Amount range $100K–$3.0M',
+    'Rate range 8.75–11.75%',
+    'deals@birch-lane-capital.example',
+    '(505) 555-0142',
+    'birch-lane-capital.example',
+  ])
+    expect(text).toContain(fact)
+  const hrefs = linksOf(markup).map(([, href]) => href)
+  expect(hrefs).toContain('tel:+15055550142')
+  expect(hrefs).toContain('https://birch-lane-capital.example/')
+})
+
+it('says what stands in for unpublished contacts and description [DASH-10]', () => {
+  const bare = workedWireLender('1B', {
+    description: null,
+    website: 'javascript:alert(1)',
+    contactEmail: null,
+    contactPhone: null,
+  })
+  const markup = read(<MatchedLendersTab />, { reads: [[dealsKey, [matchedDeal([bare]).deal]]] })
+  expect(textOf(markup)).toContain('No description published.')
+  expect(textOf(markup)).toContain('No contact details published')
+  expect(markup).not.toContain('javascript:')
+})
+
+it('shows ten deals at a time', () => {
+  const deals = Array.from({ length: 23 }, (_, index) => ({ ...one.deal, id: `d${index}` }))
+  for (const tab of [<MyDealsTab key="a" />, <MatchedLendersTab key="b" />]) {
+    const text = textOf(read(tab, { reads: [[dealsKey, deals]] }))
+    expect(text).toContain('Showing 10 of 23 deals')
+    expect(text.match(/Fix and Flip in California 1418|California Pending/g)).toHaveLength(10)
+  }
+})
+
+it.each([
+  [{ kind: 'signed-out', message: 'x' }, 'Sign in again in another tab'],
+  [{ kind: 'unreachable', message: 'We could not reach the server.' }, 'one deal is made of it'],
+  [{ kind: 'email-unverified', message: 'Please verify your email address.' }, 'Please verify your email address.'],
+  [{ kind: 'profile-incomplete', message: 'Please complete your profile.' }, 'Please complete your profile.'],
+  [{ kind: 'refused', message: 'Failed to create deal' }, 'Failed to create deal'],
+  [{ kind: 'key-reused', message: 'Look at that deal first.', dealId: 'd1' }, 'Submit this one as a new deal'],
+] as const)('says what became of a submission: %o', (problem, words) => {
+  const text = textOf(read(<DealFormProblem problem={problem} onKeepFirst={() => {}} onSubmitAsNew={() => {}} />))
+  expect(text).toContain(words)
+})

@@ -1,0 +1,85 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { CallError } from '#contract/call.ts'
+import {
+  type contactChannels,
+  type DealWithInsight,
+  type ListedDeal,
+  type Match,
+  recordContact,
+} from '#contract/deals.ts'
+import { createBrowserCall } from '../../session/browser-call.ts'
+import { userKey } from '../../session/use-session.ts'
+import { markDealsContacted, markMatchesContacted } from './mark-contacted.ts'
+
+export const dealsKey = ['/api/deals'] as const
+export const dashboardStatsKey = ['/api/dashboard/stats'] as const
+export const topLendersKey = ['/api/top-lenders'] as const
+
+export function dealKey(dealId: string) {
+  return ['/api/deals', dealId] as const
+}
+
+export function dealMatchesKey(dealId: string) {
+  return ['/api/deals', dealId, 'matches'] as const
+}
+
+/** The own deals, newest first, each with its five best matches. Null when the session is over. */
+export function dealsQuery() {
+  return queryOptions<ListedDeal[] | null>({ queryKey: dealsKey })
+}
+
+/** One deal with what the match run knew about it as a whole. Null when the session is over. */
+export function dealQuery(dealId: string) {
+  return queryOptions<DealWithInsight | null>({ queryKey: dealKey(dealId) })
+}
+
+/** Every stored match of a deal, best first. Null when the session is over. */
+export function dealMatchesQuery(dealId: string) {
+  return queryOptions<Match[] | null>({ queryKey: dealMatchesKey(dealId) })
+}
+
+/**
+ * Reads again what a new deal changes: the user, the list of deals, the figures and the new lenders. Inactive queries too, because
+ * none is read again when it is next shown. The deals' own queries begin with the same key and are left alone.
+ */
+export async function refreshAfterDeal(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.refetchQueries({ queryKey: userKey }),
+    queryClient.refetchQueries({ queryKey: dealsKey, exact: true, type: 'all' }),
+    refreshFigures(queryClient),
+  ])
+}
+
+async function refreshFigures(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.refetchQueries({ queryKey: dashboardStatsKey, type: 'all' }),
+    queryClient.refetchQueries({ queryKey: topLendersKey, type: 'all' }),
+  ])
+}
+
+export type ContactChannel = (typeof contactChannels)[number]
+
+/**
+ * Records that a lender's email, phone or website was used. The request outlives the page, because what it records may leave it.
+ * The lists in the cache are changed in place; the figures are read again. A match that is gone makes the lists be read again.
+ */
+export function useRecordContact() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ matchId, channel }: { matchId: string; dealId: string; channel: ContactChannel }) =>
+      createBrowserCall({ keepalive: true })(recordContact, { params: { id: matchId }, body: { channel } }),
+    onSuccess({ match }) {
+      queryClient.setQueryData(dealsQuery().queryKey, (deals) => deals && markDealsContacted(deals, match))
+      queryClient.setQueryData(
+        dealMatchesQuery(match.dealId).queryKey,
+        (matches) => matches && markMatchesContacted(matches, match),
+      )
+      void refreshFigures(queryClient)
+    },
+    onError(error, { dealId }) {
+      if (!(error instanceof CallError) || error.status !== 404) return
+      void queryClient.refetchQueries({ queryKey: dealsKey, exact: true })
+      void queryClient.refetchQueries({ queryKey: dealMatchesKey(dealId) })
+    },
+  })
+}

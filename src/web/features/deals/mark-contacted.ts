@@ -1,0 +1,25 @@
+import type { Deal, Match, recordContact } from '#contract/deals.ts'
+import type { EndpointReply } from '#contract/endpoint.ts'
+
+type Contact = EndpointReply<typeof recordContact>['match']
+
+/** The matches with this contact on the one it belongs to. The others stay the same objects. */
+export function markMatchesContacted(matches: Match[], contact: Contact): Match[] {
+  return matches.map((match) =>
+    match.id === contact.id ? { ...match, contacted: contact.contacted, contactedAt: contact.contactedAt } : match,
+  )
+}
+
+/** The deals with this contact on its deal and match. A deal keeps the moment of its first contact. */
+export function markDealsContacted<D extends Deal & { topMatches: Match[] }>(deals: D[], contact: Contact): D[] {
+  return deals.map((deal) =>
+    deal.id === contact.dealId
+      ? {
+          ...deal,
+          contactedLenders: 'true',
+          contactedAt: deal.contactedAt ?? contact.contactedAt,
+          topMatches: markMatchesContacted(deal.topMatches, contact),
+        }
+      : deal,
+  )
+}

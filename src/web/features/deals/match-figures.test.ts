@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { matchedDeal, workedWireLender } from '#test/builders/wire-deal.ts'
+import { matchFigures, totalCostLabel } from './match-figures.ts'
+
+function costOf(given: Parameters<typeof workedWireLender>[1], deal = {}) {
+  return matchedDeal([workedWireLender('1B', given)], deal).matches[0]!.cost
+}
+
+it('gives rate, points, payment and effective annual cost with their range from best to worst [MATCH-02]', () => {
+  expect(matchFigures(costOf({}))).toEqual([
+    { label: 'Expected rate', value: '10.04%', range: '8.75–11.75%' },
+    { label: 'Points', value: '1.43%', range: '1–2%' },
+    { label: 'Monthly payment', value: '$1,339', range: '$1,167–$1,567', remark: 'interest only' },
+    { label: 'Effective annual cost', value: '11.56%', range: '9.80–13.90%', remark: 'with points' },
+  ])
+  expect(totalCostLabel(costOf({}))).toBe('Total cost, 12 months')
+})
+
+it('says that points are assumed where none are published [MATCH-02]', () => {
+  const [, points] = matchFigures(costOf({ minPoints: null, maxPoints: null }))
+  expect(points).toEqual({ label: 'Points', value: '2.00%', range: 'not published,', remark: '2.0 assumed' })
+})
+
+it('says that a long loan is paid down and costed for its first 36 months [MATCH-02]', () => {
+  const cost = costOf({ minTerm: 60, maxTerm: 360 }, { termMonths: 60 })
+  expect(totalCostLabel(cost)).toBe('Total cost of the first 36 months')
+  expect(matchFigures(cost)[2]!.remark).toBe('principal and interest')
+})
+
+it('writes one figure where best and worst are the same [MATCH-02]', () => {
+  const figures = matchFigures(costOf({ minRate: 10, maxRate: 10, minPoints: 1, maxPoints: 1 }))
+  expect(figures.map(({ range }) => range)).toEqual(['10%', '1%', '$1,333', expect.stringMatching(/^\d+\.\d\d%$/)])
+})

@@ -1,0 +1,62 @@
+import type { LoanCost } from '#contract/deal-insight.ts'
+import { formatDollars, formatMonths, formatPercent, formatPointsRange, formatRateRange } from '#contract/money.ts'
+
+export type MatchFigure = {
+  label: string
+  value: string
+  /** From best to worst case. */
+  range: string
+  remark?: string
+}
+
+/** 'Total cost, 12 months' or, of a longer loan, 'Total cost of the first 36 months'. */
+export function totalCostLabel(cost: Pick<LoanCost, 'costMonths' | 'isAmortised'>): string {
+  const months = formatMonths(cost.costMonths)
+  return cost.isAmortised ? `Total cost of the first ${months}` : `Total cost, ${months}`
+}
+
+/** How the loan is paid, said wherever a monthly payment is. */
+export function paymentKind(cost: Pick<LoanCost, 'isAmortised'>): string {
+  return cost.isAmortised ? 'principal and interest' : 'interest only'
+}
+
+/** The four figures beside the total, each with its range from best to worst case. */
+export function matchFigures(cost: LoanCost): MatchFigure[] {
+  const { best, worst } = cost
+  return [
+    {
+      label: 'Expected rate',
+      value: formatPercent(cost.ratePercent, 2),
+      range: formatRateRange(best.ratePercent, worst.ratePercent),
+    },
+    cost.pointsAssumed
+      ? { label: 'Points', value: formatPercent(cost.pointsPercent, 2), range: 'not published,', remark: '2.0 assumed' }
+      : {
+          label: 'Points',
+          value: formatPercent(cost.pointsPercent, 2),
+          range: formatPointsRange(best.pointsPercent, worst.pointsPercent),
+        },
+    {
+      label: 'Monthly payment',
+      value: formatDollars(cost.monthlyPayment),
+      range: span(formatDollars(best.monthlyPayment), formatDollars(worst.monthlyPayment)),
+      remark: paymentKind(cost),
+    },
+    {
+      label: 'Effective annual cost',
+      value: formatPercent(cost.effectiveAnnualCostPercent, 2),
+      range: percentSpan(best.effectiveAnnualCostPercent, worst.effectiveAnnualCostPercent),
+      remark: 'with points',
+    },
+  ]
+}
+
+/** '10.27–14.20%'; one figure when both ends read alike. */
+function percentSpan(from: number, to: number): string {
+  const [low, high] = [formatPercent(from, 2), formatPercent(to, 2)]
+  return low === high ? low : `${low.slice(0, -1)}–${high}`
+}
+
+function span(low: string, high: string): string {
+  return low === high ? low : `${low}–${high}`
+}

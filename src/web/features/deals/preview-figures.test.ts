@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { dealDefaults } from '#contract/deals.ts'
+import { previewFigures } from './preview-figures.ts'
+
+it('shows the ratios of the deal being typed [MATCH-04]', () => {
+  expect(previewFigures(dealDefaults)).toMatchObject({ ltvPercent: 80, ltarvPercent: 53.3, ltcPercent: 71.1 })
+  expect(previewFigures(dealDefaults)!.sourcesAndUses).toMatchObject({ points: 3200, pointsAssumed: true })
+})
+
+it('waits for price, value and loan, and takes emptied repairs for none [MATCH-04]', () => {
+  for (const name of ['purchasePrice', 'estimatedArv', 'loanAmount'] as const)
+    for (const value of [undefined, Number.NaN, 0, -5])
+      expect(previewFigures({ ...dealDefaults, [name]: value } as never)).toBeNull()
+  expect(previewFigures({ ...dealDefaults, repairBudget: Number.NaN })!.ltcPercent).toBe(80)
+})
+
+it('says what looks like a slip of the hand [MATCH-04]', () => {
+  const notes = (more: object) =>
+    previewFigures({ ...dealDefaults, ...more })!
+      .notes.filter(({ about }) => about === 'input')
+      .map(({ text }) => text)
+  expect(notes({})).toEqual([])
+  expect(notes({ loanAmount: 310_000 }).join(' ')).toContain('above the value after repair')
+  expect(notes({ estimatedArv: 190_000 }).join(' ')).toContain('below the price')
+  expect(notes({ downpayment: 400_000 }).join(' ')).toContain('down payment of $400,000 is above the price')
+})

@@ -1,0 +1,29 @@
+import { dealHealth } from '#contract/deal-health.ts'
+import type { MatchDeal } from '#contract/match-inputs.ts'
+import type { DealFormValues } from './deal-form-schema.ts'
+
+export type Preview = ReturnType<typeof dealHealth>
+
+/**
+ * The health of a deal while it is being typed, with 2.0 points assumed for want of a lender. Null until price, value and loan
+ * are there: a ratio to nothing would only frighten.
+ */
+export function previewFigures(values: Partial<DealFormValues>): Preview | null {
+  const deal: MatchDeal = {
+    propertyState: values.propertyState ?? '',
+    loanAmount: figure(values.loanAmount),
+    purchasePrice: figure(values.purchasePrice),
+    repairBudget: figure(values.repairBudget),
+    estimatedArv: figure(values.estimatedArv),
+    downpayment: figure(values.downpayment),
+    termMonths: figure(values.termMonths),
+    closingTimelineDays: figure(values.closingTimelineDays),
+  }
+  if (deal.loanAmount < 1 || deal.purchasePrice < 1 || deal.estimatedArv < 1) return null
+  return dealHealth(deal, null)
+}
+
+/** An emptied or mistyped field counts as 0, which for repairs and down payment is what it means. */
+function figure(value: unknown): number {
+  return typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : 0
+}

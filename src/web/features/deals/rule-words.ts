@@ -1,0 +1,19 @@
+import type { Deal } from '#contract/deals.ts'
+import { type EligibilityRule, eligibilityRules, shortestNoteSlackMonths } from '#contract/eligibility.ts'
+import { formatDollars, formatMonths } from '#contract/money.ts'
+
+/** What the rules of eligibility look at in a deal, and how many lenders passed them all. */
+export type RuledDeal = Pick<Deal, 'eligibleCount' | 'propertyState' | 'loanAmount' | 'termMonths'>
+
+/** What a lender that fails a rule of eligibility does or does not do. */
+export function ruleWords(rule: string, deal: Omit<RuledDeal, 'eligibleCount'>): string {
+  const words: Record<EligibilityRule, string> = {
+    H1: 'No longer listed',
+    H2: `Do not lend in ${deal.propertyState}`,
+    H3: `Do not lend ${formatDollars(deal.loanAmount)}`,
+    H4: `Longest note is shorter than ${formatMonths(deal.termMonths)}`,
+    H5: `Shortest note is longer than ${formatMonths(deal.termMonths + shortestNoteSlackMonths)}`,
+  }
+  const known = eligibilityRules.find((name) => name === rule)
+  return known ? words[known] : rule
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import type { ListedDeal } from '#contract/deals.ts'
+import { ShareDialog } from './share-dialog.tsx'
+import { sharedFactLabels } from './shared-facts.ts'
+import { useSharedFacts } from './shared-facts-choice.ts'
+
+/** What emails share, and the way to change it. Says beforehand that the first email will ask. */
+export function SharedFactsNote({ deal }: { deal: ListedDeal }) {
+  const [isOpen, setOpen] = useState(false)
+  const chosen = useSharedFacts()
+  const facts = chosen?.map((fact) => sharedFactLabels[fact].toLowerCase().replace('arv', 'ARV')) ?? []
+  return (
+    <p className="small soft mt-1">
+      {chosen === null
+        ? 'Before your first email you choose what it says about the deal.'
+        : facts.length > 0
+          ? `Your emails share: ${facts.join(', ')}.`
+          : 'Your emails share nothing about the deal.'}{' '}
+      <button
+        type="button"
+        className="inline-flex min-h-6 cursor-pointer items-center font-semibold text-pine underline"
+        onClick={() => setOpen(true)}
+      >
+        {chosen === null ? 'Choose now' : 'Change'}
+        <span className="sr"> what emails share</span>
+      </button>
+      <ShareDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        deal={deal}
+        lenderName={deal.topMatches[0]?.lender.name ?? 'lender'}
+      />
+    </p>
+  )
+}

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest'
+import { wireDeal } from '#test/builders/wire-deal.ts'
+import { emailHref, lenderEmail, phoneHref, sharedFactNames } from './shared-facts.ts'
+
+const deal = wireDeal({
+  id: 'secret-id',
+  propertyAddress: 'Secret Street 9',
+  purpose: 'secret purpose',
+  downpayment: 43_210,
+})
+
+it('says of the deal exactly what was chosen [DASH-14]', () => {
+  expect(lenderEmail('Birch & Sons', deal, sharedFactNames)).toEqual({
+    subject: 'Loan request: $160,000 in California',
+    body: [
+      'Hello Birch & Sons,',
+      '',
+      'I am looking for a loan and would like to hear your terms. The deal:',
+      '',
+      'Loan amount: $160,000',
+      'State: California',
+      'Property type: Single Family',
+      'Purchase price: $200,000',
+      'Estimated ARV: $300,000',
+      'Term: 12 months',
+      'Closing in: 30 days',
+      '',
+      'Thank you.',
+    ].join('\n'),
+  })
+})
+
+it('keeps back whatever was not chosen, also in the subject [DASH-14]', () => {
+  const values = {
+    loan: '160,000',
+    state: 'California',
+    type: 'Single Family',
+    price: '200,000',
+    arv: '300,000',
+    term: '12 months',
+    closing: '30 days',
+  }
+  for (let mask = 0; mask < 2 ** sharedFactNames.length; mask++) {
+    const chosen = sharedFactNames.filter((_, index) => mask & (1 << index))
+    const { subject, body } = lenderEmail('Birch', deal, chosen)
+    const text = `${subject}\n${body}`
+    for (const fact of sharedFactNames) expect(text.includes(values[fact])).toBe(chosen.includes(fact))
+    expect(text).not.toMatch(/secret|43,210|Good|650|First time/i)
+  }
+})
+
+it('opens an email whose address can bring no further fields along [DASH-14]', () => {
+  const email = { subject: 'A & B?', body: 'Line 1\nLine 2' }
+  expect(emailHref(' deals@birch.example ', email)).toBe(
+    'mailto:deals@birch.example?subject=A%20%26%20B%3F&body=Line%201%0D%0ALine%202',
+  )
+  const url = new URL(emailHref('a@b.example?bcc=spy@evil.example&body=x', email))
+  expect(url.searchParams.has('bcc')).toBe(false)
+  expect([...url.searchParams.keys()]).toEqual(['subject', 'body'])
+  expect(url.searchParams.get('body')).toBe('Line 1\r\nLine 2')
+})
+
+it('dials what is a number, as it is dialled [DASH-14]', () => {
+  expect(phoneHref('(916) 555-0110')).toBe('tel:+19165550110')
+  expect(phoneHref('1 916 555 0110')).toBe('tel:+19165550110')
+  expect(phoneHref('+44 20 7946 0958')).toBe('tel:+442079460958')
+  expect(phoneHref('(916) 555-0110 ext. 42')).toBe('tel:+19165550110;ext=42')
+  expect(phoneHref('call us')).toBeNull()
+})

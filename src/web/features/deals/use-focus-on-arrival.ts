@@ -1,0 +1,12 @@
+import { useEffect, useRef } from 'react'
+
+/** A ref for the element that takes the focus when it first appears, if it is asked to. It needs a tabIndex of -1. */
+export function useFocusOnArrival<E extends HTMLElement>(takesFocus: boolean) {
+  const ref = useRef<E>(null)
+  const isAsked = useRef(takesFocus)
+  useEffect(() => {
+    if (isAsked.current) ref.current?.focus()
+    isAsked.current = false
+  }, [])
+  return ref
+}

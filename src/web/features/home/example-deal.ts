@@ -1,0 +1,19 @@
+import type { MatchDeal, MatchInvestor } from '#contract/match-inputs.ts'
+
+/** The deal that the home page explains everything with: a first project with good credit. */
+export const exampleDeal: MatchDeal = {
+  propertyState: 'California',
+  purchasePrice: 200_000,
+  repairBudget: 25_000,
+  estimatedArv: 300_000,
+  downpayment: 40_000,
+  loanAmount: 160_000,
+  termMonths: 12,
+  closingTimelineDays: 30,
+}
+
+export const exampleInvestor: MatchInvestor = {
+  creditScoreRange: 'Good (650-699)',
+  flippingExperience: 'First time',
+  reDealsLast3Years: null,
+}

@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router'
+import type { Claims } from '#contract/site.ts'
+import { ClosingCall } from '../../site/closing-call.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+
+export function FinalCall({ claims }: { claims: Claims }) {
+  return (
+    <ClosingCall
+      id="final-call"
+      title="See where your deal hangs."
+      action={
+        <ButtonLink variant="primary" size="big" asChild>
+          <Link to="/auth/signup">Get Started Today</Link>
+        </ButtonLink>
+      }
+    >
+      Already {claims.fundedInvestors} have found funding. Five to seven minutes for one form; then the lenders do the
+      running.
+    </ClosingCall>
+  )
+}

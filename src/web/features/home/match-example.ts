@@ -1,0 +1,42 @@
+import type { LoanCost } from '#contract/deal-insight.ts'
+import { storedMatchCount } from '#contract/deals.ts'
+import { type ScoreWord, scoreWord } from '#contract/match-score.ts'
+import { rankLenders } from '#contract/matching.ts'
+import { exampleDeal, exampleInvestor } from './example-deal.ts'
+import { exampleLenders } from './example-lenders.ts'
+
+export type ExampleMatch = {
+  name: string
+  reach: string
+  fundingDays: number
+  score: number
+  word: ScoreWord
+  cost: LoanCost
+}
+
+export type Example = {
+  /** Best first. */
+  matches: ExampleMatch[]
+  /** The most matches a deal shows. */
+  shownCount: number
+}
+
+/**
+ * What the matching model itself makes of the example. Loaded with the page's data and not with its code, so that
+ * the model is not part of a first visit's download.
+ */
+export function matchExample(): Example {
+  const now = new Date()
+  const { matches } = rankLenders(exampleLenders(now), exampleDeal, exampleInvestor, now)
+  return {
+    shownCount: storedMatchCount,
+    matches: matches.map(({ lender, score, cost }) => ({
+      name: lender.name,
+      reach: lender.reach,
+      fundingDays: lender.fundingDays ?? 0,
+      score,
+      word: scoreWord(score),
+      cost,
+    })),
+  }
+}

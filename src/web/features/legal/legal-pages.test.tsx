@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { renderInSite, textOf } from '#test/builders/render-in-site.tsx'
+import { PrivacyPage } from './privacy-page.tsx'
+import { TermsPage } from './terms-page.tsx'
+
+const contact = { email: 'legal@acme.example', phone: '(512) 555-0100', address: 'Austin, TX' }
+const reads = [[['/api/contact-info'], contact]] as const
+const terms = renderInSite(<TermsPage />, { reads })
+const privacy = renderInSite(<PrivacyPage />, { reads })
+
+it('has thirteen numbered terms [PAGE-05]', () => {
+  const headings = [...terms.matchAll(/<section[^>]*><h2[^>]*>(.*?)<\/h2>/g)].map(([, title]) => title!)
+  expect(headings).toHaveLength(13)
+  for (const [index, title] of headings.entries()) expect(title).toMatch(new RegExp(`^${index + 1}\\. \\S`))
+})
+
+it.each([
+  ['terms', terms],
+  ['privacy', privacy],
+])('dates the %s, names the minimum age and shows contact and address from the API [PAGE-05]', (_name, markup) => {
+  const text = textOf(markup)
+  expect(text.toLowerCase()).toContain('last updated july 2025')
+  expect(text).toMatch(/\b18 years (old|of age)/)
+  expect(text).toContain('legal@acme.example')
+  expect(text).toContain('Austin, TX')
+})
+
+it('puts the terms under Texas law and the courts of Travis County, with 30 days of notice and no promise of funding [PAGE-05]', () => {
+  const text = textOf(terms)
+  expect(text).toContain('State of Texas')
+  expect(text).toContain('courts of Travis County')
+  expect(text).toContain("at least 30 days' notice")
+  expect(text).toContain('We do not guarantee funding')
+})
+
+it('says what a matched lender receives, when, and that data is removed within 30 days of deletion [PAGE-05]', () => {
+  const text = textOf(privacy)
+  for (const shared of ['contact information', 'specifics of the deal', 'credit score range', 'down payment'])
+    expect(text).toContain(shared)
+  expect(text).toContain('when you contact a matched lender')
+  expect(text).toMatch(
+    /within 30 days of account deletion, backups included, except where law requires us to retain it/,
+  )
+})

@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router'
+import type { Site } from '../../app-context.ts'
+import { directoryPath } from './paths.ts'
+
+/** The way from the home page to a page below the directory. */
+export function Breadcrumbs({ current }: { current: string }) {
+  return (
+    <nav className="crumbs" aria-label="Breadcrumb">
+      <ol>
+        <li>
+          <Link to="/">Home</Link>
+        </li>
+        <li>
+          <Link to="/lenders">Lenders</Link>
+        </li>
+        <li aria-current="page">{current}</li>
+      </ol>
+    </nav>
+  )
+}
+
+/** The same way as structured data. */
+export function breadcrumbData(site: Site, current: string, path: string): object {
+  const steps = [
+    { name: 'Home', path: '/' },
+    { name: 'Lenders', path: directoryPath },
+    { name: current, path },
+  ]
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: step.name,
+      item: site.publicUrl + step.path,
+    })),
+  }
+}

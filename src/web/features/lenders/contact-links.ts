@@ -1,0 +1,52 @@
+/** What a mail to a lender starts with. */
+export function lenderMailHref(lender: { name: string; contactEmail: string }, siteName: string): string {
+  const name = withoutControls(lender.name)
+  const subject = `Loan inquiry for ${name}`
+  const body = `Hello ${name},\n\nI found your lending terms on ${withoutControls(siteName)} and would like to discuss a deal.\n\n`
+  // Mail programs want %20 for blanks and CR LF for a new line, whatever the platform.
+  const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`
+  return `${mailHref(lender.contactEmail)}?${query}`
+}
+
+/** A mail link whose address cannot carry headers of its own: everything but the '@' is escaped. */
+export function mailHref(email: string): string {
+  return `mailto:${encodeURIComponent(email.trim()).replaceAll('%40', '@').replaceAll('%2B', '+')}`
+}
+
+function withoutControls(text: string): string {
+  return text.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim()
+}
+
+/** A phone number as a link; ten digits are taken for a U.S. number. Null when there is nothing to dial. */
+export function phoneHref(phone: string): string | null {
+  const digits = phone.replace(/\D/g, '')
+  if (digits === '') return null
+  if (phone.trim().startsWith('+')) return `tel:+${digits}`
+  if (digits.length === 10) return `tel:+1${digits}`
+  return digits.length === 11 && digits.startsWith('1') ? `tel:+${digits}` : `tel:${digits}`
+}
+
+/**
+ * A website as a link: completed with https when it has no http prefix, null when it is no http(s) address of a named host.
+ * Passwords in addresses and other schemes are refused.
+ */
+export function websiteHref(website: string): string | null {
+  const text = website.trim()
+  if (text === '' || /[\u0000-\u0020\u007f]/.test(text)) return null
+  const hasHttp = /^https?:\/\//i.test(text)
+  // A colon that is not before a port is another scheme's, such as javascript:.
+  if (!hasHttp && /^[^/?#]*:(?!\d{1,5}([/?#]|$))/.test(text)) return null
+  try {
+    const url = new URL(hasHttp ? text : `https://${text.replace(/^\/\//, '')}`)
+    const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
+    if (!isWeb || url.username || url.password || !url.hostname.includes('.')) return null
+    return url.href
+  } catch {
+    return null
+  }
+}
+
+/** A link's address as people write it: without scheme, 'www.' and a bare slash at its end. */
+export function websiteLabel(href: string): string {
+  return href.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')
+}

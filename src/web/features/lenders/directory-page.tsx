@@ -1,0 +1,168 @@
+import { useMemo, useRef, useState } from 'react'
+import { lenderPageSize } from '#contract/lenders.ts'
+import { formatCount } from '../../format/counts.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { ActiveFilters } from './active-filters.tsx'
+import { type DirectorySearch, type ListRequest, readListRequest } from './directory-search.ts'
+import { FiltersButton } from './filters-button.tsx'
+import { LenderCards } from './lender-cards.tsx'
+import { activeFilters, filtersOfQuery, type LenderFilters, searchOfFilters } from './lender-filters.ts'
+import { CardsWait, ListTail } from './lender-list-states.tsx'
+import { ListEnd, SkipListLink } from './list-end.tsx'
+import { InvalidFilters, NoSuchPage } from './list-notices.tsx'
+import { ListTools } from './list-tools.tsx'
+import { directoryPath } from './paths.ts'
+import { type LenderList, useLenderList } from './use-lender-list.ts'
+import { type OnSearchChange, useListSearch } from './use-list-search.ts'
+import { useLoadOnScroll } from './use-load-on-scroll.ts'
+
+/** All lenders, searched, filtered and sorted as the address says. */
+export function DirectoryPage({ search, onSearchChange }: { search: DirectorySearch; onSearchChange: OnSearchChange }) {
+  const request = useMemo(() => readListRequest(search), [search])
+  if (request.kind === 'no-such-page') return <NoSuchPage path={directoryPath} search={search} />
+  if (request.kind === 'invalid')
+    return <InvalidFilters path={directoryPath} search={search} problems={request.problems} />
+  return <Directory search={search} request={request} onSearchChange={onSearchChange} />
+}
+
+function Directory({
+  search,
+  request,
+  onSearchChange,
+}: {
+  search: DirectorySearch
+  request: Extract<ListRequest, { kind: 'list' }>
+  onSearchChange: OnSearchChange
+}) {
+  const list = useLenderList(request.filters, request.page)
+  const end = useRef<HTMLDivElement>(null)
+  const { pause, loadMore } = useLoadOnScroll(end, list)
+  const filtersButton = useRef<HTMLButtonElement>(null)
+  const [isDialogOpen, setDialogOpen] = useState(false)
+  const change = useListSearch({ search, onSearchChange, filtersOf: directoryFilters })
+  const applied = filtersOfQuery(request.query)
+  const active = activeFilters(applied)
+  const isFiltered = active.length > 0 || Boolean(request.query.search)
+
+  function apply(filters: LenderFilters) {
+    change({ ...withoutFilters, ...searchOfFilters(filters) })
+  }
+
+  function clearAll() {
+    setDialogOpen(false)
+    change({ ...withoutFilters, search: '' })
+  }
+
+  if (list.pages?.[0]?.lenders.length === 0 && request.page > 1)
+    return <NoSuchPage path={directoryPath} search={search} pageCount={pageCountOf(list)} />
+
+  return (
+    <main id="main">
+      <div className="wrap">
+        <div className="dir-h">
+          <h1>Lender directory</h1>
+          <p className="lead">
+            Every lender with the terms it publishes. The small map shows where it lends; the bar shows its rates on one
+            scale from 6 to 15%.
+          </p>
+        </div>
+        <ListTools label="Lenders" action={directoryPath} search={search} onChange={change}>
+          <FiltersButton
+            button={filtersButton}
+            open={isDialogOpen}
+            onOpenChange={setDialogOpen}
+            activeCount={active.length}
+            applied={applied}
+            onApply={(filters) => {
+              setDialogOpen(false)
+              apply(filters)
+            }}
+          />
+        </ListTools>
+        <ActiveFilters active={active} onChange={apply} onClear={clearAll} focusAfter={filtersButton} />
+        <div className="count">
+          <ShownCount list={list} isFiltered={isFiltered} />
+          {list.shownCount > 0 ? <SkipListLink onSkip={pause} /> : null}
+        </div>
+        {list.pages === undefined ? (
+          <Missing list={list} />
+        ) : list.shownCount === 0 ? (
+          <EmptyState
+            title="No lenders found"
+            action={isFiltered ? <Button onClick={clearAll}>Clear all</Button> : undefined}
+          >
+            Try adjusting your search criteria
+          </EmptyState>
+        ) : (
+          <>
+            <LenderCards key={list.key} pages={list.pages} />
+            <ListTail list={list} end={end} onLoadMore={loadMore} />
+          </>
+        )}
+        <ListEnd path={directoryPath} search={search} list={list} page={request.page} />
+      </div>
+    </main>
+  )
+}
+
+/** Every filter the dialog knows, taken out of an address. */
+const withoutFilters: DirectorySearch = {
+  states: '',
+  interestRateMin: '',
+  interestRateMax: '',
+  loanAmountMin: '',
+  loanAmountMax: '',
+  loanTermMin: '',
+  loanTermMax: '',
+  pointsMin: '',
+  pointsMax: '',
+  noMinimumLoan: '',
+  fastFunding: '',
+}
+
+function directoryFilters(search: DirectorySearch) {
+  const request = readListRequest(search)
+  return request.kind === 'list' ? request.filters : undefined
+}
+
+function pageCountOf(list: LenderList): number {
+  return Math.max(1, Math.ceil(list.total / lenderPageSize))
+}
+
+function ShownCount({ list, isFiltered }: { list: LenderList; isFiltered: boolean }) {
+  return (
+    <p role="status">
+      {list.pages === undefined ? (
+        list.hasFailed ? null : (
+          'Loading lenders…'
+        )
+      ) : (
+        <>
+          Showing <b className="num">{formatCount(list.shownCount)}</b> of{' '}
+          <b className="num">{formatCount(list.total)}</b> lenders{isFiltered ? ' matching your criteria' : null}
+        </>
+      )}
+    </p>
+  )
+}
+
+/** The first page on its way, or why it did not come. */
+function Missing({ list }: { list: LenderList }) {
+  if (!list.hasFailed) return <CardsWait />
+  return (
+    <ErrorState
+      title="Unable to Load Lenders"
+      onRetry={list.retry}
+      pending={list.isRetrying}
+      action={
+        <ButtonLink variant="quiet" href={directoryPath}>
+          View All Lenders
+        </ButtonLink>
+      }
+    >
+      Please try again later.
+    </ErrorState>
+  )
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { filterBounds } from '#contract/lenders.ts'
+import { formatAmount, formatDollars, formatMonths, formatRateRange } from '#contract/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Dialog, DialogBody, DialogFoot } from '../../ui/dialog.tsx'
+import { RangeSlider } from '../../ui/range-slider.tsx'
+import {
+  fastFundingLabel,
+  isSameFilters,
+  type LenderFilters,
+  noFilters,
+  noMinimumLabel,
+  type RangeName,
+  rangeNames,
+  rangeOfEnds,
+  shownRange,
+} from './lender-filters.ts'
+import { StateFilter } from './state-filter.tsx'
+
+/** The dialog of all filters. It starts from those in force and changes nothing until they are applied. */
+export function FilterDialog({
+  open,
+  onOpenChange,
+  applied,
+  onApply,
+}: {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  applied: LenderFilters
+  onApply: (filters: LenderFilters) => void
+}) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Filters" closeLabel="Close filters">
+      <FilterDraft applied={applied} onApply={onApply} />
+    </Dialog>
+  )
+}
+
+/** Lives only while the dialog is open, so that a draft that was not applied is gone with it. */
+function FilterDraft({ applied, onApply }: { applied: LenderFilters; onApply: (filters: LenderFilters) => void }) {
+  const [draft, setDraft] = useState(applied)
+  const change = (part: Partial<LenderFilters>) => setDraft((before) => ({ ...before, ...part }))
+  return (
+    <>
+      <DialogBody>
+        <StateFilter states={draft.states} onChange={(states) => change({ states })} />
+        <div className="f-grid">
+          {rangeNames.map((name) => (
+            <RangeSlider
+              key={name}
+              {...rangeLooks[name]}
+              {...filterBounds[name]}
+              value={shownRange(name, draft[name])}
+              onChange={(ends) => change({ [name]: rangeOfEnds(name, ends) })}
+            />
+          ))}
+        </div>
+        <fieldset className="also">
+          <legend className="f-legend">Also</legend>
+          <div className="checks">
+            <Checkbox
+              label={noMinimumLabel}
+              checked={draft.noMinimumLoan}
+              onChange={(event) => change({ noMinimumLoan: event.target.checked })}
+            />
+            <Checkbox
+              label={fastFundingLabel}
+              checked={draft.fastFunding}
+              onChange={(event) => change({ fastFunding: event.target.checked })}
+            />
+          </div>
+        </fieldset>
+      </DialogBody>
+      <DialogFoot>
+        <Button variant="quiet" onClick={() => setDraft(noFilters)}>
+          Reset All
+        </Button>
+        <Button variant="primary" disabled={isSameFilters(draft, applied)} onClick={() => onApply(draft)}>
+          Apply Filters
+        </Button>
+      </DialogFoot>
+    </>
+  )
+}
+
+function percent(value: number): string {
+  return formatRateRange(value, value)
+}
+
+/** The unit stands once, behind the second bound: '6.25–15%', '1–360 months'. */
+function boundOf(name: RangeName, format: (value: number) => string) {
+  return (value: number) => (value === filterBounds[name].min ? String(value) : format(value))
+}
+
+const rangeLooks = {
+  interestRate: {
+    label: 'Interest rate',
+    unit: 'percent',
+    format: percent,
+    formatBound: boundOf('interestRate', percent),
+  },
+  loanAmount: {
+    label: 'Loan amount',
+    unit: 'dollars',
+    scale: 'log',
+    format: formatDollars,
+    formatBound: formatAmount,
+  },
+  loanTerm: { label: 'Loan term', unit: 'months', format: String, formatBound: boundOf('loanTerm', formatMonths) },
+  points: { label: 'Points', unit: 'percent', format: percent, formatBound: boundOf('points', percent) },
+} as const satisfies Record<RangeName, object>

@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router'
+import { Mail } from 'lucide-react'
+import type { Lender } from '#contract/lenders.ts'
+import { useSite } from '../../app-context.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { lenderMailHref } from './contact-links.ts'
+
+/** What to do next: submit a deal here, or write to the lender oneself. */
+export function LenderActions({ lender }: { lender: Lender }) {
+  const site = useSite()
+  const { name, contactEmail } = lender
+  const contact = (
+    <>
+      <Icon of={Mail} /> Contact This Lender
+    </>
+  )
+  return (
+    <div className="panel act">
+      <h2>Does your deal fit?</h2>
+      <p className="small soft">
+        Submit it once and see the expected rate and total cost here and at every other lender that fits.
+      </p>
+      <ButtonLink variant="primary" wide asChild>
+        <Link to="/auth/login">Submit a Deal</Link>
+      </ButtonLink>
+      {contactEmail ? (
+        <ButtonLink wide href={lenderMailHref({ name, contactEmail }, site.name)}>
+          {contact}
+        </ButtonLink>
+      ) : (
+        <>
+          <Button wide disabled aria-describedby="no-email">
+            {contact}
+          </Button>
+          <p id="no-email" className="fine mute">
+            This lender has not published an email address.
+          </p>
+        </>
+      )}
+    </div>
+  )
+}

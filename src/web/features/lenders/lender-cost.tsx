@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import type { Lender } from '#contract/lenders.ts'
+import { assumedPointsPercent } from '#contract/loan-cost.ts'
+import { formatDollarRange, formatDollars, formatMonths, formatPercent, formatRateRange } from '#contract/money.ts'
+import { roundTo } from '#contract/rounding.ts'
+import { costAxis } from '../../ui/cost-axis.ts'
+import { CostBar } from '../../ui/cost-bar.tsx'
+import { exampleCost } from './example-loan.ts'
+
+/** What a loan would cost at this lender, between the ends of what it publishes. */
+export function LenderCost({ lender }: { lender: Lender }) {
+  const cost = exampleCost(lender)
+  const { best, worst } = cost
+  const ends = { best: best.totalCost, worst: worst.totalCost }
+  return (
+    <section className="panel act act--q" aria-labelledby="cost">
+      <h2 id="cost">What it would cost</h2>
+      <p className="small soft">
+        {formatDollars(cost.amount)} for {formatMonths(cost.termMonths)}, best to worst case
+      </p>
+      <CostBar {...ends} {...costAxis([ends])} />
+      <dl className="kv num">
+        <Row label="Interest">{formatDollarRange(best.interest, worst.interest)}</Row>
+        <Row label="Points">{formatDollarRange(best.pointsCost, worst.pointsCost)}</Row>
+        <Row label="Monthly payment">{formatDollarRange(best.monthlyPayment, worst.monthlyPayment)}</Row>
+        <Row label="Effective annual cost">
+          {formatRateRange(roundTo(best.effectiveAnnualCostPercent, 1), roundTo(worst.effectiveAnnualCostPercent, 1))}
+        </Row>
+      </dl>
+      <p className="fine mute">
+        {cost.isAmortised
+          ? `Interest and points of the first ${formatMonths(cost.costMonths)}; the payment repays the loan over the whole term. `
+          : 'Interest and points; only interest is paid until the loan falls due. '}
+        {cost.pointsAssumed ? `Points not published, ${formatPercent(assumedPointsPercent, 1)} assumed. ` : null}
+        {cost.movedBy === 'minimum' ? `${formatDollars(cost.amount)} is this lender's minimum. ` : null}
+        {cost.movedBy === 'maximum' ? `${formatDollars(cost.amount)} is this lender's maximum. ` : null}
+        Your file decides where between.
+      </p>
+    </section>
+  )
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

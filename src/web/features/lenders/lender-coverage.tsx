@@ -1,0 +1,40 @@
+import { findState, type StateName, stateNames } from '#contract/states.ts'
+import { countOf } from '../../format/counts.ts'
+import { useLocalLinks } from '../../site/use-local-links.ts'
+import { StateMap } from '../../ui/state-map.tsx'
+import { isNationwide } from './coverage.ts'
+import { statePath } from './paths.ts'
+
+/** So many states still stand in one column beside the map. */
+const fewStates = 12
+
+/** Where a lender lends: on the map, and as a list of links to the states' pages. No state listed means everywhere. */
+export function LenderCoverage({ states }: { states: readonly string[] }) {
+  const followLink = useLocalLinks()
+  const isEverywhere = isNationwide(states)
+  const named = isEverywhere ? stateNames : states.map(findState).filter((state) => state !== undefined)
+  return (
+    <section aria-labelledby="coverage">
+      <h2 id="coverage">Geographic coverage</h2>
+      <p className="soft mb-5">
+        {isEverywhere ? 'Nationwide: lends in all 50 states.' : `Lends in ${placesText(named)}.`}
+      </p>
+      <div className={named.length > fewStates ? 'cov cov--many' : 'cov'}>
+        <StateMap highlighted={isEverywhere ? 'all' : states} />
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: listens for what bubbles from the links; a link's Enter arrives as a click. */}
+        <ul className="cov-l" onClick={followLink}>
+          {named.map((state) => (
+            <li key={state}>
+              <a href={statePath(state)}>{state}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+/** 'Georgia', 'Oregon and Washington', '8 states': few enough are named, although the list beside it names them all. */
+function placesText(states: readonly StateName[]): string {
+  return states.length <= 2 ? states.join(' and ') : countOf(states.length, 'state')
+}

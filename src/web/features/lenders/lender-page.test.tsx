@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest'
+import { stateNames } from '#contract/states.ts'
+import { linksOf, renderInSite, textOf } from '#test/builders/render-in-site.tsx'
+import { wireLender } from '#test/builders/wire-lender.ts'
+import { LenderNotFound, LenderPage } from './lender-page.tsx'
+
+const render = (...given: Parameters<typeof wireLender>) => renderInSite(<LenderPage lender={wireLender(...given)} />)
+
+it('has its four sections, with every published figure [LEN-01]', () => {
+  const html = render()
+  const headings = [...html.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map((match) => textOf(match[1]!))
+  expect(headings.slice(0, 4)).toEqual([
+    'Quick overview',
+    'Loan terms and rates',
+    'Geographic coverage',
+    'Contact information',
+  ])
+  const text = textOf(html)
+  for (const figure of ['$75K–$2.5M', '$75,000–$2,500,000', '9.5–11.75%', '1.25–2.75%', '6–18 months', '20 days'])
+    expect(text).toContain(figure)
+  expect(text).toContain('Terms last checked October 14, 2026.')
+  expect(text).toContain('Sample data')
+  expect(html).not.toMatch(/ (style|on[a-z]+)=/)
+})
+
+it('covers what is listed, and everything when nothing is [LEN-01]', () => {
+  expect(linksOf(render()).filter(([, href]) => href.startsWith('/lenders/state/'))).toEqual([
+    ['Arizona', '/lenders/state/arizona'],
+    ['California', '/lenders/state/california'],
+    ['Nevada', '/lenders/state/nevada'],
+  ])
+  const nationwide = render({ states: [] })
+  expect(textOf(nationwide)).toContain('Nationwide: lends in all 50 states.')
+  expect(linksOf(nationwide).filter(([, href]) => href.startsWith('/lenders/state/'))).toHaveLength(stateNames.length)
+})
+
+it('leads to a mail, to a deal and to support [LEN-02]', () => {
+  const links = linksOf(render())
+  expect(links.find(([text]) => text === 'Contact This Lender')?.[1]).toMatch(
+    /^mailto:deals@ostrind-funding\.example\?subject=.*Ostrind.*body=Hello%20Ostrind%20Funding%2C/,
+  )
+  expect(links).toContainEqual(['Submit a Deal', '/auth/login'])
+  expect(links).toContainEqual(['Contact Support', '/contact'])
+  expect(textOf(render())).toContain('Need Help?')
+})
+
+it('without an email nobody can be written to [LEN-02]', () => {
+  const html = render({ contactEmail: null })
+  expect(html).toMatch(/<button[^>]* disabled=""[^>]*>.*?Contact This Lender<\/button>/)
+  expect(html).not.toContain('mailto:')
+  expect(textOf(html)).toContain('Email Not published')
+})
+
+it('links to the website only when it is one [LEN-05]', () => {
+  expect(render()).toMatch(/<a href="https:\/\/ostrind-funding\.example\/"[^>]* rel="noopener nofollow"/)
+  for (const website of ['javascript:alert(1)', 'ftp://x.example', null])
+    expect(textOf(render({ website }))).toContain('Website Not published')
+})
+
+it('says what a loan would cost, and what it assumes [LEN-01]', () => {
+  // 160,000 at 9.5 % and 1.25 points, and at 11.75 % and 2.75 points, for a year.
+  expect(textOf(render())).toContain('$160,000 for 12 months, best to worst case')
+  expect(render()).toContain('aria-label="Total cost: best $17,200, worst $23,200"')
+  expect(textOf(render({ minPoints: null }))).toContain('Points not published, 2.0% assumed.')
+  expect(textOf(render({ minAmount: 500_000 }))).toContain("$500,000 is this lender's minimum.")
+})
+
+it('a lender that does not exist is said so in the specified words [LEN-04]', () => {
+  const html = renderInSite(<LenderNotFound />)
+  expect(textOf(html)).toContain('Lender Not Found')
+  expect(textOf(html)).toContain("The lender you're looking for doesn't exist or has been removed.")
+  expect(linksOf(html)).toEqual([['Back to Lenders', '/lenders']])
+})

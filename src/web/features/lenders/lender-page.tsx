@@ -1,0 +1,106 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Lender } from '#contract/lenders.ts'
+import {
+  coverageLabel,
+  formatAmountRange,
+  formatDays,
+  formatPointsRange,
+  formatRateRange,
+  formatTermRange,
+} from '#contract/money.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SampleLabel } from '../../ui/sample-label.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+import { LenderActions } from './lender-actions.tsx'
+import { LenderContact } from './lender-contact.tsx'
+import { LenderCost } from './lender-cost.tsx'
+import { LenderCoverage } from './lender-coverage.tsx'
+import { fastFundingLabel, noMinimumLabel } from './lender-filters.ts'
+import { LenderTerms } from './lender-terms.tsx'
+
+/** Below this many days a lender counts as fast, as in the directory's filter. */
+const fastDays = 7
+
+/** Everything a lender publishes, what it would mean for a loan, and the ways to reach it. */
+export function LenderPage({ lender }: { lender: Lender }) {
+  const isFast = lender.fundingDays !== null && lender.fundingDays < fastDays
+  return (
+    <main id="main">
+      <div className="wrap">
+        <div className="len-h">
+          <Breadcrumbs current={lender.name} />
+          <h1>{lender.name}</h1>
+          <p className="tags">
+            <Tag>{coverageLabel(lender.states)}</Tag>
+            {isFast ? <Tag>{fastFundingLabel}</Tag> : null}
+            {lender.minAmount === null || lender.minAmount === 0 ? <Tag>{noMinimumLabel}</Tag> : null}
+            {lender.isSample ? <SampleLabel text="Sample data" /> : null}
+          </p>
+          {lender.description ? <p className="lead">{lender.description}</p> : null}
+        </div>
+      </div>
+      <section className="strip" aria-labelledby="overview">
+        <div className="wrap">
+          <h2 id="overview" className="sr">
+            Quick overview
+          </h2>
+          <dl className="num">
+            <Figure label="Loan amount">{formatAmountRange(lender.minAmount, lender.maxAmount)}</Figure>
+            <Figure label="Interest rate">{formatRateRange(lender.minRate, lender.maxRate)}</Figure>
+            <Figure label="Points">{formatPointsRange(lender.minPoints, lender.maxPoints)}</Figure>
+            <Figure label="Term">{formatTermRange(lender.minTerm, lender.maxTerm)}</Figure>
+            <Figure label="Usually funds in">{formatDays(lender.fundingDays)}</Figure>
+          </dl>
+        </div>
+      </section>
+      <div className="wrap len">
+        <div className="len-m">
+          <LenderTerms lender={lender} />
+          <LenderCoverage states={lender.states} />
+          <LenderContact lender={lender} />
+        </div>
+        <aside className="len-a" aria-label="Next steps">
+          <LenderActions lender={lender} />
+          <LenderCost lender={lender} />
+          <div>
+            <h2 className="small font-semibold font-sans tracking-normal">Need Help?</h2>
+            <p className="small soft">
+              Replies within 24 hours. <Link to="/contact">Contact Support</Link>
+            </p>
+          </div>
+        </aside>
+      </div>
+    </main>
+  )
+}
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** For an address that names no lender, or one that is gone. */
+export function LenderNotFound() {
+  return (
+    <main id="main" className="wrap sec">
+      <EmptyState
+        title="Lender Not Found"
+        heading="h1"
+        action={
+          <ButtonLink variant="primary" asChild>
+            <Link to="/lenders">Back to Lenders</Link>
+          </ButtonLink>
+        }
+      >
+        The lender you're looking for doesn't exist or has been removed.
+      </EmptyState>
+    </main>
+  )
+}

@@ -1,0 +1,39 @@
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Call } from '#contract/call.ts'
+import { getLender, getLenderByName, type LenderList, lenderPageSize, listLenders } from '#contract/lenders.ts'
+import type { StateName } from '#contract/states.ts'
+import type { ListFilters } from './directory-search.ts'
+import { summarizeState } from './state-summary.ts'
+
+export type LenderPages = InfiniteData<LenderList, number>
+
+/** Long enough to read a few lenders and come back to the list as it was left. */
+const keptMs = 30 * 60_000
+
+/** The lenders that meet the filters, page by page from `firstPage` on. */
+export function lenderPagesQuery(call: Call, filters: ListFilters, firstPage: number) {
+  return infiniteQueryOptions({
+    queryKey: ['/api/lenders', filters, { from: firstPage }],
+    queryFn: ({ pageParam }) =>
+      call(listLenders, { query: { page: String(pageParam), limit: String(lenderPageSize), ...filters } }),
+    initialPageParam: firstPage,
+    getNextPageParam: (last, _pages, lastPage) => (last.hasMore ? lastPage + 1 : undefined),
+    gcTime: keptMs,
+  })
+}
+
+export function lenderBySlugQuery(call: Call, slug: string) {
+  return queryOptions({
+    queryKey: ['/api/lenders/name', slug],
+    queryFn: () => call(getLenderByName, { params: { name: slug } }),
+  })
+}
+
+export function lenderByIdQuery(call: Call, id: string) {
+  return queryOptions({ queryKey: ['/api/lenders', id], queryFn: () => call(getLender, { params: { id } }) })
+}
+
+/** What the texts of a state's page say about all its lenders. */
+export function stateSummaryQuery(call: Call, state: StateName) {
+  return queryOptions({ queryKey: ['/api/lenders', 'summary', state], queryFn: () => summarizeState(call, state) })
+}

@@ -1,0 +1,11 @@
+import { type StateName, stateSlug } from '#contract/states.ts'
+
+export const directoryPath = '/lenders'
+
+export function lenderPath(slug: string): string {
+  return `${directoryPath}/${slug}`
+}
+
+export function statePath(state: StateName): string {
+  return `${directoryPath}/state/${stateSlug(state)}`
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { lenderSorts } from '#contract/lenders.ts'
+import { chosenSort, shownSort, sortOptions } from './sort-options.ts'
+
+it('offers every sort of the API, by name first; the best match only beside a search [DIR-11]', () => {
+  const values = sortOptions(false).map(({ value }) => value)
+  expect([...values].sort()).toEqual([...lenderSorts].sort())
+  expect(values).toHaveLength(10)
+  expect(shownSort(undefined, false)).toBe('name_asc')
+  expect(sortOptions(true).map(({ value }) => value)).toEqual(['', ...values])
+  expect(shownSort(undefined, true)).toBe('')
+  expect(shownSort('points_asc', true)).toBe('points_asc')
+})
+
+it('an order that holds anyway does not stand in the address [DIR-12]', () => {
+  expect(chosenSort('name_asc', false)).toBeUndefined()
+  expect(chosenSort('name_asc', true)).toBe('name_asc')
+  expect(chosenSort('', true)).toBeUndefined()
+  expect(chosenSort('points_asc', false)).toBe('points_asc')
+})

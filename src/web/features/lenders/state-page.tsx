@@ -1,0 +1,140 @@
+import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { lenderPageSize } from '#contract/lenders.ts'
+import type { StateName } from '#contract/states.ts'
+import { countOf } from '../../format/counts.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+import type { DirectorySearch, ListRequest } from './directory-search.ts'
+import { LenderCards } from './lender-cards.tsx'
+import { CardsWait, ListTail } from './lender-list-states.tsx'
+import { ListEnd, SkipListLink } from './list-end.tsx'
+import { InvalidFilters, NoSuchPage } from './list-notices.tsx'
+import { ListTools } from './list-tools.tsx'
+import type { StateFacts } from './load-state.ts'
+import { statePath } from './paths.ts'
+import { StateChooser } from './state-chooser.tsx'
+import { StateFigures } from './state-figures.tsx'
+import { readStateRequest } from './state-search.ts'
+import { useLenderList } from './use-lender-list.ts'
+import { type OnSearchChange, useListSearch } from './use-list-search.ts'
+import { useLoadOnScroll } from './use-load-on-scroll.ts'
+
+/** The lenders of one state. An address that names no state shows nothing: its heading is for screen readers alone. */
+export function StatePage({
+  facts,
+  search,
+  onSearchChange,
+}: {
+  facts: StateFacts | undefined
+  search: DirectorySearch
+  onSearchChange: OnSearchChange
+}) {
+  if (!facts)
+    return (
+      <main id="main" className="min-h-64">
+        <h1 className="sr">There is no state of this name</h1>
+      </main>
+    )
+  const path = statePath(facts.state)
+  const request = readStateRequest(facts.state, search)
+  if (request.kind === 'no-such-page') return <NoSuchPage path={path} search={search} />
+  if (request.kind === 'invalid') return <InvalidFilters path={path} search={search} problems={request.problems} />
+  // A state's list starts anew: neither its scroll position nor what was typed belongs to the next state.
+  return (
+    <StateLenders key={facts.state} facts={facts} request={request} search={search} onSearchChange={onSearchChange} />
+  )
+}
+
+function StateLenders({
+  facts: { state, summary },
+  request,
+  search,
+  onSearchChange,
+}: {
+  facts: StateFacts
+  request: Extract<ListRequest, { kind: 'list' }>
+  search: DirectorySearch
+  onSearchChange: OnSearchChange
+}) {
+  const path = statePath(state)
+  const list = useLenderList(request.filters, request.page)
+  const end = useRef<HTMLDivElement>(null)
+  const { pause, loadMore } = useLoadOnScroll(end, list)
+  const change = useListSearch({
+    search,
+    onSearchChange,
+    filtersOf(next) {
+      const asked = readStateRequest(state, next)
+      return asked.kind === 'list' ? asked.filters : undefined
+    },
+  })
+
+  if (list.pages?.[0]?.lenders.length === 0 && request.page > 1)
+    return <NoSuchPage path={path} search={search} pageCount={Math.max(1, Math.ceil(list.total / lenderPageSize))} />
+
+  return (
+    <main id="main">
+      <div className="wrap">
+        <div className="st-h">
+          <div className="st-t">
+            <Breadcrumbs current={`${state} Lenders`} />
+            <h1>{state} Lenders</h1>
+            <StateFigures state={state} summary={summary} />
+          </div>
+          <StateChooser current={state} />
+        </div>
+        <ListTools label={`Lenders in ${state}`} action={path} search={search} onChange={change} />
+        <div className="count">
+          <p role="status">
+            {list.pages ? `${countOf(list.total, 'lender')} found` : list.hasFailed ? null : 'Loading lenders…'}
+          </p>
+          {list.shownCount > 0 ? <SkipListLink onSkip={pause} /> : null}
+        </div>
+        {list.pages === undefined ? (
+          list.hasFailed ? (
+            <ErrorState title="Failed to load lenders" onRetry={() => location.reload()}>
+              Try again in a moment; nothing else on this page is affected.
+            </ErrorState>
+          ) : (
+            <CardsWait />
+          )
+        ) : list.shownCount === 0 ? (
+          <NoLenders state={state} search={request.query.search} onClear={() => change({ search: '' })} />
+        ) : (
+          <>
+            <LenderCards key={list.key} pages={list.pages} />
+            <ListTail list={list} end={end} onLoadMore={loadMore}>
+              <div className="row justify-center pb-8">
+                <Button onClick={loadMore} pending={list.isLoadingMore} className="noscript:hidden">
+                  Load More Lenders
+                </Button>
+              </div>
+            </ListTail>
+          </>
+        )}
+        <ListEnd path={path} search={search} list={list} page={request.page} />
+      </div>
+    </main>
+  )
+}
+
+function NoLenders({ state, search, onClear }: { state: StateName; search: string | undefined; onClear: () => void }) {
+  return (
+    <EmptyState
+      title={`No lenders are currently operating in ${state}.`}
+      action={
+        <div className="row justify-center">
+          {search ? <Button onClick={onClear}>Clear search</Button> : null}
+          <ButtonLink variant="primary" asChild>
+            <Link to="/lenders">View All Lenders</Link>
+          </ButtonLink>
+        </div>
+      }
+    >
+      {search ? `At least none that match “${search}”. Try adjusting your search criteria.` : null}
+    </EmptyState>
+  )
+}

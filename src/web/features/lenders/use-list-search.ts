@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCall } from '../../app-context.ts'
+import { type DirectorySearch, type ListFilters, pickDirectorySearch } from './directory-search.ts'
+import { lenderPagesQuery } from './lenders.requests.ts'
+
+/** Takes the page to another search. What is being typed replaces the address; a choice is a step that "back" undoes. */
+export type OnSearchChange = (search: DirectorySearch, how: { isTyping: boolean }) => void
+
+/**
+ * Changes the search in the address. Every change starts at page 1 with an empty list, also one that leads back to filters seen
+ * before: only the browser's "back" brings a list back as it was left.
+ */
+export function useListSearch(options: {
+  search: DirectorySearch
+  onSearchChange: OnSearchChange
+  filtersOf: (search: DirectorySearch) => ListFilters | undefined
+}): (changes: DirectorySearch, how?: { isTyping: boolean }) => void {
+  const { search, onSearchChange, filtersOf } = options
+  const queryClient = useQueryClient()
+  const call = useCall()
+  return (changes, how = { isTyping: false }) => {
+    const current = pickDirectorySearch({ ...search, page: undefined })
+    const next = pickDirectorySearch({ ...current, ...changes })
+    if (JSON.stringify(next) === JSON.stringify(current)) return
+    const filters = filtersOf(next)
+    if (filters) queryClient.removeQueries({ queryKey: lenderPagesQuery(call, filters, 1).queryKey, exact: true })
+    onSearchChange(next, how)
+  }
+}

@@ -1,0 +1,84 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { lenderScrollDistance } from '#contract/lenders.ts'
+import type { LenderList } from './use-lender-list.ts'
+
+/** Whoever has scrolled past the list's end counts as near it, however far the footer reaches. */
+const nearMargin = `1000000px 0px ${lenderScrollDistance}px 0px`
+/** An upward way that is meant, and not the trembling of a finger. */
+const upwardPx = 16
+
+/**
+ * Loads the next page while the list's end, marked by an element, is less than 1000 pixels below the window or above it.
+ * `pause` stops that for somebody who skips the list, until they scroll back up towards it; `loadMore` is for a button.
+ */
+export function useLoadOnScroll(
+  end: RefObject<HTMLElement | null>,
+  list: LenderList,
+): { pause: () => void; loadMore: () => void } {
+  const pausedAt = useRef<number | null>(null)
+  const { hasMore, hasMoreFailed, isLoadingMore, shownCount } = list
+  const isReady = hasMore && !hasMoreFailed && !isLoadingMore
+
+  function loadMore() {
+    keepPlaceWhileGrowing(end.current)
+    list.loadMore()
+  }
+  const load = useEffectEvent(() => {
+    if (pausedAt.current === null) loadMore()
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a grown list has to be looked at anew: its end may still be near.
+  useEffect(() => {
+    const element = end.current
+    if (!element || !isReady) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) load()
+      },
+      { rootMargin: nearMargin },
+    )
+    observer.observe(element)
+
+    function resume() {
+      if (pausedAt.current === null || !element) return
+      if (window.scrollY > pausedAt.current) pausedAt.current = window.scrollY
+      if (window.scrollY > pausedAt.current - upwardPx) return
+      pausedAt.current = null
+      observer.unobserve(element)
+      observer.observe(element)
+    }
+    window.addEventListener('scroll', resume, { passive: true })
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('scroll', resume)
+    }
+  }, [end, isReady, shownCount])
+
+  useEffect(() => {
+    if (isLoadingMore) return
+    // The grown list has to be laid out once before the browser may anchor again.
+    const frame = requestAnimationFrame(() => requestAnimationFrame(anchorAgain))
+    return () => cancelAnimationFrame(frame)
+  }, [isLoadingMore])
+  useEffect(() => anchorAgain, [])
+
+  return {
+    pause: () => {
+      pausedAt.current = window.scrollY
+    },
+    loadMore,
+  }
+}
+
+/**
+ * Somebody who looks at what is below the list would be kept there by the browser's scroll anchoring while the list grows above
+ * them, and would then load page after page without moving. Without anchoring they see the lenders that have come.
+ */
+function keepPlaceWhileGrowing(end: HTMLElement | null): void {
+  if (!end || end.getBoundingClientRect().top > window.innerHeight) return
+  document.body.style.setProperty('overflow-anchor', 'none')
+}
+
+function anchorAgain(): void {
+  document.body.style.removeProperty('overflow-anchor')
+}

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import {
+  changeOnboardingState,
+  clearOnboardingState,
+  onboardingStateKey,
+  readOnboardingState,
+  restartOnboardingState,
+} from './onboarding-state.ts'
+
+const entity = { entityType: 'LLC', companyName: 'Alder LLC', firstName: '', lastName: '', phoneNumber: '5551234567' }
+
+function memoryStorage() {
+  const kept = new Map<string, string>()
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+
+let storage = memoryStorage()
+beforeEach(() => {
+  storage = memoryStorage()
+  vi.stubGlobal('localStorage', storage)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+it('keeps everything under one key, from the first change on [ONB-05]', () => {
+  expect(readOnboardingState()).toBeNull()
+  changeOnboardingState({ sessionId: 's1', step1Data: entity })
+  changeOnboardingState({ currentStep: 2 })
+  expect([...storage.kept.keys()]).toEqual(['onboarding_state'])
+  expect(JSON.parse(storage.kept.get(onboardingStateKey)!)).toEqual({
+    sessionId: 's1',
+    currentStep: 2,
+    step1Data: entity,
+    step2Data: null,
+    step3Data: null,
+    step4Data: null,
+    step5Data: null,
+    userId: null,
+    accessLevel: null,
+  })
+})
+
+it('is the same object until something changes, so that nothing renders for nothing', () => {
+  changeOnboardingState({ currentStep: 2 })
+  const state = readOnboardingState()
+  expect(readOnboardingState()).toBe(state)
+  changeOnboardingState({ currentStep: 3 })
+  expect(readOnboardingState()).not.toBe(state)
+})
+
+it('never keeps a password, wherever one comes from [ONB-05]', () => {
+  const typed = { email: 'ada@example.com', password: 'Plumb-2026', confirmPassword: 'Plumb-2026' }
+  changeOnboardingState({ step3Data: typed })
+  expect(storage.kept.get(onboardingStateKey)).not.toContain('Plumb-2026')
+  storage.kept.set(onboardingStateKey, JSON.stringify({ currentStep: 3, step3Data: typed, password: 'Plumb-2026' }))
+  changeOnboardingState({ sessionId: 's2' })
+  expect(storage.kept.get(onboardingStateKey)).not.toContain('Plumb-2026')
+  expect(readOnboardingState()?.step3Data).toEqual({ email: 'ada@example.com' })
+})
+
+it.each([
+  ['not JSON at all'],
+  ['null'],
+  ['[]'],
+  ['"text"'],
+  [JSON.stringify({ currentStep: 9, step1Data: 'x', step2Data: 5, sessionId: {}, userId: [] })],
+  [JSON.stringify({ currentStep: 2, step1Data: { entityType: 7 } })],
+])('makes something usable, or nothing, of what else stands in storage: %s [ONB-05]', (text) => {
+  storage.kept.set(onboardingStateKey, text)
+  const state = readOnboardingState()
+  if (state) expect([1, 2]).toContain(state.currentStep)
+  expect(state?.sessionId ?? null).toBeNull()
+  expect(state?.step1Data?.entityType ?? '').toBe('')
+})
+
+it('starts over with nothing filled in, and is gone when cleared [ONB-05]', () => {
+  changeOnboardingState({ sessionId: 's1', currentStep: 3, step1Data: entity })
+  restartOnboardingState()
+  expect(readOnboardingState()).toMatchObject({ sessionId: null, currentStep: 1, step1Data: null })
+  clearOnboardingState()
+  expect(readOnboardingState()).toBeNull()
+  expect(storage.kept.size).toBe(0)
+})
+
+it('works without storage until the page is left', () => {
+  const refuse = () => {
+    throw new Error('SecurityError')
+  }
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+  changeOnboardingState({ currentStep: 2 })
+  expect(readOnboardingState()?.currentStep).toBe(2)
+  clearOnboardingState()
+  expect(readOnboardingState()).toBeNull()
+})

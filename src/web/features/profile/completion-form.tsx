@@ -1,0 +1,195 @@
+import { type RefObject, useEffect, useId, useRef } from 'react'
+import type { z } from 'zod'
+import {
+  creditScoreLabel,
+  creditScoreRanges,
+  fundingTimeframes,
+  InvestmentProfile,
+  investmentProfileDefaults,
+  preferredLoanTypes,
+  type User,
+  yesNo,
+} from '#contract/profile.ts'
+import { ErrorSummary } from '../../forms/error-summary.tsx'
+import { Form } from '../../forms/form.tsx'
+import { FormError } from '../../forms/form-error.tsx'
+import { MoneyField, NumberField } from '../../forms/number-field.tsx'
+import { RadioGroupField } from '../../forms/radio-group-field.tsx'
+import { SelectField } from '../../forms/select-field.tsx'
+import { applyServerErrors } from '../../forms/server-errors.ts'
+import { TextField } from '../../forms/text-field.tsx'
+import { useZodForm } from '../../forms/use-zod-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFoot } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useChangeProfile } from './profile.requests.ts'
+import { isSignedOut, saveFailure } from './save-failure.ts'
+import { SignedOutNote } from './signed-out-note.tsx'
+
+const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: creditScoreLabel(value) }))
+
+type Values = z.input<typeof InvestmentProfile>
+
+/** What the form starts with: what the investor said before, else the specified defaults. */
+function startingValues(user: User): Values {
+  const stored = Object.fromEntries(
+    Object.keys(investmentProfileDefaults).map((key) => [key, user[key as keyof typeof investmentProfileDefaults]]),
+  )
+  const known = Object.fromEntries(Object.entries(stored).filter(([, value]) => value !== null))
+  return { ...investmentProfileDefaults, ...known } as Values
+}
+
+/** The investment profile at once, in a dialog: what the expected price of every match is made of. */
+export function CompletionDialog({
+  user,
+  open,
+  onOpenChange,
+}: {
+  user: User
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}) {
+  // Closed by mistake, the dialog opens again with what was typed; Cancel and a save forget it.
+  const draft = useRef<Values | null>(null)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Complete your investment profile"
+      description="Places your expected rate within each lender’s range. Nothing is shared until you contact a lender."
+    >
+      <CompletionForm user={user} draft={draft} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+function CompletionForm({ user, draft, onDone }: { user: User; draft: RefObject<Values | null>; onDone: () => void }) {
+  const form = useZodForm(InvestmentProfile, draft.current ?? startingValues(user))
+  const isOver = useRef(false)
+  useEffect(() => {
+    isOver.current = false
+    return () => {
+      draft.current = isOver.current ? null : form.getValues()
+    }
+  }, [draft, form])
+  function leave() {
+    isOver.current = true
+    onDone()
+  }
+  const save = useChangeProfile()
+  const formId = useId()
+  return (
+    <>
+      <DialogBody>
+        <Form
+          form={form}
+          id={formId}
+          label="Investment profile"
+          onSubmit={(profile) =>
+            save.mutate(profile, {
+              onSuccess() {
+                toast({
+                  title: 'Profile Completed!',
+                  description: 'Your investment profile has been saved successfully.',
+                })
+                leave()
+              },
+              onError(error) {
+                const failure = saveFailure(error, 'Failed to save profile')
+                applyServerErrors(form, failure)
+                toast({ title: 'Error', description: failure.message, variant: 'error' })
+              },
+            })
+          }
+        >
+          <ErrorSummary form={form} />
+          <FormError form={form} title="Error" />
+          {isSignedOut(save.error) ? <SignedOutNote save="Save profile" /> : null}
+          <fieldset className="form-part">
+            <legend className="serif">Credit and experience</legend>
+            <SelectField
+              form={form}
+              name="creditScoreRange"
+              label="Credit score range"
+              options={asOptions(creditScoreRanges)}
+            />
+            <div className="two">
+              <NumberField
+                form={form}
+                name="reProjectsLast3Years"
+                label="Projects in the last 3 years"
+                whole
+                emptyValue={0}
+              />
+              <NumberField
+                form={form}
+                name="reDealsLast3Years"
+                label="Deals in the last 3 years"
+                whole
+                emptyValue={0}
+              />
+            </div>
+            <NumberField
+              form={form}
+              name="reTotalExperienceYears"
+              label="Total experience, in years"
+              hint="From 0 to 50, in steps of 0.1"
+              emptyValue={0}
+            />
+          </fieldset>
+          <fieldset className="form-part">
+            <legend className="serif">What you usually buy</legend>
+            <div className="two">
+              <MoneyField form={form} name="typicalPriceMin" label="Typical price, minimum" emptyValue={0} />
+              <MoneyField form={form} name="typicalPriceMax" label="Typical price, maximum" emptyValue={0} />
+              <MoneyField form={form} name="typicalRepairMin" label="Typical repairs, minimum" emptyValue={0} />
+              <MoneyField form={form} name="typicalRepairMax" label="Typical repairs, maximum" emptyValue={0} />
+            </div>
+          </fieldset>
+          <fieldset className="form-part">
+            <legend className="serif">Financing</legend>
+            <div className="two">
+              <SelectField
+                form={form}
+                name="fundingTimeframe"
+                label="Funding timeframe"
+                options={asOptions(fundingTimeframes)}
+              />
+              <SelectField
+                form={form}
+                name="preferredLoanType"
+                label="Preferred loan type"
+                options={asOptions(preferredLoanTypes)}
+              />
+            </div>
+          </fieldset>
+          <fieldset className="form-part">
+            <legend className="serif">Residence</legend>
+            <RadioGroupField
+              form={form}
+              name="ownsResidence"
+              label="Do you own your residence?"
+              options={asOptions(yesNo)}
+              columns={2}
+            />
+            <TextField
+              form={form}
+              name="residenceAddress"
+              label="Residence address"
+              hint="Optional"
+              autoComplete="street-address"
+            />
+          </fieldset>
+        </Form>
+      </DialogBody>
+      <DialogFoot>
+        <Button variant="quiet" onClick={leave}>
+          Cancel
+        </Button>
+        <Button type="submit" form={formId} variant="primary" pending={save.isPending} pendingLabel="Saving…">
+          Save profile
+        </Button>
+      </DialogFoot>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { changeProfile, type ProfileChange, type User } from '#contract/profile.ts'
+import { useCall } from '../../app-context.ts'
+import { announceUserChange } from '../../session/cross-tab.ts'
+import { userKey } from '../../session/use-session.ts'
+
+/** Saves parts of the profile; the answer takes the place of the cached user, and every open tab reads the user again. */
+export function useChangeProfile() {
+  const call = useCall()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (change: ProfileChange): Promise<User> => call(changeProfile, { body: change }),
+    onSuccess(user) {
+      queryClient.setQueryData(userKey, user)
+      announceUserChange()
+    },
+  })
+}

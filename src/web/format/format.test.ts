@@ -1,0 +1,27 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { countOf, formatCount } from './counts.ts'
+import { formatDay } from './dates.ts'
+import { fitText, shorten } from './fit-text.ts'
+
+it('counts have separators and the right number of the thing', () => {
+  expect(formatCount(5100)).toBe('5,100')
+  expect(countOf(1, 'lender')).toBe('1 lender')
+  expect(countOf(0, 'lender')).toBe('0 lenders')
+})
+
+it('days are the same in every time zone', () => {
+  expect(formatDay('2026-10-14T23:59:59.000Z')).toBe('October 14, 2026')
+  expect(formatDay('2026-10-14T00:00:00.000Z')).toBe('October 14, 2026')
+  expect(formatDay('soon')).toBe('')
+})
+
+it('a text that does not fit is cut at a word, and never too long', () => {
+  expect(fitText(['much too long a text', 'short'], { min: 2, max: 10 })).toBe('short')
+  expect(shorten('the quick brown fox', 12)).toBe('the quick…')
+  fc.assert(
+    fc.property(fc.array(fc.string(), { minLength: 1 }), fc.integer({ min: 5, max: 60 }), (texts, max) => {
+      expect(fitText(texts, { min: 0, max }).length).toBeLessThanOrEqual(max)
+    }),
+  )
+})

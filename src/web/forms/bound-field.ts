@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { type FieldPath, type FieldValues, get, type UseFormReturn, useFormState } from 'react-hook-form'
+
+/** What every field component takes: the form, the name of one of its fields, and words. */
+export type BoundFieldProps<In extends FieldValues, Out> = {
+  form: UseFormReturn<In, unknown, Out>
+  name: FieldPath<In>
+  label: ReactNode
+  hint?: ReactNode
+  className?: string | undefined
+}
+
+/** The message of a field's error, from the schema or the server. Only this field renders again when it changes. */
+export function useFieldError<In extends FieldValues, Out>(
+  form: UseFormReturn<In, unknown, Out>,
+  name: FieldPath<In>,
+): string | undefined {
+  const { errors } = useFormState({ control: form.control, name, exact: true })
+  const error: { message?: string } | undefined = get(errors, name)
+  return error?.message
+}

@@ -1,0 +1,42 @@
+import type { MouseEvent } from 'react'
+import { type FieldPath, type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
+import { FormIdContext } from './form-id.ts'
+import { listErrors } from './list-errors.ts'
+
+const countWords = ['', 'One thing', 'Two things', 'Three things', 'Four things', 'Five things', 'Six things']
+
+/**
+ * The errors of a submitted form in one place, each a link to its field. Shown from two errors on: for a single one the focus is
+ * already on it. Stands at the top of the form and takes no focus itself.
+ */
+export function ErrorSummary<In extends FieldValues, Out>({ form }: { form: UseFormReturn<In, unknown, Out> }) {
+  const { errors, isSubmitted } = useFormState({ control: form.control })
+  const listed = listErrors(errors)
+  if (!isSubmitted || listed.length < 2) return null
+
+  function goTo(event: MouseEvent, name: string) {
+    event.preventDefault()
+    form.setFocus(name as FieldPath<In>)
+  }
+
+  return (
+    <FormIdContext.Consumer>
+      {(formId) => (
+        <div className="errsum">
+          <p className="errsum-t" id={`${formId}-summary`}>
+            {countWords[listed.length] ?? `${listed.length} things`} to correct
+          </p>
+          <ul aria-labelledby={`${formId}-summary`}>
+            {listed.map(({ name, message }) => (
+              <li key={name}>
+                <a href={`#${formId}-${name.replaceAll('.', '-')}`} onClick={(event) => goTo(event, name)}>
+                  {message}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </FormIdContext.Consumer>
+  )
+}

@@ -1,0 +1,63 @@
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
+
+/** What a control must carry to belong to its label, hint and error. */
+export type ControlProps = {
+  id: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+/**
+ * Label, control, error and hint of one field. `children` gets the attributes that tie the control to the rest. An error has an
+ * icon and words as well as its colour.
+ */
+export function Field({
+  id,
+  label,
+  hint,
+  error,
+  describedBy,
+  className,
+  children,
+}: {
+  id: string
+  label: ReactNode
+  hint?: ReactNode
+  error?: string | undefined
+  /** Ids of further descriptions, such as a list of requirements. */
+  describedBy?: string | undefined
+  className?: string | undefined
+  children: (control: ControlProps) => ReactNode
+}) {
+  const hintId = `${id}-hint`
+  const errorId = `${id}-error`
+  return (
+    <div className={classNames('field', className)}>
+      <label htmlFor={id}>{label}</label>
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': classNames(error && errorId, hint ? hintId : '', describedBy) || undefined,
+      })}
+      {error ? <FieldError id={errorId}>{error}</FieldError> : null}
+      {hint ? (
+        <p className="hint" id={hintId}>
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** The words under a field that is wrong. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p className="err" id={id}>
+      <Icon of={TriangleAlert} />
+      <span>{children}</span>
+    </p>
+  )
+}

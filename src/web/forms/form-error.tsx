@@ -1,0 +1,15 @@
+import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
+import { Alert } from '../ui/alert.tsx'
+
+/** What the server said about the form as a whole, after `applyServerErrors`. Gone at the next submit. */
+export function FormError<In extends FieldValues, Out>({
+  form,
+  title,
+}: {
+  form: UseFormReturn<In, unknown, Out>
+  title?: string | undefined
+}) {
+  const { errors } = useFormState({ control: form.control })
+  const message = errors.root?.server?.message
+  return message ? <Alert title={title}>{message}</Alert> : null
+}

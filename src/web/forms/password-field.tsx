@@ -1,0 +1,59 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { Icon } from '../ui/icon.tsx'
+import { type BoundFieldProps, useFieldError } from './bound-field.ts'
+import { Field } from './field.tsx'
+import { useFieldId } from './form-id.ts'
+
+/** A password with a button that shows it. Give `toggleLabel` when a form holds two, so that the buttons differ. */
+export function PasswordField<In extends FieldValues, Out>({
+  form,
+  name,
+  label,
+  hint,
+  className,
+  describedBy,
+  autoComplete,
+  placeholder,
+  toggleLabel = 'Show password',
+  required,
+}: BoundFieldProps<In, Out> & {
+  describedBy?: string | undefined
+  autoComplete: 'current-password' | 'new-password'
+  placeholder?: string | undefined
+  toggleLabel?: string | undefined
+  required?: boolean | undefined
+}) {
+  const [isShown, setShown] = useState(false)
+  const id = useFieldId(name)
+  const error = useFieldError(form, name)
+  return (
+    <Field id={id} label={label} hint={hint} error={error} describedBy={describedBy} className={className}>
+      {(control) => (
+        <span className="with-end">
+          <input
+            {...form.register(name)}
+            {...control}
+            className="input"
+            type={isShown ? 'text' : 'password'}
+            autoComplete={autoComplete}
+            placeholder={placeholder}
+            autoCapitalize="off"
+            spellCheck={false}
+            required={required}
+          />
+          <button
+            type="button"
+            className="iconbtn"
+            aria-label={toggleLabel}
+            aria-pressed={isShown}
+            onClick={() => setShown(!isShown)}
+          >
+            <Icon of={isShown ? EyeOff : Eye} />
+          </button>
+        </span>
+      )}
+    </Field>
+  )
+}

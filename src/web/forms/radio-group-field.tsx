@@ -1,0 +1,37 @@
+import type { FieldValues } from 'react-hook-form'
+import { classNames } from '../ui/class-names.ts'
+import { RadioCards, type RadioOption } from '../ui/radio-cards.tsx'
+import { type BoundFieldProps, useFieldError } from './bound-field.ts'
+import { FieldError } from './field.tsx'
+import { useFieldId } from './form-id.ts'
+
+/** A choice of one among cards. */
+export function RadioGroupField<In extends FieldValues, Out>({
+  form,
+  name,
+  label,
+  hint,
+  options,
+  columns,
+}: Omit<BoundFieldProps<In, Out>, 'className'> & { options: readonly RadioOption[]; columns?: 1 | 2 | undefined }) {
+  const id = useFieldId(name)
+  const error = useFieldError(form, name)
+  return (
+    <RadioCards
+      legend={label}
+      name={name}
+      options={options}
+      columns={columns}
+      invalid={error !== undefined}
+      describedBy={classNames(error && `${id}-error`, hint ? `${id}-hint` : '') || undefined}
+      inputProps={form.register(name)}
+    >
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+      {hint ? (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+    </RadioCards>
+  )
+}

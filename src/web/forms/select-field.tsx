@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { Select, type SelectOption } from '../ui/select.tsx'
+import { type BoundFieldProps, useFieldError } from './bound-field.ts'
+import { Field } from './field.tsx'
+import { useFieldId } from './form-id.ts'
+
+/** A choice from a list, by the browser's own select. */
+export function SelectField<In extends FieldValues, Out>({
+  form,
+  name,
+  label,
+  hint,
+  className,
+  options,
+  autoComplete,
+  children,
+}: BoundFieldProps<In, Out> & {
+  options?: readonly SelectOption[] | undefined
+  autoComplete?: string | undefined
+  /** Options as elements, before those of `options`: an empty first choice, groups. */
+  children?: ReactNode
+}) {
+  const id = useFieldId(name)
+  const error = useFieldError(form, name)
+  return (
+    <Field id={id} label={label} hint={hint} error={error} className={className}>
+      {(control) => (
+        <Select {...form.register(name)} {...control} options={options} autoComplete={autoComplete}>
+          {children}
+        </Select>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,62 @@
+import { createFormControl } from 'react-hook-form'
+import { expect, it } from 'vitest'
+import { listErrors } from './list-errors.ts'
+import { applyServerErrors } from './server-errors.ts'
+
+type Values = { email: string; phone?: string | undefined; address: { state: string } }
+
+function startForm() {
+  const form = createFormControl<Values>({
+    defaultValues: { email: 'ada@merrinhomes.example', phone: undefined, address: { state: '' } },
+  })
+  const errors = () => form.control._formState.errors
+  // The methods a form of the hook has; state is read from the control, as nothing renders here.
+  return { form: form as unknown as Parameters<typeof applyServerErrors<Values, Values>>[0], errors }
+}
+
+it('puts each message at its field, nested ones too, and says nothing above the form', () => {
+  const { form, errors } = startForm()
+  applyServerErrors(form, {
+    message: 'Please check the form.',
+    fields: {
+      email: 'This email is taken',
+      phone: 'Phone is required',
+      'address.state': 'Choose one of the 50 states',
+    },
+  })
+  expect(listErrors(errors())).toEqual([
+    { name: 'email', message: 'This email is taken' },
+    { name: 'phone', message: 'Phone is required' },
+    { name: 'address.state', message: 'Choose one of the 50 states' },
+  ])
+  expect(errors().root).toBeUndefined()
+  expect(form.getValues('email')).toBe('ada@merrinhomes.example')
+})
+
+it.each([
+  ['no field is named', { message: 'An error occurred' }, 'An error occurred'],
+  ['the list of fields is empty', { message: 'An error occurred', fields: {} }, 'An error occurred'],
+  [
+    'a field is not in this form',
+    { message: 'x', fields: { email: 'Taken', captcha: 'Bot detected' } },
+    'Bot detected',
+  ],
+  ['a name is inherited and no field', { message: 'x', fields: { constructor: 'Odd' } }, 'Odd'],
+])('speaks above the form when %s', (_, failure, expected) => {
+  const { form, errors } = startForm()
+  applyServerErrors(form, failure)
+  expect(errors().root?.['server']?.message).toBe(expected)
+})
+
+it('lists no error of the form as a whole and nothing of an element behind an error', () => {
+  expect(
+    listErrors({
+      root: { server: { type: 'server', message: 'No' } },
+      name: { type: 'too_small', message: 'Name is required', ref: { name: 'name', message: 'not this' } },
+      owners: [undefined, { share: { type: 'x', message: 'Too much' } }],
+    }),
+  ).toEqual([
+    { name: 'name', message: 'Name is required' },
+    { name: 'owners.1.share', message: 'Too much' },
+  ])
+})

@@ -1,0 +1,35 @@
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+
+/** A refused request as forms see it: a sentence, and possibly a message for each field. */
+export type FormFailure = { message: string; fields?: Record<string, string> | undefined }
+
+/**
+ * Puts a refusal into the form: each message at its field, the first of them focused; and above the form, for `FormError` to
+ * show, the messages of fields this form does not have or, when no field is named, the sentence itself. What was typed stays.
+ */
+export function applyServerErrors<In extends FieldValues, Out>(
+  form: UseFormReturn<In, unknown, Out>,
+  failure: FormFailure,
+): void {
+  const own: [name: FieldPath<In>, message: string][] = []
+  const others: string[] = []
+  for (const [name, message] of Object.entries(failure.fields ?? {})) {
+    if (hasField(form.getValues(), name)) own.push([name as FieldPath<In>, message])
+    else others.push(message)
+  }
+  for (const [index, [name, message]] of own.entries()) {
+    form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 })
+  }
+  const general = own.length === 0 && others.length === 0 ? failure.message : others.join(' ')
+  if (general) form.setError('root.server', { type: 'server', message: general })
+}
+
+/** Whether a dotted name leads to something in the form's values; a field may hold undefined. */
+function hasField(values: unknown, name: string): boolean {
+  let place: unknown = values
+  for (const key of name.split('.')) {
+    if (typeof place !== 'object' || place === null || !Object.hasOwn(place, key)) return false
+    place = (place as Record<string, unknown>)[key]
+  }
+  return true
+}

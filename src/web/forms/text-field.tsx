@@ -1,0 +1,39 @@
+import type { ComponentProps } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { classNames } from '../ui/class-names.ts'
+import { type BoundFieldProps, useFieldError } from './bound-field.ts'
+import { Field } from './field.tsx'
+import { useFieldId } from './form-id.ts'
+
+type OwnInputProps = Omit<
+  ComponentProps<'input'>,
+  'name' | 'form' | 'id' | 'className' | 'defaultValue' | 'value' | 'ref' | 'onChange' | 'onBlur'
+>
+
+/** A line of text, an email, a phone number, a date: any `<input>` whose value is text. */
+export function TextField<In extends FieldValues, Out>({
+  form,
+  name,
+  label,
+  hint,
+  className,
+  inputClass,
+  describedBy,
+  onEdit,
+  ...input
+}: BoundFieldProps<In, Out> &
+  OwnInputProps & {
+    inputClass?: string | undefined
+    describedBy?: string | undefined
+    /** Called with every change, after the form has taken it. */
+    onEdit?: (() => void) | undefined
+  }) {
+  const id = useFieldId(name)
+  const error = useFieldError(form, name)
+  const registration = form.register(name, onEdit ? { onChange: onEdit } : {})
+  return (
+    <Field id={id} label={label} hint={hint} error={error} describedBy={describedBy} className={className}>
+      {(control) => <input {...input} {...registration} {...control} className={classNames('input', inputClass)} />}
+    </Field>
+  )
+}

@@ -1,0 +1,78 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { createQueryClient } from './query-client.ts'
+
+type Answer = { status: number; body: string; headers?: Record<string, string> }
+
+/** Stands in for the browser: storage and network, both recorded. */
+function browser(answers: Answer[], token: string | null = null) {
+  const stored = new Map<string, string>(token === null ? [] : [['auth_token', token]])
+  const asked: { url: string; authorization: string | null }[] = []
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  })
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    asked.push({ url, authorization: new Headers(init?.headers).get('authorization') })
+    const { status, body, headers } = answers.shift()!
+    return new Response(body, { status, headers: headers ?? {} })
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  return { asked, stored }
+}
+
+it('reads GET the key joined by slashes, with the token, and a 401 as null [SHELL-18]', async () => {
+  const { asked } = browser(
+    [
+      { status: 200, body: '[1]' },
+      { status: 401, body: '{"message":"Please sign in"}' },
+    ],
+    'tok',
+  )
+  const client = createQueryClient()
+  expect(await client.fetchQuery({ queryKey: ['/api/deals', 'd1', 'matches'] })).toEqual([1])
+  expect(await client.fetchQuery({ queryKey: ['/api/user'] })).toBeNull()
+  expect(asked).toEqual([
+    { url: '/api/deals/d1/matches', authorization: 'Bearer tok' },
+    { url: '/api/user', authorization: 'Bearer tok' },
+  ])
+})
+
+it('does not retry, and throws other failures with the server’s message [SHELL-18]', async () => {
+  const { asked } = browser([
+    { status: 503, body: '{"message":"Try again in a moment"}' },
+    { status: 200, body: '1' },
+  ])
+  await expect(createQueryClient().fetchQuery({ queryKey: ['/api/stats'] })).rejects.toMatchObject({
+    status: 503,
+    message: 'Try again in a moment',
+  })
+  expect(asked).toHaveLength(1)
+})
+
+it('is never stale and never refetches by itself [SHELL-18]', async () => {
+  const { asked } = browser([{ status: 200, body: '1' }])
+  const client = createQueryClient()
+  await client.fetchQuery({ queryKey: ['/api/user'] })
+  vi.useFakeTimers({ now: Date.now() + 365 * 86_400_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  const observer = new QueryObserver(client, { queryKey: ['/api/user'] })
+  onTestFinished(observer.subscribe(() => {}))
+  expect(observer.getCurrentResult()).toMatchObject({ data: 1, isStale: false, fetchStatus: 'idle' })
+  expect(asked).toHaveLength(1)
+  const { queries, mutations } = client.getDefaultOptions()
+  expect(queries).toMatchObject({
+    retry: false,
+    refetchInterval: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    refetchOnMount: false,
+  })
+  expect(mutations).toMatchObject({ retry: false })
+})
+
+it('stores the lasting token that answers a hand-off', async () => {
+  const { stored } = browser([{ status: 200, body: '{}', headers: { 'X-Auth-Token': 'lasting' } }], 'hand-off')
+  await createQueryClient().fetchQuery({ queryKey: ['/api/user'] })
+  expect(stored.get('auth_token')).toBe('lasting')
+})

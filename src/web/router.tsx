@@ -1,0 +1,36 @@
+import { type DehydratedState, dehydrate, hydrate, QueryClientProvider } from '@tanstack/react-query'
+import { createRouter as createTanstackRouter } from '@tanstack/react-router'
+import type { AppContext, Site } from './app-context.ts'
+import { parsePlainSearch, stringifyPlainSearch } from './plain-search.ts'
+import { routeTree } from './route-tree.gen.ts'
+import { PageError } from './site/page-error.tsx'
+import { PageWait } from './site/page-wait.tsx'
+
+/** One router per request on the server, one for the page's life in the browser. The query cache travels as JSON of our own. */
+export function createRouter(context: AppContext) {
+  return createTanstackRouter({
+    routeTree,
+    context,
+    parseSearch: parsePlainSearch,
+    stringifySearch: stringifyPlainSearch,
+    scrollRestoration: true,
+    defaultErrorComponent: PageError,
+    defaultPendingComponent: PageWait,
+    defaultPreload: 'intent',
+    // Preloading a route's code on hover is wanted; its data has a cache of its own.
+    defaultPreloadStaleTime: 0,
+    // biome-ignore lint/correctness/noComponentHookFactories: One router, and with it one Wrap, lives as long as the page.
+    Wrap: ({ children }) => <QueryClientProvider client={context.queryClient}>{children}</QueryClientProvider>,
+    dehydrate: () => ({ queries: JSON.stringify(dehydrate(context.queryClient)), site: { ...context.site } }),
+    hydrate: (dehydrated: { queries: string; site: { name: string; publicUrl: string } }) => {
+      Object.assign(context.site, dehydrated.site satisfies Site)
+      hydrate(context.queryClient, JSON.parse(dehydrated.queries) as DehydratedState)
+    },
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createRouter>
+  }
+}

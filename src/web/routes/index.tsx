@@ -1,0 +1,39 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { HomePage } from '../features/home/home-page.tsx'
+import { faqData, homeQuestions } from '../features/home/home-questions.ts'
+import { loadHome } from '../features/home/load-home.ts'
+import { useSession } from '../session/use-session.ts'
+import { pageHead } from '../site/page-head.ts'
+import { PageWait } from '../site/page-wait.tsx'
+
+export const Route = createFileRoute('/')({
+  loader: ({ context }) => loadHome(context),
+  head({ match, loaderData }) {
+    const { site } = match.context
+    return pageHead({
+      site,
+      path: '/',
+      title: `${site.name}: hard-money lenders compete for you`,
+      description:
+        'One form, and every hard-money lender whose published terms fit your deal, best first, with what each loan would cost. Free, no broker, no spam.',
+      jsonLd: loaderData ? [faqData(homeQuestions({ siteName: site.name, ...loaderData }))] : [],
+    })
+  },
+  component: Home,
+})
+
+// A visitor's first page does not download the signed-in area.
+const Dashboard = lazy(async () => ({ default: (await import('./-dashboard.tsx')).Dashboard }))
+
+/** Visitors get the home page, signed-in people their dashboard, at the same address. */
+function Home() {
+  const { example } = Route.useLoaderData()
+  const session = useSession()
+  if (session.status !== 'signed-in') return <HomePage example={example} />
+  return (
+    <Suspense fallback={<PageWait />}>
+      <Dashboard />
+    </Suspense>
+  )
+}

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { authTokenKey } from '#contract/accounts.ts'
+import type { User } from '#contract/profile.ts'
+import { userKey } from './use-session.ts'
+
+const channelName = 'user-changed'
+
+/** Tells every open tab of this site, this one too, that something about the signed-in user changed. */
+export function announceUserChange(): void {
+  if ('BroadcastChannel' in window) {
+    const channel = new BroadcastChannel(channelName)
+    channel.postMessage(channelName)
+    channel.close()
+    return
+  }
+  try {
+    // Setting and removing it makes a storage event in the other tabs and leaves nothing behind.
+    localStorage.setItem(channelName, '1')
+    localStorage.removeItem(channelName)
+  } catch {
+    // Without storage nobody is signed in, so no tab has a user to refresh.
+  }
+}
+
+/**
+ * Mounted once, at the root: reads the user again when another tab says that they changed or has signed in. When the other tab
+ * signed in somebody else, everything on this page belongs to a stranger, and it is loaded anew.
+ */
+export function useCrossTabUser(): void {
+  const queryClient = useQueryClient()
+
+  useEffect(() => {
+    async function refresh() {
+      const before = queryClient.getQueryData<User | null>(userKey)
+      await queryClient.refetchQueries({ queryKey: userKey })
+      const after = queryClient.getQueryData<User | null>(userKey)
+      if (before && after && before.id !== after.id) location.reload()
+    }
+
+    function onStorage({ key, newValue }: StorageEvent) {
+      if (newValue !== null && (key === authTokenKey || key === channelName)) void refresh()
+    }
+
+    window.addEventListener('storage', onStorage)
+    const channel = 'BroadcastChannel' in window ? new BroadcastChannel(channelName) : null
+    channel?.addEventListener('message', refresh)
+    return () => {
+      window.removeEventListener('storage', onStorage)
+      channel?.close()
+    }
+  }, [queryClient])
+}

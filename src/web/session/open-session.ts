@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CallError } from '#contract/call.ts'
+import type { User } from '#contract/profile.ts'
+import { storeToken } from './token.ts'
+import { userKey } from './use-session.ts'
+
+/**
+ * Signs in with a token that the server just gave: stores it and reads its owner. What this browser had read for whoever was
+ * signed in before is forgotten, unless it stands on the page.
+ * @throws CallError when the owner cannot be read. The token is stored by then, so loading a page again is enough.
+ */
+export function useOpenSession(): (token: string) => Promise<User> {
+  const queryClient = useQueryClient()
+  return async (token) => {
+    storeToken(token)
+    queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== userKey[0] })
+    const user = await queryClient.fetchQuery<User | null>({ queryKey: userKey, staleTime: 0 })
+    if (!user) throw new CallError(401, { message: 'Your session could not be opened. Please sign in again.' })
+    return user
+  }
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import type { User } from '#contract/profile.ts'
+import { readToken } from './token.ts'
+import { userKey } from './use-session.ts'
+
+export type SessionFailure = { message: string; isRetrying: boolean; retry: () => void }
+
+/**
+ * Why it is not known who is here, though a token is stored: the server could not be reached or failed. Undefined when it is
+ * known. A page that sends visitors away asks this first, because a server that is away is not a sign-out.
+ */
+export function useSessionFailure(): SessionFailure | undefined {
+  const { error, data, isFetching, refetch } = useQuery<User | null>({ queryKey: userKey, enabled: false })
+  if (!error || data !== undefined || readToken() === null) return undefined
+  return { message: error.message, isRetrying: isFetching, retry: () => void refetch() }
+}

@@ -1,0 +1,37 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import type { User } from '#contract/profile.ts'
+import { onTokenChange, readToken } from './token.ts'
+
+/** The current user is cached under this key; null means signed out. */
+export const userKey = ['/api/user'] as const
+
+export type Session =
+  | { status: 'visitor'; user: null }
+  | { status: 'loading'; user: null }
+  | { status: 'signed-in'; user: User }
+
+/**
+ * Who is here. A visitor without a stored token is known at once, on the server too; with one, the user is asked for once.
+ * A failure that is not a 401 keeps the token: a server that is away is not a sign-out, and the page can be tried again.
+ */
+export function useSession(): Session {
+  const token = useSyncExternalStore(onTokenChange, readToken, () => null)
+  const query = useQuery<User | null>({ queryKey: userKey, enabled: token !== null })
+  const isSettled = token === null || query.data !== undefined || query.isError
+  useEffect(() => {
+    if (isSettled) document.documentElement.removeAttribute('data-session')
+  }, [isSettled])
+  if (token === null) return { status: 'visitor', user: null }
+  if (query.data) return { status: 'signed-in', user: query.data }
+  if (query.data === undefined && !query.isError) return { status: 'loading', user: null }
+  return { status: 'visitor', user: null }
+}
+
+/** Asks for the user again, after something about them changed. */
+export function useRefetchUser(): () => Promise<void> {
+  const queryClient = useQueryClient()
+  return async () => {
+    await queryClient.refetchQueries({ queryKey: userKey })
+  }
+}

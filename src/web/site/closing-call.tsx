@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+
+/** The last thing a page says, under a plumb line of its own. `id` is the heading's. */
+export function ClosingCall({
+  id,
+  title,
+  children,
+  action,
+}: {
+  id: string
+  title: string
+  children: ReactNode
+  action: ReactNode
+}) {
+  return (
+    <section className="final" aria-labelledby={id}>
+      <div className="wrap">
+        <svg className="pl" viewBox="0 0 32 128" aria-hidden="true">
+          <path className="m-line" d="M16 0v84" />
+          <path className="m-bob" d="M11 84h10v5h5c0 14-4 24-10 37-6-13-10-23-10-37h5z" />
+        </svg>
+        <h2 id={id}>{title}</h2>
+        <p className="lead">{children}</p>
+        {action}
+      </div>
+    </section>
+  )
+}

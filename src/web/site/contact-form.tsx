@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query'
+import { z } from 'zod'
+import { CallError } from '#contract/call.ts'
+import { ContactMessage, contactFailedMessage, sendContactMessage } from '#contract/contact.ts'
+import { textLimits } from '#contract/text.ts'
+import { useCall } from '../app-context.ts'
+import { ErrorSummary } from '../forms/error-summary.tsx'
+import { Form } from '../forms/form.tsx'
+import { FormError } from '../forms/form-error.tsx'
+import { Honeypot } from '../forms/honeypot.tsx'
+import { applyServerErrors } from '../forms/server-errors.ts'
+import { TextField } from '../forms/text-field.tsx'
+import { TextareaField } from '../forms/textarea-field.tsx'
+import { useZodForm } from '../forms/use-zod-form.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toast.ts'
+
+const sent = { title: 'Message Sent!', description: "We'll get back to you within 24 hours." }
+
+/** The message's own rules. A filled honeypot goes to the server, which refuses it: a check here would only teach programs. */
+const Fields = ContactMessage.extend({ website: z.string() })
+
+/** The contact form, of the contact page and of the dashboard's support; there the name and email are filled in already. */
+export function ContactForm({ name = '', email = '' }: { name?: string | undefined; email?: string | undefined }) {
+  const call = useCall()
+  const form = useZodForm(Fields, { name, email, message: '', website: '' })
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: (body: z.output<typeof Fields>) => call(sendContactMessage, { body }),
+    onSuccess() {
+      toast(sent)
+      form.reset()
+    },
+    onError(problem) {
+      const message = refusalText(problem)
+      toast({ title: 'Error', description: message, variant: 'error' })
+      const fields = problem instanceof CallError ? problem.reply.fields : undefined
+      applyServerErrors(form, { message, fields: withoutHoneypot(fields) })
+    },
+  })
+
+  return (
+    <Form form={form} onSubmit={(message) => mutate(message)} label="Contact us">
+      {isSuccess && !form.formState.isDirty ? (
+        <Alert tone="success" title={sent.title}>
+          {sent.description}
+        </Alert>
+      ) : null}
+      <FormError form={form} title="Error" />
+      <ErrorSummary form={form} />
+      <TextField form={form} name="name" label="Full Name" autoComplete="name" maxLength={textLimits.name} required />
+      <TextField form={form} name="email" label="Email" type="email" autoComplete="email" required />
+      <TextareaField form={form} name="message" label="Message" rows={6} maxLength={textLimits.message} required />
+      <Honeypot {...form.register('website')} />
+      <div>
+        <Button type="submit" variant="primary" pending={isPending} pendingLabel="Sending...">
+          Send Message
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** A refusal's details as one text; anything else is told in the same words every time. */
+function refusalText(problem: Error): string {
+  if (!(problem instanceof CallError) || problem.status !== 400) return contactFailedMessage
+  const { details } = problem.reply
+  return details && details.length > 0 ? details.join('. ') : contactFailedMessage
+}
+
+/** No person can see that field, so nothing is said beside it. */
+function withoutHoneypot(fields: Record<string, string> | undefined): Record<string, string> | undefined {
+  if (!fields) return undefined
+  const { website: _hidden, ...others } = fields
+  return others
+}

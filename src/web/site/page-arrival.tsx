@@ -1,0 +1,35 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { findMain, focusByScript } from './main-content.ts'
+
+/**
+ * Says which page one has come to after a link was followed, as a browser does by itself for a whole new document: the focus goes
+ * to the page's heading. A page that has put the focus somewhere of its own keeps it, and then its title is announced instead.
+ */
+export function PageArrival() {
+  const router = useRouter()
+  const [title, setTitle] = useState('')
+
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged, toLocation }) => {
+        if (!fromLocation || !pathChanged) return
+        const main = findMain()
+        const hasOwnFocus = main !== null && main !== document.activeElement && main.contains(document.activeElement)
+        const heading = main?.querySelector('h1')
+        if (hasOwnFocus || !heading || toLocation.hash) {
+          setTitle(document.title)
+          return
+        }
+        setTitle('')
+        focusByScript(heading)
+      }),
+    [router],
+  )
+
+  return (
+    <p className="sr" role="status">
+      {title}
+    </p>
+  )
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { pageKindOf } from './page-kind.ts'
+
+it.each([
+  [
+    'public',
+    ['/', '/about', '/contact', '/privacy', '/terms', '/lenders', '/lenders/acme', '/lenders/state/texas', '/x'],
+  ],
+  ['account', ['/auth', '/auth/login', '/auth/signup', '/dashboard', '/profile', '/forgot-password']],
+  ['token', ['/verify', '/reset-password', '/auth/callback', '/verify/']],
+] as const)('knows which pages are %s [PAGE-07]', (kind, paths) => {
+  for (const path of paths) expect(pageKindOf(path), path).toBe(kind)
+})

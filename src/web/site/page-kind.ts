@@ -1,0 +1,13 @@
+/**
+ * `public` pages are for everyone and may be measured; `account` pages belong to signing in and to the signed-in area; the
+ * address of a `token` page can carry a secret, so nothing foreign ever loads there.
+ */
+export type PageKind = 'public' | 'account' | 'token'
+
+const tokenPaths = /^\/(verify|reset-password|auth\/callback)\/?$/
+const accountPaths = /^\/(auth(\/.*)?|dashboard|profile|forgot-password)\/?$/
+
+export function pageKindOf(pathname: string): PageKind {
+  if (tokenPaths.test(pathname)) return 'token'
+  return accountPaths.test(pathname) ? 'account' : 'public'
+}

@@ -1,0 +1,10 @@
+import { Spinner } from '../ui/spinner.tsx'
+
+/** The spinner that stands in a page's place. */
+export function PageWait({ label = 'Loading…' }: { label?: string | undefined }) {
+  return (
+    <main id="main" className="page-wait">
+      <Spinner label={label} />
+    </main>
+  )
+}

@@ -1,0 +1,64 @@
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useCrossTabUser } from '../session/cross-tab.ts'
+import { useSession } from '../session/use-session.ts'
+import { Spinner } from '../ui/spinner.tsx'
+import { Toaster } from '../ui/toaster.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
+import { Announcement } from './announcement.tsx'
+import { Measurement } from './measurement.tsx'
+import { PageArrival } from './page-arrival.tsx'
+import { pageKindOf } from './page-kind.ts'
+import { PageWait } from './page-wait.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { useIsLeaving } from './use-sign-out.ts'
+
+/**
+ * What surrounds every page. A page renders its own `<main id="main">`; bar, footer, toasts and the way of telling screen
+ * readers about a new page are here.
+ */
+export function Shell() {
+  const session = useSession()
+  useCrossTabUser()
+  const isHydrated = useHydrated()
+  const isWaiting = useFirstWait(session.status === 'loading', isHydrated)
+  const isLeaving = useIsLeaving()
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const isDashboardHome = pathname === '/' && session.status === 'signed-in'
+  return (
+    <>
+      <SkipLink />
+      {pathname === '/' && !isDashboardHome ? <Announcement /> : null}
+      <SiteHeader session={session} />
+      {isHydrated ? null : <SessionWait />}
+      {isWaiting || isLeaving ? <PageWait label={isLeaving ? 'Signing out…' : undefined} /> : <Outlet />}
+      <SiteFooter isSlim={isDashboardHome || pageKindOf(pathname) !== 'public'} />
+      <PageArrival />
+      <Measurement session={session} />
+      {isHydrated ? <Toaster /> : null}
+    </>
+  )
+}
+
+/**
+ * Whether the signed-in state is being asked for since the page was loaded. Only that first time keeps the routes away: somebody
+ * who signs in on a page must not lose it while their user is fetched.
+ */
+function useFirstWait(isLoading: boolean, isHydrated: boolean): boolean {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    if (isHydrated && !isLoading) setOver(true)
+  }, [isHydrated, isLoading])
+  return isLoading && !isOver
+}
+
+/** Shown by the stylesheet alone, between first paint and the first render in the browser, to those who have a token. */
+function SessionWait() {
+  return (
+    <div className="session-wait">
+      <Spinner label="Loading…" />
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router'
+import { PanelLeft } from 'lucide-react'
+import { useSite } from '../app-context.ts'
+import type { Session } from '../session/use-session.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Wordmark } from '../ui/mark.tsx'
+import { AccountCorner, AccountSheetLinks } from './account-corner.tsx'
+import { dashboardDrawer, dashboardSidebarId, useDashboardDrawer } from './dashboard-drawer.ts'
+import { MenuSheet } from './menu-sheet.tsx'
+import { NavLinks } from './nav-links.tsx'
+import { SignInLink } from './sign-in-link.tsx'
+
+/** The top bar. On the dashboard it has one more toggle on small screens, for the dashboard's sidebar. */
+export function SiteHeader({ session }: { session: Session }) {
+  const site = useSite()
+  return (
+    <header className="top">
+      <div className="wrap">
+        <DrawerToggle />
+        <Link className="mark" to="/" aria-label={`${site.name}: home`}>
+          <Wordmark name={site.name} />
+        </Link>
+        <nav className="nav-wide" aria-label="Main">
+          <div className="links">
+            <NavLinks session={session} />
+          </div>
+        </nav>
+        <div className="end">
+          {session.status === 'signed-in' ? <AccountCorner user={session.user} /> : null}
+          {session.status === 'visitor' ? (
+            <>
+              <SignInLink className="btn btn--q only-wide" />
+              <ButtonLink variant="primary" asChild>
+                <Link to="/auth/signup">Get Started</Link>
+              </ButtonLink>
+            </>
+          ) : null}
+          <MenuSheet>
+            <nav className="links" aria-label="Main, small screens">
+              <NavLinks session={session} isSmallScreen />
+              {session.status === 'visitor' ? (
+                <>
+                  <SignInLink />
+                  <Link to="/auth/signup">Get Started</Link>
+                </>
+              ) : null}
+              {session.status === 'signed-in' ? <AccountSheetLinks /> : null}
+            </nav>
+          </MenuSheet>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function DrawerToggle() {
+  const { isOpen, isOffered } = useDashboardDrawer()
+  if (!isOffered) return null
+  return (
+    <button
+      type="button"
+      className="iconbtn drawer-toggle"
+      aria-label="Dashboard sidebar"
+      aria-expanded={isOpen}
+      aria-controls={dashboardSidebarId}
+      onClick={dashboardDrawer.toggle}
+    >
+      <Icon of={PanelLeft} />
+    </button>
+  )
+}

@@ -1,0 +1,57 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Call } from '#contract/call.ts'
+import {
+  type Claims,
+  type ContactInfo,
+  claimDefaults,
+  contactFallback,
+  contactInfoCacheMs,
+  getAnalyticsConfig,
+  getClaims,
+  getContactInfo,
+  getRecordingConfig,
+} from '#contract/site.ts'
+import { type AppContext, useCall } from '../app-context.ts'
+
+export function claimsQuery(call: Call) {
+  return queryOptions({ queryKey: ['/api/claims'], queryFn: () => call(getClaims) })
+}
+
+export function contactInfoQuery(call: Call) {
+  return queryOptions({
+    queryKey: ['/api/contact-info'],
+    queryFn: () => call(getContactInfo),
+    staleTime: contactInfoCacheMs,
+  })
+}
+
+export function analyticsConfigQuery(call: Call) {
+  return queryOptions({ queryKey: ['/api/config/analytics'], queryFn: () => call(getAnalyticsConfig) })
+}
+
+export function recordingConfigQuery(call: Call) {
+  return queryOptions({ queryKey: ['/api/config/hotjar'], queryFn: () => call(getRecordingConfig) })
+}
+
+/**
+ * For the root's loader: what every page can say is there before it renders. None of it is worth a failed page, and each has
+ * its built-in values. Contact values older than five minutes are read again behind the page.
+ */
+export async function loadSiteFacts({ queryClient, call }: Pick<AppContext, 'queryClient' | 'call'>): Promise<void> {
+  await Promise.allSettled([
+    queryClient.ensureQueryData(claimsQuery(call)),
+    queryClient.ensureQueryData({ ...contactInfoQuery(call), revalidateIfStale: true }),
+    queryClient.ensureQueryData(analyticsConfigQuery(call)),
+    queryClient.ensureQueryData(recordingConfigQuery(call)),
+  ])
+}
+
+/** The claims from settings, or the built-in ones while they cannot be read. */
+export function useClaims(): Claims {
+  return useQuery(claimsQuery(useCall())).data ?? claimDefaults
+}
+
+/** How to reach the operators, or the built-in values while that cannot be read. */
+export function useContactInfo(): ContactInfo {
+  return useQuery(contactInfoQuery(useCall())).data ?? contactFallback
+}

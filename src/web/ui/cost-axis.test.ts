@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { costAxis, costAxisLabels, costAxisLines } from './cost-axis.ts'
+import { endLabels } from './end-labels.ts'
+
+const costs = fc.array(
+  fc
+    .tuple(fc.double({ min: 100, max: 5_000_000, noNaN: true }), fc.double({ min: 1, max: 3, noNaN: true }))
+    .map(([best, ratio]) => ({ best, worst: best * ratio })),
+  { minLength: 1, maxLength: 50 },
+)
+
+it('holds every case between round ends that are lines themselves', () => {
+  fc.assert(
+    fc.property(costs, (list) => {
+      const axis = costAxis(list)
+      for (const { best, worst } of list) {
+        expect(axis.scaleMin).toBeLessThanOrEqual(best)
+        expect(axis.scaleMax).toBeGreaterThanOrEqual(worst)
+      }
+      const lines = costAxisLines(axis)
+      expect(lines[0]).toBe(axis.scaleMin)
+      expect(lines.at(-1)).toBeCloseTo(axis.scaleMax, 6)
+      expect(lines.length).toBeLessThanOrEqual(10)
+    }),
+  )
+})
+
+it('writes at most four of its lines out, the first among them', () => {
+  fc.assert(
+    fc.property(costs, (list) => {
+      const axis = costAxis(list)
+      const labels = costAxisLabels(axis)
+      expect(costAxisLines(axis)).toEqual(expect.arrayContaining(labels))
+      expect(labels[0]).toBe(axis.scaleMin)
+      expect(labels.length).toBeGreaterThanOrEqual(2)
+      expect(labels.length).toBeLessThanOrEqual(4)
+    }),
+  )
+})
+
+it('draws the worked deal from $14K to $26K, a line every $2K and a figure every $4K', () => {
+  const axis = costAxis([
+    { best: 15_600, worst: 22_000 },
+    { best: 17_600, worst: 24_800 },
+  ])
+  expect(axis).toEqual({ scaleMin: 14_000, scaleMax: 26_000 })
+  expect(costAxisLines(axis)).toHaveLength(7)
+  expect(costAxisLabels(axis)).toEqual([14_000, 18_000, 22_000, 26_000])
+})
+
+it('survives no matches and matches that cost one and the same', () => {
+  expect(costAxis([])).toEqual({ scaleMin: 0, scaleMax: 1000 })
+  const axis = costAxis([{ best: 18_000, worst: 18_000 }])
+  expect(axis.scaleMin).toBeLessThan(axis.scaleMax)
+  expect(axis.scaleMin).toBeLessThanOrEqual(18_000)
+  expect(axis.scaleMax).toBeGreaterThanOrEqual(18_000)
+})
+
+it('keeps the two figures under a bar apart and on it, from 250 pixels up', () => {
+  const figure = '$115,600'
+  const figurePx = figure.length * 7.2
+  const percent = fc.double({ min: 0, max: 100, noNaN: true })
+  fc.assert(
+    fc.property(percent, percent, fc.integer({ min: 250, max: 900 }), (a, b, barPx) => {
+      const { best, worst } = endLabels(Math.min(a, b), Math.max(a, b), figure, figure)
+      const [left, right] = [best, worst].map(({ percent: at, shiftPx, anchor }) => {
+        const start = (at / 100) * barPx + shiftPx - (anchor === 'end' ? figurePx : 0)
+        return { start, end: start + figurePx }
+      }) as [{ start: number; end: number }, { start: number; end: number }]
+      expect(right.start - left.end).toBeGreaterThanOrEqual(0)
+      expect(left.start).toBeGreaterThanOrEqual(-2)
+      expect(right.end).toBeLessThanOrEqual(barPx + 2)
+    }),
+  )
+})

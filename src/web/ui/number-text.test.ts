@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { dollarText, parseNumberText, plainNumberText } from './number-text.ts'
+
+it.each([
+  ['', undefined],
+  ['   ', undefined],
+  ['$', undefined],
+  ['160000', 160_000],
+  ['$160,000', 160_000],
+  ['$ 1,234.50', 1234.5],
+  ['6.25%', 6.25],
+  ['.5', 0.5],
+  ['12.', 12],
+  ['-3', -3],
+  ['−3', -3],
+  ['16x', Number.NaN],
+  ['1e6', Number.NaN],
+  ['1.2.3', Number.NaN],
+  ['--3', Number.NaN],
+  ['Infinity', Number.NaN],
+])('reads %j as %s', (text, expected) => {
+  expect(parseNumberText(text)).toBe(expected)
+})
+
+it('reads back what it writes', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (cents) => {
+      expect(parseNumberText(dollarText(cents / 100))).toBe(cents / 100)
+      expect(parseNumberText(plainNumberText(cents / 100))).toBe(cents / 100)
+    }),
+  )
+})
+
+it('writes dollars with cents only where there are any, and nothing for what is no number', () => {
+  expect([160_000, 1234.5, 0, undefined, null, Number.NaN, 'x'].map(dollarText)).toEqual([
+    '$160,000',
+    '$1,234.50',
+    '$0',
+    '',
+    '',
+    '',
+    '',
+  ])
+})

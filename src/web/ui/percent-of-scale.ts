@@ -1,0 +1,10 @@
+/** Where a value lies between two ends, in percent of the way, never outside 0..100. */
+export function percentOfScale(value: number, min: number, max: number): number {
+  if (!(max > min)) return 0
+  return Math.min(100, Math.max(0, ((value - min) / (max - min)) * 100))
+}
+
+/** A percentage as an SVG attribute. Two decimals are finer than a pixel on any screen. */
+export function svgPercent(percent: number): string {
+  return `${Math.round(percent * 100) / 100}%`
+}

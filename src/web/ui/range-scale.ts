@@ -1,0 +1,46 @@
+/** A slider's scale. `log` needs a positive `min`: equal ways along the track are equal ratios. */
+export type RangeScale = { min: number; max: number; step: number; kind: 'linear' | 'log' }
+
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(max, Math.max(min, value))
+}
+
+/** Sums like 0.25 · 27 keep their decimals, but no binary dust. */
+function tidy(value: number): number {
+  return Number(value.toFixed(6))
+}
+
+/** The nearest value the slider can rest on: the multiples of the step within the bounds, and both bounds. */
+export function snapToScale({ min, max, step }: RangeScale, value: number): number {
+  const clamped = clamp(value, min, max)
+  const multiple = clamp(tidy(Math.round(clamped / step) * step), min, max)
+  const rests = [multiple, min, max]
+  return rests.reduce((best, rest) => (Math.abs(rest - clamped) < Math.abs(best - clamped) ? rest : best))
+}
+
+/** Where a value stands on the track, 0 to 1. */
+export function positionOnScale({ min, max, kind }: RangeScale, value: number): number {
+  const clamped = clamp(value, min, max)
+  if (max === min) return 0
+  return kind === 'log' ? Math.log(clamped / min) / Math.log(max / min) : (clamped - min) / (max - min)
+}
+
+/** The value the slider rests on at a place of the track, 0 to 1. */
+export function valueOnScale(scale: RangeScale, position: number): number {
+  const { min, max, kind } = scale
+  const along = clamp(position, 0, 1)
+  return snapToScale(scale, kind === 'log' ? min * (max / min) ** along : min + (max - min) * along)
+}
+
+/**
+ * The value a press of an arrow key leads to, or of a page key when `big`. On a linear scale one step or ten. On a logarithmic
+ * scale a hundredth or a tenth of the track, but at least one step, so that the slider neither sticks below nor crawls above.
+ */
+export function stepOnScale(scale: RangeScale, value: number, direction: 1 | -1, big = false): number {
+  const { min, max, step, kind } = scale
+  const nextMultiple = direction > 0 ? Math.floor(tidy(value / step)) + 1 : Math.ceil(tidy(value / step)) - 1
+  const single = clamp(tidy(nextMultiple * step), min, max)
+  if (kind === 'linear') return big ? snapToScale(scale, single + direction * 9 * step) : single
+  const along = valueOnScale(scale, positionOnScale(scale, value) + direction * (big ? 0.1 : 0.01))
+  return direction > 0 ? Math.max(single, along) : Math.min(single, along)
+}

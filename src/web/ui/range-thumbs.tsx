@@ -1,0 +1,90 @@
+import { Slider } from 'radix-ui'
+import type { KeyboardEvent } from 'react'
+import { positionOnScale, type RangeScale, stepOnScale, valueOnScale } from './range-scale.ts'
+import type { RangeValue } from './range-slider.tsx'
+
+/** Radix's slider runs over the track in thousandths; the scale turns them into values. */
+const trackUnits = 1000
+
+/** The live track of a {@link RangeSlider}, rendered only after hydration because it positions its thumbs by style. */
+export function RangeThumbs({
+  label,
+  scale,
+  value,
+  onChange,
+  format,
+}: {
+  label: string
+  scale: RangeScale
+  value: RangeValue
+  onChange: (value: [number, number]) => void
+  format: (value: number) => string
+}) {
+  const [from, to] = value
+  const positions = value.map((end) => positionOnScale(scale, end) * trackUnits)
+
+  function follow(moved: number[]) {
+    // A thumb that was not moved keeps its exact value, which may have been typed and rest on no step.
+    const [nextFrom = from, nextTo = to] = moved.map((position) => {
+      const kept = positions.indexOf(position)
+      return kept === -1 ? valueOnScale(scale, position / trackUnits) : value[kept]
+    })
+    if (nextFrom !== from || nextTo !== to) onChange([nextFrom, nextTo])
+  }
+
+  function moveByKey(event: KeyboardEvent, end: 0 | 1) {
+    const current = value[end]
+    const [low, high] = end === 0 ? [scale.min, to] : [from, scale.max]
+    const target = keyTarget(event, current, low, high)
+    if (target === undefined) return
+    // Prevented keys are left alone by Radix, whose own step is one unit of the track.
+    event.preventDefault()
+    const next = Math.min(high, Math.max(low, target))
+    onChange(end === 0 ? [next, to] : [from, next])
+  }
+
+  function keyTarget({ key, shiftKey }: KeyboardEvent, current: number, low: number, high: number): number | undefined {
+    switch (key) {
+      case 'ArrowRight':
+      case 'ArrowUp':
+        return stepOnScale(scale, current, 1, shiftKey)
+      case 'ArrowLeft':
+      case 'ArrowDown':
+        return stepOnScale(scale, current, -1, shiftKey)
+      case 'PageUp':
+        return stepOnScale(scale, current, 1, true)
+      case 'PageDown':
+        return stepOnScale(scale, current, -1, true)
+      case 'Home':
+        return low
+      case 'End':
+        return high
+      default:
+        return undefined
+    }
+  }
+
+  function thumb(end: 0 | 1) {
+    return (
+      <Slider.Thumb
+        className="slider-thumb"
+        aria-label={`${label}, ${end === 0 ? 'from' : 'to'}`}
+        aria-valuemin={scale.min}
+        aria-valuemax={scale.max}
+        aria-valuenow={value[end]}
+        aria-valuetext={format(value[end])}
+        onKeyDown={(event) => moveByKey(event, end)}
+      />
+    )
+  }
+
+  return (
+    <Slider.Root className="slider" min={0} max={trackUnits} step={0.5} value={positions} onValueChange={follow}>
+      <Slider.Track className="slider-track">
+        <Slider.Range className="slider-fill" />
+      </Slider.Track>
+      {thumb(0)}
+      {thumb(1)}
+    </Slider.Root>
+  )
+}

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import {
+  currentToast,
+  dismissToast,
+  subscribeToToasts,
+  toast,
+  toastDurationMs,
+  toastHelperMs,
+  toastRemovalMs,
+  toastStackMs,
+} from './toast.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  dismissToast()
+  vi.advanceTimersByTime(toastRemovalMs)
+  vi.useRealTimers()
+})
+
+it('shows one toast, and a new one takes its place at once', () => {
+  toast({ title: 'First', description: 'One' })
+  const second = toast({ title: 'Second', variant: 'error' })
+  expect(currentToast()).toEqual({
+    id: second,
+    title: 'Second',
+    description: undefined,
+    variant: 'error',
+    durationMs: undefined,
+    isOpen: true,
+  })
+})
+
+it('keeps a dismissed toast for 300 ms, closed, and then removes it', () => {
+  const id = toast({ title: 'Saved' })
+  dismissToast(id)
+  expect(currentToast()).toMatchObject({ id, isOpen: false })
+  vi.advanceTimersByTime(299)
+  expect(currentToast()).toMatchObject({ id })
+  vi.advanceTimersByTime(1)
+  expect(currentToast()).toBeNull()
+})
+
+it('does not remove the next toast with the last one', () => {
+  dismissToast(toast({ title: 'First' }))
+  vi.advanceTimersByTime(200)
+  const second = toast({ title: 'Second' })
+  vi.advanceTimersByTime(1000)
+  expect(currentToast()).toMatchObject({ id: second, isOpen: true })
+})
+
+it('leaves the toast that stands alone when an earlier one is dismissed late', () => {
+  const first = toast({ title: 'First' })
+  const second = toast({ title: 'Second' })
+  dismissToast(first)
+  expect(currentToast()).toMatchObject({ id: second, isOpen: true })
+})
+
+it('tells its listeners about every change until they leave', () => {
+  const seen: (string | undefined)[] = []
+  const leave = subscribeToToasts(() => seen.push(currentToast()?.title))
+  toast({ title: 'Saved' })
+  dismissToast()
+  vi.advanceTimersByTime(toastRemovalMs)
+  leave()
+  toast({ title: 'Unheard' })
+  expect(seen).toEqual(['Saved', 'Saved', undefined])
+})
+
+it('stays 5000 ms by itself, 3000 in the main stack, and as long as its caller says', () => {
+  expect(toastDurationMs({ durationMs: undefined })).toBe(5000)
+  expect(toastDurationMs({ durationMs: undefined }, toastStackMs)).toBe(3000)
+  expect(toastDurationMs({ durationMs: 9000 }, toastStackMs)).toBe(9000)
+  expect([toastHelperMs, toastStackMs, toastRemovalMs]).toEqual([5000, 3000, 300])
+})

@@ -1,0 +1,222 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize, relative } from 'node:path'
+import { expect, it } from 'vitest'
+import { projectRoot } from '#server/project-root.ts'
+
+type Source = { path: string; text: string; imports: { target: string; isType: boolean }[] }
+
+const sources = readSources()
+const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+const product = sources.filter((source) => !isTest(source.path))
+
+function readSources(): Source[] {
+  const found: Source[] = []
+  for (const entry of readdirSync(join(projectRoot, 'src'), { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !/\.tsx?$/.test(entry.name) || entry.name.endsWith('.gen.ts')) continue
+    const path = relative(projectRoot, join(entry.parentPath, entry.name))
+    const text = readFileSync(join(projectRoot, path), 'utf8')
+    found.push({ path, text, imports: importsOf(path, text) })
+  }
+  return found
+}
+
+/** Static, dynamic and re-exporting imports, project ones as paths from the root. */
+function importsOf(path: string, text: string): Source['imports'] {
+  const found: Source['imports'] = []
+  const statement = /^(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'/gm
+  for (const [, isType, name] of text.matchAll(statement))
+    found.push({ target: resolveImport(path, name!), isType: isType !== undefined })
+  for (const [, name] of text.matchAll(/\bimport\(\s*'([^']+)'\s*\)/g))
+    found.push({ target: resolveImport(path, name!), isType: false })
+  return found
+}
+
+function resolveImport(path: string, name: string): string {
+  if (name.startsWith('#')) return `src/${name.slice(1)}`
+  if (name.startsWith('.')) return normalize(join(dirname(path), name.replace(/\?.*$/, '')))
+  return name
+}
+
+/** Every import that breaks a rule, as "file → target". */
+function violations(
+  inFiles: (path: string) => boolean,
+  isBad: (target: string, path: string) => boolean,
+  files = product,
+): string[] {
+  return files
+    .filter((source) => inFiles(source.path))
+    .flatMap((source) =>
+      source.imports
+        .filter(({ target }) => isBad(target, source.path))
+        .map(({ target }) => `${source.path} → ${target}`),
+    )
+}
+
+const isPackage = (target: string) => !target.startsWith('src/') && !target.startsWith('..')
+const under = (folder: string) => (path: string) => path.startsWith(`${folder}/`)
+const featureOf = (path: string) => /^src\/(?:server|web)\/features\/([\w-]+)\//.exec(path)?.[1]
+
+it('sees the files it judges', () => {
+  for (const folder of [
+    'src/contract',
+    'src/server/features',
+    'src/server/http',
+    'src/server/db',
+    'src/web/routes',
+    'src/web/features',
+    'src/web/ui',
+  ])
+    expect(product.filter((source) => under(folder)(source.path)).length, folder).toBeGreaterThan(2)
+  expect(product.length).toBeGreaterThan(150)
+  expect(product.reduce((sum, source) => sum + source.imports.length, 0)).toBeGreaterThan(product.length)
+})
+
+it('contract imports zod and itself only', () => {
+  expect(
+    violations(under('src/contract'), (target) => target !== 'zod' && !target.startsWith('src/contract/')),
+  ).toEqual([])
+})
+
+it('web and server meet in the contract only', () => {
+  expect(violations(under('src/web'), (target) => target.startsWith('src/server/'))).toEqual([])
+  expect(violations(under('src/server'), (target) => target.startsWith('src/web/'))).toEqual([])
+})
+
+it('web layers import downwards: routes, features, then ui, forms, format, session and site', () => {
+  expect(
+    violations(
+      under('src/web/features'),
+      (target) => target.startsWith('src/web/routes/') || target.startsWith('src/web/router'),
+    ),
+  ).toEqual([])
+  const shared = ['ui', 'forms', 'format', 'session', 'site']
+  for (const layer of shared)
+    expect(
+      violations(under(`src/web/${layer}`), (target) => /^src\/web\/(routes|features)\//.test(target)),
+      layer,
+    ).toEqual([])
+  for (const layer of ['ui', 'format'])
+    expect(
+      violations(under(`src/web/${layer}`), (target) => /^src\/web\/(forms|session|site)\//.test(target)),
+      layer,
+    ).toEqual([])
+})
+
+it('a web feature does not import another feature', () => {
+  expect(
+    violations(
+      under('src/web/features'),
+      (target, path) => target.startsWith('src/web/features/') && featureOf(target) !== featureOf(path),
+    ),
+  ).toEqual([])
+})
+
+it('server layers import downwards: app, features, then http, db, jobs, mail', () => {
+  for (const layer of ['http', 'db', 'jobs', 'mail'])
+    expect(
+      violations(
+        under(`src/server/${layer}`),
+        (target) => target.startsWith('src/server/features/') || target === 'src/server/app.ts',
+      ),
+      layer,
+    ).toEqual([])
+  expect(
+    violations(
+      under('src/server/features'),
+      (target) => /^src\/server\/(app|deps|main|start)\.ts$/.test(target) || /^src\/server\/(ssr|cli)\//.test(target),
+    ),
+  ).toEqual([])
+})
+
+it('a server feature uses another only through its actions and tables', () => {
+  const isInternal = (target: string) => /\.(queries|routes|jobs|email)\.tsx?$/.test(target)
+  expect(
+    violations(
+      under('src/server/features'),
+      (target, path) => featureOf(target) !== undefined && featureOf(target) !== featureOf(path) && isInternal(target),
+    ),
+  ).toEqual([])
+})
+
+it('drizzle-orm stays in queries, tables, db and jobs', () => {
+  const isAllowed = (path: string) => /\.(queries|table)\.ts$/.test(path) || /^src\/server\/(db|jobs)\//.test(path)
+  expect(
+    violations(
+      (path) => !isAllowed(path),
+      (target) => target === 'drizzle-orm' || target.startsWith('drizzle-orm/'),
+    ),
+  ).toEqual([])
+})
+
+it('fastify stays in http, ssr, routes and the composition', () => {
+  const isAllowed = (path: string) =>
+    /\.routes\.ts$/.test(path) ||
+    /^src\/server\/(http|ssr)\//.test(path) ||
+    /^src\/server\/(app|main|start|deps|logger)\.ts$/.test(path)
+  // The logger's type is Fastify's own; naming the type ties nothing to the framework.
+  const runtime = product.map((source) => ({ ...source, imports: source.imports.filter(({ isType }) => !isType) }))
+  expect(
+    violations(
+      (path) => !isAllowed(path),
+      (target) => /^(@fastify\/|fastify$|fastify\/)/.test(target),
+      runtime,
+    ),
+  ).toEqual([])
+})
+
+it('no file imports itself through others', () => {
+  const graph = new Map(
+    product.map((source) => [
+      source.path,
+      source.imports.filter(({ target, isType }) => !isPackage(target) && !isType).map(({ target }) => target),
+    ]),
+  )
+  const state = new Map<string, 'open' | 'done'>()
+  const cycles: string[] = []
+  function visit(path: string, trail: string[]) {
+    if (state.get(path) === 'done') return
+    if (state.get(path) === 'open') {
+      cycles.push([...trail.slice(trail.indexOf(path)), path].join(' → '))
+      return
+    }
+    state.set(path, 'open')
+    for (const next of graph.get(path) ?? []) if (graph.has(next)) visit(next, [...trail, path])
+    state.set(path, 'done')
+  }
+  for (const path of graph.keys()) visit(path, [])
+  expect(cycles).toEqual([])
+})
+
+it('names say what a file is about', () => {
+  const barred = /(^|\/)(utils?|helpers?|common|misc|libs?|types|constants)(\/|\.tsx?$)/
+  expect(sources.map((source) => source.path).filter((path) => barred.test(path))).toEqual([])
+  const isKebab = (path: string) =>
+    path
+      .split('/')
+      .every((part) => /^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(part) || part.startsWith('__root') || part.includes('$'))
+  expect(sources.map((source) => source.path).filter((path) => !isKebab(path))).toEqual([])
+})
+
+it('no barrels and no files above 300 lines', () => {
+  expect(
+    product
+      .filter((source) => /(^|\/)index\.tsx?$/.test(source.path) && !source.path.startsWith('src/web/routes/'))
+      .map((source) => source.path),
+  ).toEqual([])
+  const isData = (path: string) => path === 'src/contract/common-passwords.ts'
+  expect(
+    product
+      .filter((source) => source.text.split('\n').length > 300 && !isData(source.path))
+      .map((source) => source.path),
+  ).toEqual([])
+})
+
+it('every relative and project import names its file', () => {
+  expect(
+    violations(
+      () => true,
+      (target) => !isPackage(target) && !/\.(ts|tsx|css|json|svg|woff2)$/.test(target),
+      sources,
+    ),
+  ).toEqual([])
+})

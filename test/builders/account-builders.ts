@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { type Call, CallError } from '#contract/call.ts'
+import type { ErrorReply } from '#contract/errors.ts'
+import { createAccount, saveEntity, saveQualification, startOnboarding } from '#contract/onboarding.ts'
+import type { OutboxMail, TestApp } from '#test/start-test-app.ts'
+
+export const goodPassword = 'Quiet-Harbour-27'
+
+export function newEmail(): string {
+  return `person-${randomUUID()}@example.com`
+}
+
+export const person = {
+  entityType: 'Individual / Sole Proprietor',
+  firstName: 'Ada',
+  lastName: 'Byron',
+  phoneNumber: '+1 (555) 123-4567',
+} as const
+export const qualification = { flippingExperience: '2-5 deals', primaryResidence: 'No', exitStrategy: 'BRRR' } as const
+
+/** An onboarding session, with nothing answered yet. */
+export async function startWizard(call: Call): Promise<string> {
+  const fingerprint = randomUUID().replaceAll('-', '')
+  return (await call(startOnboarding, { body: { fingerprint } })).sessionId
+}
+
+/** An onboarding session with steps 1 and 2 answered. */
+export async function answerWizard(call: Call): Promise<string> {
+  const sessionId = await startWizard(call)
+  await call(saveEntity, { body: { sessionId, ...person } })
+  await call(saveQualification, { body: { sessionId, ...qualification } })
+  return sessionId
+}
+
+export type Registered = {
+  sessionId: string
+  email: string
+  password: string
+  token: string
+  userId: string
+  call: Call
+}
+
+/** Goes through the wizard to an account that is signed in and not verified. */
+export async function register(t: TestApp, email = newEmail(), password = goodPassword): Promise<Registered> {
+  const sessionId = await answerWizard(t.call)
+  const { token, userId } = await t.call(createAccount, { body: { sessionId, email, password } })
+  return { sessionId, email, password, token, userId, call: t.as(token) }
+}
+
+/** The token in a mail's link. */
+export function tokenIn(mail: OutboxMail): string {
+  const token = /[?&]token=([\w-]+)/.exec(mail.text)?.[1]
+  if (!token) throw new Error(`No token in the mail: ${mail.text}`)
+  return token
+}
+
+export const isVerification = (email: string) => (mail: OutboxMail) =>
+  mail.to === email && /confirm your email/i.test(mail.subject)
+export const isReset = (email: string) => (mail: OutboxMail) => mail.to === email && /^reset your/i.test(mail.subject)
+
+export type Refused = { status: number } & Partial<ErrorReply>
+
+/** How a call was refused. Fails when it was not. */
+export async function refusalOf(call: Promise<unknown>): Promise<Refused> {
+  try {
+    await call
+  } catch (error) {
+    if (error instanceof CallError) return { status: error.status, ...error.reply }
+    throw error
+  }
+  throw new Error('The call was not refused.')
+}
+
+/** The status of a call, whatever came of it. */
+export async function statusOf(call: Promise<unknown>): Promise<number> {
+  try {
+    await call
+    return 200
+  } catch (error) {
+    if (error instanceof CallError) return error.status
+    throw error
+  }
+}
+
+/** Everything the database holds that contains a text, as "table: row". Empty when nothing does. */
+export async function rowsContaining(t: TestApp, text: string): Promise<string[]> {
+  const tables = await t.connection.pool.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'jobs')`,
+  )
+  const found: string[] = []
+  for (const { name } of tables.rows) {
+    const rows = await t.connection.pool.query<{ row: string }>(
+      `select r::text as row from ${name} r where r::text ilike $1`,
+      [`%${text}%`],
+    )
+    found.push(...rows.rows.map(({ row }) => `${name}: ${row}`))
+  }
+  return found
+}
+
+/** The mail that an action causes, told from the ones that were there before. */
+export async function mailAfter(
+  t: TestApp,
+  condition: (mail: OutboxMail) => boolean,
+  action: () => Promise<unknown>,
+): Promise<OutboxMail> {
+  const before = new Set((await t.outbox()).map((mail) => mail.file))
+  await action()
+  return t.waitForMail((mail) => condition(mail) && !before.has(mail.file))
+}
+
+/** Waits until every queued mail was dealt with, so that a mail that is missing then was never meant to be sent. */
+export async function mailsSettled(t: TestApp): Promise<void> {
+  for (let tries = 0; tries < 100; tries++) {
+    const { rows } = await t.connection.pool.query(
+      `select 1 from jobs.job where name = 'mail-account' and state < 'completed' limit 1`,
+    )
+    if (rows.length === 0) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('Mails are still queued after ten seconds.')
+}

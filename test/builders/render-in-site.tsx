@@ -1,0 +1,90 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRouteWithContext,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Call } from '#contract/call.ts'
+import type { User } from '#contract/profile.ts'
+import type { AppContext } from '#web/app-context.ts'
+import { createQueryClient } from '#web/query-client.ts'
+
+/** A part of the site as the server renders it: with a router, a brand name and whatever reads the test hands in. */
+export function renderInSite(
+  children: ReactNode,
+  options: { path?: string; reads?: readonly (readonly [key: readonly unknown[], data: unknown])[] } = {},
+): string {
+  const queryClient = createQueryClient()
+  for (const [key, data] of options.reads ?? []) queryClient.setQueryData(key, data)
+  const context: AppContext = {
+    queryClient,
+    call: (() => Promise.reject(new Error('Nothing is called while rendering.'))) as Call,
+    site: { name: 'Plumbline', publicUrl: 'https://plumbline.example' },
+  }
+  const router = createRouter({
+    routeTree: createRootRouteWithContext<AppContext>()(),
+    context,
+    history: createMemoryHistory({ initialEntries: [options.path ?? '/'] }),
+  })
+  return renderToStaticMarkup(
+    <RouterContextProvider router={router}>
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    </RouterContextProvider>,
+  )
+}
+
+/** What people read in a piece of HTML: its text, tags taken out. */
+export function textOf(markup: string): string {
+  return markup
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** The links of a piece of HTML as [words, address]. */
+export function linksOf(markup: string): [text: string, href: string][] {
+  return [...markup.matchAll(/<a\b[^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, href, content]) => [
+    textOf(content!),
+    href!,
+  ])
+}
+
+export function newUser(change: Partial<User> = {}): User {
+  return {
+    id: '00000000-0000-4000-8000-000000000001',
+    email: 'ada@example.com',
+    firstName: 'Ada',
+    lastName: 'Merrin',
+    phoneNumber: null,
+    profileImageUrl: null,
+    emailVerified: 'true',
+    entityType: null,
+    companyName: null,
+    flippingExperience: null,
+    primaryResidence: null,
+    exitStrategy: null,
+    accessLevel: 'full',
+    onboardingStep: '4',
+    onboardingCompleted: 'true',
+    creditScoreRange: null,
+    reProjectsLast3Years: null,
+    reDealsLast3Years: null,
+    reTotalExperienceYears: null,
+    typicalPriceMin: null,
+    typicalPriceMax: null,
+    typicalRepairMin: null,
+    typicalRepairMax: null,
+    fundingTimeframe: null,
+    preferredLoanType: null,
+    ownsResidence: null,
+    residenceAddress: null,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
+    ...change,
+  }
+}

@@ -1,0 +1,26 @@
+import { runCli } from '#server/cli/run-cli.ts'
+import type { TestApp } from '#test/start-test-app.ts'
+
+export type CommandResult = { code: number; out: string; err: string }
+
+/** Runs an operators' command as a second process beside the server would: through its environment, with its own connection. */
+export async function runCommand(env: Record<string, string>, ...argv: string[]): Promise<CommandResult> {
+  const result = { code: 0, out: '', err: '' }
+  result.code = await runCli(argv, {
+    env,
+    write: (text) => {
+      result.out += text
+    },
+    writeError: (text) => {
+      result.err += text
+    },
+    now: () => new Date(),
+  })
+  return result
+}
+
+/** The environment that leads a command to a test server's database. */
+export function commandEnv(t: TestApp): Record<string, string> {
+  const { databaseUrl, dataDir } = t.deps.env
+  return { DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }
+}

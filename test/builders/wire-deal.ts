@@ -1,0 +1,97 @@
+import { dealHealth } from '#contract/deal-health.ts'
+import type { DealInsight } from '#contract/deal-insight.ts'
+import { type Deal, dealDefaults, type ListedDeal, type Match } from '#contract/deals.ts'
+import type { Lender } from '#contract/lenders.ts'
+import type { MatchInvestor } from '#contract/match-inputs.ts'
+import { matchModelVersion } from '#contract/match-score.ts'
+import { rankLenders } from '#contract/matching.ts'
+import { nearMisses } from '#contract/near-misses.ts'
+import { wireLender } from './wire-lender.ts'
+import { type WorkedName, workedLenderRow } from './worked-examples.ts'
+
+export const matchedAt = new Date('2026-11-18T12:00:00Z')
+
+export const goodFirstTimer: MatchInvestor = {
+  creditScoreRange: 'Good (650-699)',
+  flippingExperience: 'First time',
+  reDealsLast3Years: 0,
+}
+
+/** A deal as the API sends it: the form's defaults, unless told otherwise. */
+export function wireDeal(given: Partial<Deal> = {}): Deal {
+  return {
+    ...dealDefaults,
+    id: '11111111-1111-4111-8111-111111111111',
+    userId: '00000000-0000-4000-8000-000000000001',
+    propertyAddress: '1418 Alder Street, Sacramento',
+    purpose: 'Purchase and rehab',
+    propertyValue: null,
+    creditScore: 'Good (650-699)',
+    timeframe: null,
+    experience: 'First time',
+    status: 'pending',
+    contactedLenders: 'false',
+    contactedAt: null,
+    createdAt: matchedAt.toISOString(),
+    updatedAt: matchedAt.toISOString(),
+    matchCount: 0,
+    eligibleCount: 0,
+    ...given,
+  }
+}
+
+/** A worked example's lender as the API sends it; its id is its name in the examples. */
+export function workedWireLender(name: WorkedName, given: Partial<Lender> = {}): Lender {
+  const { termsCheckedAt, ...row } = workedLenderRow(name, matchedAt)
+  return wireLender({
+    id: name,
+    slug: row.name.toLowerCase().replaceAll(' ', '-'),
+    website: `${row.name.toLowerCase().replaceAll(' ', '-')}.example`,
+    contactEmail: `deals@${row.name.toLowerCase().replaceAll(' ', '-')}.example`,
+    termsCheckedAt: termsCheckedAt.toISOString(),
+    isSample: false,
+    ...row,
+    ...given,
+  })
+}
+
+/** A deal with the matches and the insight that the model itself makes of these lenders. */
+export function matchedDeal(
+  lenders: readonly Lender[],
+  given: Partial<Deal> = {},
+  investor: MatchInvestor = goodFirstTimer,
+): { deal: ListedDeal; matches: Match[]; insight: DealInsight } {
+  const plain = wireDeal(given)
+  const candidates = lenders.map((lender) => ({ ...lender, isActive: lender.isActive === 'true' }))
+  const ranking = rankLenders(candidates, plain, investor, matchedAt)
+  const best = ranking.matches[0] ?? null
+  const matches = ranking.matches.map(
+    ({ lender, score, terms, cost }): Match => ({
+      id: `match-${lender.id}`,
+      dealId: plain.id,
+      lenderId: lender.id,
+      matchScore: score,
+      status: 'active',
+      contacted: 'false',
+      contactedAt: null,
+      createdAt: matchedAt.toISOString(),
+      terms,
+      cost,
+      modelVersion: matchModelVersion,
+      lender: lenders.find(({ id }) => id === lender.id)!,
+    }),
+  )
+  const counts = { matchCount: matches.length, eligibleCount: ranking.eligibleCount }
+  return {
+    deal: { ...plain, ...counts, ...given, topMatches: matches.slice(0, 5) },
+    matches,
+    insight: {
+      health: dealHealth(plain, best),
+      ruleCounts: ranking.ruleCounts,
+      lenderCount: lenders.length,
+      nearMisses: nearMisses(candidates, plain, investor, matchedAt, ranking.eligibleCount, best),
+      bestLenderName: best?.lender.name ?? null,
+      modelVersion: matchModelVersion,
+    },
+  }
+}

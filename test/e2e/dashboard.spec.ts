@@ -1,0 +1,508 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { createDeal, dealDefaults } from '#contract/deals.ts'
+import { type BrowserApp, expect, type Investor, test } from './fixtures.ts'
+
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' })
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const tabHeadings = {
+  overview: 'Welcome back, Ada',
+  'my-deals': 'My Deals',
+  'matched-lenders': 'Matched Lenders',
+  messages: 'Messages',
+  notifications: 'Notifications',
+  support: 'Support',
+} as const
+
+async function submitDeal(app: BrowserApp, investor: Investor, propertyAddress = '1418 Alder Street, Sacramento') {
+  return app.as(investor.token)(createDeal, {
+    body: { ...dealDefaults, propertyAddress, purpose: 'Purchase and rehab' },
+  })
+}
+
+/** An investor past all steps, signed in and on the dashboard. */
+async function openFull(page: Page, app: BrowserApp, path = '/dashboard'): Promise<Investor> {
+  const investor = await app.createInvestor({ profile: true })
+  await submitDeal(app, investor)
+  await app.signIn(page, investor)
+  await page.goto(path)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  return investor
+}
+
+test('signed out, the dashboard says so and goes to the sign-in page after half a second [DASH-01]', async ({
+  page,
+}) => {
+  const asked: number[] = []
+  await page.route('**/api/login', async (route) => {
+    asked.push(Date.now())
+    // Held for a moment, so that the page can still be read.
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await page.goto('/dashboard')
+  await expect(heading(page, 'Unauthorized')).toBeVisible()
+  const shownAt = Date.now()
+  await expect(page.getByText('You are logged out. Logging in again...')).toBeVisible()
+  await expect(page).toHaveURL(/\/auth\/login/)
+  expect(asked).toHaveLength(1)
+  // The text may have been there for a moment before it was noticed.
+  expect(asked[0]! - shownAt).toBeGreaterThan(100)
+  expect(asked[0]! - shownAt).toBeLessThan(1500)
+})
+
+test.describe('a session that is over', () => {
+  test.use({ allow: [/status of 401/] })
+
+  test('a token that means nobody counts as signed out [DASH-01]', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('auth_token', 'v1.not-a-token'))
+    await page.goto('/dashboard')
+    await expect(heading(page, 'Unauthorized')).toBeVisible()
+    await expect(page).toHaveURL(/\/auth\/login/)
+  })
+})
+
+test.describe('a server that fails', () => {
+  test.use({ allow: [/status of 503/] })
+
+  test('is no sign-out: the dashboard can be tried again [DASH-01]', async ({ page, app }) => {
+    const investor = await app.createInvestor()
+    await app.signIn(page, investor)
+    await page.route('**/api/user', (route) => route.fulfill({ status: 503, json: { message: 'Busy. Try again.' } }))
+    await page.goto('/dashboard')
+    await expect(heading(page, 'Your dashboard could not be loaded')).toBeVisible()
+    await expect(page.getByText('Busy. Try again.')).toBeVisible()
+    await page.waitForTimeout(700)
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await page.unroute('**/api/user')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(heading(page, 'Welcome back, Ada')).toBeVisible()
+  })
+
+  test('the list of deals can be tried again [DASH-09]', async ({ page, app }) => {
+    const investor = await app.createInvestor()
+    await app.signIn(page, investor)
+    await page.route('**/api/deals', (route) => route.fulfill({ status: 503, json: { message: 'Busy. Try again.' } }))
+    await page.goto('/dashboard')
+    await expect(heading(page, 'Error Loading Deals')).toBeVisible()
+    await page.unroute('**/api/deals')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(heading(page, 'Welcome back, Ada')).toBeVisible()
+  })
+
+  test('figures that cannot be read say so, and can be tried again [DASH-05]', async ({ page, app }) => {
+    await page.route('**/api/dashboard/stats', (route) =>
+      route.fulfill({ status: 503, json: { message: 'Busy. Try again.' } }),
+    )
+    await openFull(page, app)
+    const alert = page.getByRole('main').getByRole('alert')
+    await expect(alert).toContainText('Your figures could not be loaded')
+    await expect(alert).toContainText('Busy. Try again.')
+    await alert.getByRole('button', { name: 'Retry' }).click()
+    await expect(alert).toContainText('Busy. Try again.')
+    await page.unroute('**/api/dashboard/stats')
+    await alert.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByText('Active Deals', { exact: true })).toBeVisible()
+    await expect(heading(page, 'Welcome back, Ada')).toBeFocused()
+  })
+
+  test('notifications that cannot be read never say that all is caught up [DASH-12]', async ({ page, app }) => {
+    await page.route('**/api/top-lenders', (route) =>
+      route.fulfill({ status: 503, json: { message: 'Busy. Try again.' } }),
+    )
+    await openFull(page, app, '/dashboard#notifications')
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Your notifications could not be loaded')
+    await expect(page.getByText("You're All Caught Up!")).toHaveCount(0)
+    await page.unroute('**/api/top-lenders')
+    await page.getByRole('main').getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('heading', { name: /New Lenders? Matched/ })).toBeVisible()
+  })
+})
+
+test('the sidebar is there only when every step is done; each step has its button when its turn is [DASH-02] [DASH-04]', async ({
+  page,
+  app,
+}) => {
+  const main = page.getByRole('main')
+  const steps = main.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) })
+  const button = (name: string) => main.getByRole('button', { name, exact: true })
+  async function expectOnly(...names: string[]) {
+    for (const name of ['Resend Verification Email', 'Complete Now', 'Submit Now'])
+      await expect(button(name), name).toHaveCount(names.includes(name) ? 1 : 0)
+    await expect(sidebar(page)).toHaveCount(0)
+  }
+
+  const unverified = await app.createInvestor()
+  await app.signIn(page, unverified)
+  await page.goto('/dashboard')
+  await expect(heading(page, 'Welcome back, Ada')).toBeVisible()
+  await expect(steps.getByRole('heading')).toHaveText([/Verify email/, /Complete profile/, /Submit first deal/])
+  await expectOnly('Resend Verification Email')
+
+  const verified = await app.createInvestor({ verified: true })
+  await page.evaluate((token) => localStorage.setItem('auth_token', token), verified.token)
+  await page.reload()
+  await expect(main.getByText(`${verified.email} is verified.`)).toBeVisible()
+  await expectOnly('Complete Now')
+
+  const complete = await app.createInvestor({ profile: true })
+  await page.evaluate((token) => localStorage.setItem('auth_token', token), complete.token)
+  await page.reload()
+  await expect(main.getByText('Your profile is complete.')).toBeVisible()
+  await expectOnly('Submit Now')
+
+  await submitDeal(app, complete)
+  await page.reload()
+  await expect(sidebar(page)).toBeVisible()
+  await expect(sidebar(page).getByRole('link')).toHaveText([
+    /^Overview/,
+    /^My Deals/,
+    /^Matched Lenders/,
+    /^Messages/,
+    /^Notifications/,
+    /^Support/,
+  ])
+})
+
+test('a deal and a profile are not enough while one of the gate’s conditions is missing [DASH-02]', async ({
+  page,
+  app,
+}) => {
+  let change: Record<string, unknown> = {}
+  await page.route('**/api/user', async (route) => {
+    const reply = await route.fetch()
+    await route.fulfill({ response: reply, json: { ...(await reply.json()), ...change } })
+  })
+  await openFull(page, app)
+  await expect(sidebar(page)).toBeVisible()
+  for (const missing of [{ onboardingCompleted: 'false' }, { emailVerified: 'false' }, { creditScoreRange: null }]) {
+    change = missing
+    await page.reload()
+    await expect(page.getByRole('heading', { name: /Submit first deal/ })).toBeVisible()
+    await expect(sidebar(page)).toHaveCount(0)
+  }
+})
+
+test('a company investor without a name is greeted as an investor [DASH-04]', async ({ page, app }) => {
+  await app.signIn(page, await app.createInvestor({ entityType: 'llc' }))
+  await page.goto('/dashboard')
+  await expect(heading(page, 'Welcome back, Investor')).toBeVisible()
+})
+
+test('the verification mail can be sent again, and what the toast says stays [DASH-04]', async ({ page, app }) => {
+  const investor = await app.createInvestor()
+  const mails = async () => (await app.outbox()).filter((mail) => mail.to.includes(investor.email)).length
+  await expect.poll(mails).toBe(1)
+  await app.signIn(page, investor)
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Resend Verification Email' }).click()
+  await expect(page.getByRole('main').getByText('Verification Email Sent!')).toBeVisible()
+  await expect(page.getByRole('region', { name: /^Notifications/ }).getByText('Verification Email Sent!')).toBeVisible()
+  await expect.poll(mails).toBe(2)
+})
+
+test('the completion form starts from the defaults, refuses what cannot be, and saves [PROF-01] [PROF-02]', async ({
+  page,
+  app,
+}) => {
+  await app.signIn(page, await app.createInvestor({ verified: true }))
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Complete Now' }).click()
+  const form = page.getByRole('dialog')
+  const field = (label: string) => form.getByLabel(label, { exact: true })
+  await expect(field('Credit score range')).toHaveValue('Good (650-699)')
+  await expect(field('Projects in the last 3 years')).toHaveValue('0')
+  await expect(field('Typical price, minimum')).toHaveValue('$100,000')
+  await expect(field('Typical price, maximum')).toHaveValue('$300,000')
+  await expect(field('Typical repairs, minimum')).toHaveValue('$10,000')
+  await expect(field('Typical repairs, maximum')).toHaveValue('$50,000')
+  await expect(field('Funding timeframe')).toHaveValue('Soon (1-3 months)')
+  await expect(field('Preferred loan type')).toHaveValue('Hard Money')
+  await expect(form.getByRole('radio', { name: 'No', exact: true })).toBeChecked()
+  await expect(field('Credit score range').getByRole('option')).toHaveText([
+    'Excellent (750+)',
+    'Very Good (700-749)',
+    'Good (650-699)',
+    'Fair (600-649)',
+    'Poor (Below 600)',
+  ])
+
+  await field('Typical price, maximum').fill('50000')
+  await field('Typical repairs, maximum').fill('5')
+  await field('Projects in the last 3 years').fill('100')
+  await field('Total experience, in years').fill('50.1')
+  await form.getByRole('button', { name: 'Save profile' }).click()
+  for (const message of [
+    'Maximum price must be greater than or equal to minimum price',
+    'Maximum repair budget must be greater than or equal to minimum repair budget',
+    'Projects in the last 3 years must be a whole number from 0 to 99',
+    'Total experience must be from 0 to 50 years, in steps of 0.1',
+  ])
+    await expect(form.getByText(message).first()).toBeVisible()
+  await expect(field('Projects in the last 3 years')).toBeFocused()
+
+  // Closed by mistake, it opens again with what was typed; Cancel forgets it.
+  await page.keyboard.press('Escape')
+  await expect(form).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Complete Now' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(field('Typical price, maximum')).toHaveValue('$50,000')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Complete Now' }).click()
+  await expect(field('Typical price, maximum')).toHaveValue('$300,000')
+
+  await field('Credit score range').selectOption({ label: 'Poor (Below 600)' })
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+  await form.getByRole('button', { name: 'Save profile' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ creditScoreRange: 'Poor (<600)', ownsResidence: 'No' })
+  const toast = page.getByRole('region', { name: /^Notifications/ })
+  await expect(toast.getByText('Profile Completed!')).toBeVisible()
+  await expect(toast.getByText('Your investment profile has been saved successfully.')).toBeVisible()
+  await expect(form).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Submit Now' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /Submit first deal/ })).toBeFocused()
+})
+
+test.describe('a profile that cannot be saved', () => {
+  test.use({ allow: [/status of (503|500|401)/] })
+
+  test('says why, and keeps what was typed [PROF-02]', async ({ page, app }) => {
+    await app.signIn(page, await app.createInvestor({ verified: true }))
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: 'Complete Now' }).click()
+    const form = page.getByRole('dialog')
+    const price = form.getByLabel('Typical price, maximum', { exact: true })
+    await price.fill('450000')
+    const toast = page.getByRole('region', { name: /^Notifications/ })
+    for (const [reply, message] of [
+      [{ status: 503, json: { message: 'Busy. Try again.' } }, 'Busy. Try again.'],
+      [{ status: 401, json: { message: 'Please sign in to continue.' } }, 'Please sign in to continue.'],
+    ] as const) {
+      await page.route('**/api/user/profile', (route) => route.fulfill(reply))
+      // By keyboard: the toast of the try before stays under a resting pointer.
+      await form.getByRole('button', { name: 'Save profile' }).press('Enter')
+      await expect(toast.getByText('Error', { exact: true })).toBeVisible()
+      await expect(form.getByRole('alert')).toContainText(message)
+      await page.unroute('**/api/user/profile')
+    }
+    await expect(form.getByText('Nothing you typed is lost.')).toBeVisible()
+    await expect(form.getByRole('link', { name: 'Sign in again in another tab' })).toHaveAttribute('target', '_blank')
+    await expect(price).toHaveValue('$450,000')
+    await form.getByRole('button', { name: 'Save profile' }).press('Enter')
+    await expect(toast.getByText('Profile Completed!')).toBeVisible()
+  })
+})
+
+test('the first deal leads to the list where it stands [DASH-02] [DASH-04]', async ({ page, app }) => {
+  await app.signIn(page, await app.createInvestor({ profile: true }))
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Submit Now' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Property address').fill('1418 Alder Street, Sacramento')
+  await form.getByLabel('Purpose').fill('Purchase and rehab')
+  await form.getByRole('button', { name: 'Submit Deal' }).click()
+  await expect(sidebar(page)).toBeVisible()
+  await expect(heading(page, 'My Deals')).toBeFocused()
+  await expect(page.getByRole('main').getByText('Deal submitted successfully')).toBeVisible()
+})
+
+test('the sidebar folds to its icons, and stays so after a reload [DASH-03]', async ({ page, app }) => {
+  await openFull(page, app)
+  const width = async () => Math.round((await page.locator('.side').boundingBox())?.width ?? 0)
+  expect(await width()).toBe(256)
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click()
+  await expect.poll(width).toBe(80)
+  await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeFocused()
+  await page.reload()
+  await expect(sidebar(page)).toBeVisible()
+  expect(await width()).toBe(80)
+  // The names are there for those who hear them, and for those who come by keyboard.
+  const messages = sidebar(page).getByRole('link', { name: 'Messages 0 messages' })
+  await expect(messages).toHaveAttribute('title', 'Messages')
+  await messages.focus()
+  await page.keyboard.press('Shift+Tab')
+  expect(
+    await sidebar(page)
+      .locator(':focus .lb')
+      .evaluate((label) => label.getBoundingClientRect().width),
+  ).toBeGreaterThan(80)
+  await page.getByRole('button', { name: 'Expand sidebar' }).click()
+  await expect.poll(width).toBe(256)
+})
+
+test('on a phone the sidebar is a drawer with the focus inside [DASH-03]', async ({ page, app }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openFull(page, app)
+  await expect(sidebar(page)).toBeHidden()
+  const toggle = page.getByRole('button', { name: 'Dashboard sidebar' })
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  await toggle.click()
+  const drawer = page.getByRole('dialog', { name: 'Dashboard sidebar' })
+  await expect(drawer).toBeVisible()
+  await expect(drawer.getByRole('link', { name: 'Overview' })).toBeFocused()
+
+  // Around the end and back, without leaving it.
+  await page.keyboard.press('Shift+Tab')
+  await expect(drawer.getByRole('button', { name: 'Close' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(drawer.getByRole('link', { name: /^Support/ })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(drawer.getByRole('button', { name: 'Close' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toHaveCount(0)
+  await expect(toggle).toBeFocused()
+
+  await toggle.click()
+  await page.mouse.click(380, 500)
+  await expect(drawer).toHaveCount(0)
+
+  await toggle.click()
+  await drawer.getByRole('link', { name: /^Support/ }).click()
+  await expect(drawer).toHaveCount(0)
+  await expect(heading(page, 'Support')).toBeFocused()
+  await toggle.click()
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await expect(drawer).toHaveCount(0)
+  await expect(sidebar(page)).toBeVisible()
+})
+
+for (const path of ['/dashboard', '/']) {
+  test(`at ${path} each tab has its address: links, back, forward and reload work [DASH-03]`, async ({ page, app }) => {
+    await openFull(page, app, path)
+    const current = sidebar(page).locator('[aria-current=page]')
+    await expect(current).toHaveText(/^Overview/)
+    for (const [tab, title] of Object.entries(tabHeadings).slice(1)) {
+      await sidebar(page)
+        .getByRole('link', { name: new RegExp(`^${title}`) })
+        .click()
+      await expect(heading(page, title)).toBeFocused()
+      await expect(page).toHaveURL(new RegExp(`${path}#${tab}$`))
+      await expect(current).toHaveText(new RegExp(`^${title}`))
+    }
+    await page.goBack()
+    await expect(heading(page, 'Notifications')).toBeFocused()
+    await page.goForward()
+    await expect(heading(page, 'Support')).toBeVisible()
+    await page.reload()
+    await expect(heading(page, 'Support')).toBeVisible()
+    await expect(sidebar(page).getByRole('link', { name: /^Messages/ })).toHaveText('Messages0 messages')
+  })
+}
+
+test('the overview has four figures and three ways on [DASH-05]', async ({ page, app }) => {
+  await openFull(page, app)
+  const figure = (label: string) =>
+    page
+      .getByRole('main')
+      .locator('dl > div')
+      .filter({ has: page.getByText(label, { exact: true }) })
+      .locator('dd')
+  await expect(figure('Active Deals')).toHaveText('1')
+  await expect(figure('Total Matches')).toHaveText('50')
+  await expect(figure('Total Contacted Lenders')).toHaveText('0')
+  await expect(figure('Avg Response Time')).toHaveText('N/A')
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: 'View My Deals' }).click()
+  await expect(heading(page, 'My Deals')).toBeVisible()
+  await page.goBack()
+  await main.getByRole('link', { name: 'Contact Support' }).click()
+  await expect(heading(page, 'Support')).toBeVisible()
+  await page.goBack()
+  await main.getByRole('link', { name: 'Browse Lenders' }).click()
+  await expect(page).toHaveURL(/\/lenders$/)
+})
+
+test('messages are announced with four previews [DASH-11]', async ({ page, app }) => {
+  await openFull(page, app, '/dashboard#messages')
+  await expect(page.getByRole('heading', { name: 'Messaging Coming Soon' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4)
+})
+
+test('notifications count the lenders that are new, and lead to them [DASH-12]', async ({ page, app }) => {
+  await openFull(page, app, '/dashboard#notifications')
+  await expect(page.getByRole('heading', { name: '5 New Lenders Matched' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Messaging with lenders is coming soon' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'View Matches' }).click()
+  await expect(heading(page, 'Matched Lenders')).toBeVisible()
+})
+
+test('without new lenders one is all caught up [DASH-12]', async ({ page, app }) => {
+  await page.route('**/api/top-lenders', (route) => route.fulfill({ json: [] }))
+  await openFull(page, app, '/dashboard#notifications')
+  await expect(page.getByRole('heading', { name: "You're All Caught Up!" })).toBeVisible()
+})
+
+test('support has the address, five questions and a form that knows who writes [DASH-13]', async ({ page, app }) => {
+  const investor = await openFull(page, app, '/dashboard#support')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'hello@plumbline.example' })).toHaveAttribute(
+    'href',
+    'mailto:hello@plumbline.example',
+  )
+  const questions = main
+    .locator('section', { has: page.getByRole('heading', { name: 'Frequently asked' }) })
+    .locator('details, button')
+  await expect(questions).toHaveCount(5)
+  await expect(main.getByLabel('Full Name')).toHaveValue('Ada Merrin')
+  await expect(main.getByLabel('Email', { exact: true })).toHaveValue(investor.email)
+  await expect(main.locator('input[name=website]')).toHaveAttribute('tabindex', '-1')
+  await main.getByLabel('Message').fill('When do I hear back?')
+  await main.getByRole('button', { name: 'Send Message' }).click()
+  await expect(main.getByText('Message Sent!')).toBeVisible()
+  await expect(main.getByText("We'll get back to you within 24 hours.")).toBeVisible()
+  await expect(main.getByLabel('Message')).toHaveValue('')
+  await expect(main.getByLabel('Full Name')).toHaveValue('Ada Merrin')
+})
+
+test('the footer has this year’s copyright [DASH-15]', async ({ page, app }) => {
+  await openFull(page, app)
+  await expect(page.getByRole('contentinfo')).toContainText(`© ${new Date().getFullYear()} Plumbline`)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`checklist and tabs are accessible and never scroll sideways, ${colorScheme} [DASH-03] [DASH-04]`, async ({
+    page,
+    app,
+  }) => {
+    test.setTimeout(180_000)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const unverified = await app.createInvestor()
+    await app.signIn(page, unverified)
+    await page.goto('/dashboard')
+    await expect(heading(page, 'Welcome back, Ada')).toBeVisible()
+    await expectSound(page, 'checklist')
+    const verified = await app.createInvestor({ verified: true })
+    await page.evaluate((token) => localStorage.setItem('auth_token', token), verified.token)
+    await page.reload()
+    await page.getByRole('button', { name: 'Complete Now' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectSound(page, 'completion form')
+
+    const investor = await app.createInvestor({ profile: true })
+    await submitDeal(app, investor)
+    await page.evaluate((token) => localStorage.setItem('auth_token', token), investor.token)
+    for (const [tab, title] of Object.entries(tabHeadings)) {
+      await page.goto(`/?${tab}#${tab}`)
+      await expect(heading(page, title)).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await expectSound(page, tab)
+    }
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.getByRole('button', { name: 'Collapse sidebar' }).click()
+    await expectSound(page, 'collapsed', [1280])
+    await page.setViewportSize({ width: 320, height: 700 })
+    await page.getByRole('button', { name: 'Dashboard sidebar' }).click()
+    await expectSound(page, 'drawer', [320])
+  })
+}
+
+async function expectSound(page: Page, place: string, widths = [320, 768, 1280]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+    expect(found, `${place} at ${width}`).toEqual([])
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow, `${place} at ${width} scrolls sideways`).toBeLessThanOrEqual(0)
+  }
+}

@@ -1,0 +1,852 @@
+import type { Locator, Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { createDeal, dashboardStats, getDeal, listDealMatches, listDeals, recordContact } from '#contract/deals.ts'
+import { formatDollars, formatPercent } from '#contract/money.ts'
+import { sessions } from '#server/features/accounts/accounts.table.ts'
+import { openSession } from '#server/features/accounts/open-session.ts'
+import { lenders } from '#server/features/lenders/lenders.table.ts'
+import { createPages } from '#server/ssr/pages.routes.ts'
+import { loadBuiltRenderer } from '#server/ssr/renderer.ts'
+import { startTestApp, type TestApp } from '#test/start-test-app.ts'
+import { addInvestor, addLenders, dealBody, type TestInvestor } from '../builders/deal-builders.ts'
+import { workedDeals, workedLenderRow } from '../builders/worked-examples.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+
+/** Signed in and on a tab of the dashboard. */
+async function openTab(
+  page: Page,
+  investor: TestInvestor,
+  tab: 'my-deals' | 'matched-lenders' | 'overview' = 'my-deals',
+  origin = '',
+) {
+  await page.addInitScript((token) => {
+    if (sessionStorage.getItem('seeded')) return
+    sessionStorage.setItem('seeded', '1')
+    localStorage.setItem('auth_token', token)
+  }, investor.token)
+  await page.goto(`${origin}/dashboard#${tab}`)
+}
+
+/** An investor whose dashboard is open to them: they have a deal. */
+async function investorWithDeal(app: TestApp, more: Parameters<typeof dealBody>[0] = {}) {
+  const investor = await addInvestor(app)
+  const { deal } = await investor.call(createDeal, { body: dealBody(more) })
+  return { investor, deal }
+}
+
+async function openForm(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Submit New Deal' }).click()
+  return page.getByRole('dialog', { name: 'Submit a Deal' })
+}
+
+async function fillWords(form: Locator, address = '1418 Alder Street, Sacramento') {
+  await form.getByLabel('Property address').fill(address)
+  await form.getByLabel('Purpose').fill('Purchase and rehab')
+}
+
+const submit = (form: Locator) => form.getByRole('button', { name: 'Submit Deal' })
+const matchRows = (page: Page) => page.getByRole('article').first().locator('ol.matches > li')
+const dealCount = async (investor: TestInvestor) => (await investor.call(listDeals)).length
+
+test.describe('the deal form', () => {
+  test('opens with the defaults, makes a deal of 5,100 lenders and says how many fit [DEAL-01] [DEAL-03] [DEAL-05] [DASH-09]', async ({
+    page,
+    app,
+  }) => {
+    const { investor } = await investorWithDeal(app)
+    await openTab(page, investor)
+    const form = await openForm(page)
+    for (const [label, value] of [
+      ['Deal type', 'Fix and Flip'],
+      ['Deal status', 'Looking for a property'],
+      ['Purchase date (optional)', ''],
+      ['Property state', 'California'],
+      ['Property type', 'Single Family'],
+      ['Bedrooms', '3'],
+      ['Bathrooms', '2'],
+      ['Purchase price', '$200,000'],
+      ['Repair budget', '$25,000'],
+      ['Estimated ARV', '$300,000'],
+      ['Down payment', '$40,000'],
+      ['Loan amount', '$160,000'],
+      ['Term (months)', '12'],
+      ['Closing timeline (days)', '30'],
+    ] as const)
+      await expect(form.getByLabel(label), label).toHaveValue(value)
+    await expect(form.getByLabel('Property state').locator('option')).toHaveCount(50)
+    await fillWords(form)
+    await submit(form).click()
+
+    const [deal] = await expect
+      .poll(() => investor.call(listDeals), { timeout: 10_000 })
+      .toHaveLength(2)
+      .then(() => investor.call(listDeals))
+    const words = `Your deal has been created with 50 potential lender matches. 50 best of ${deal!.eligibleCount.toLocaleString('en-US')} that fit.`
+    expect(deal!.eligibleCount).toBeGreaterThan(500)
+    const toast = page.getByRole('region', { name: /Notifications/ })
+    await expect(toast.getByText('Deal Created!')).toBeVisible()
+    await expect(toast.getByText(words)).toBeVisible()
+    await expect(form).toBeHidden()
+    const standing = page.getByRole('main').getByRole('status').filter({ hasText: 'Deal submitted successfully' })
+    await expect(standing).toContainText(words)
+    // It stays when the toast is gone, and goes when it is dismissed.
+    await expect(toast.getByText('Deal Created!')).toBeHidden({ timeout: 10_000 })
+    await expect(standing).toBeVisible()
+    await standing.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(standing).toBeHidden()
+    await expect(page.getByRole('article')).toHaveCount(2)
+  })
+
+  test('speaks at each field, focuses the first and sends nothing [DEAL-02]', async ({ page, app }) => {
+    const { investor } = await investorWithDeal(app)
+    await openTab(page, investor)
+    const form = await openForm(page)
+    await form.getByLabel('Loan amount').fill('')
+    await form.getByLabel('Bedrooms').fill('21')
+    await form.getByLabel('Term (months)').fill('61')
+    await submit(form).click()
+    await expect(form.getByText('Five things to correct')).toBeVisible()
+    const address = form.getByLabel('Property address')
+    await expect(address).toBeFocused()
+    await expect(address).toHaveAttribute('aria-invalid', 'true')
+    await expect(address).toHaveAccessibleDescription(/Property address is required/)
+    await expect(form.getByLabel('Loan amount')).toHaveAccessibleDescription('Loan amount is required')
+    await expect(form.getByLabel('Bedrooms')).toHaveAccessibleDescription(
+      'Bedrooms must be a whole number from 0 to 20',
+    )
+    await expect(form.getByLabel('Term (months)')).toHaveAccessibleDescription(
+      /Term must be a whole number from 1 to 60/,
+    )
+    await expect(form.getByLabel('Purpose')).toHaveAccessibleDescription(/Purpose is required/)
+    await form.getByRole('link', { name: 'Loan amount is required' }).click()
+    await expect(form.getByLabel('Loan amount')).toBeFocused()
+    expect(await dealCount(investor)).toBe(1)
+  })
+
+  test('shows the ratios while typing and says what looks like a slip of the hand [MATCH-04]', async ({
+    page,
+    app,
+  }) => {
+    const { investor } = await investorWithDeal(app)
+    await openTab(page, investor)
+    const form = await openForm(page)
+    await expect(form.getByRole('img', { name: /^LTV 80.0%/ })).toBeVisible()
+    await expect(form.getByText('Worth a second look')).toBeHidden()
+    await form.getByLabel('Loan amount').fill('310000')
+    await expect(form.getByRole('img', { name: /^LTARV 103.3%/ })).toBeVisible()
+    await expect(form.getByText('The loan of $310,000 is above the value after repair, $300,000.')).toBeVisible()
+    await form.getByLabel('Estimated ARV').fill('')
+    await expect(form.getByRole('img', { name: /^LTARV/ })).toBeHidden()
+  })
+
+  test('two presses and an Enter make one deal [DEAL-07]', async ({ page, app }) => {
+    const { investor } = await investorWithDeal(app)
+    await openTab(page, investor)
+    let posts = 0
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/deals')) posts++
+    })
+    const form = await openForm(page)
+    await fillWords(form)
+    await submit(form).evaluate((button: HTMLButtonElement) => {
+      button.click()
+      button.click()
+      button.form?.requestSubmit()
+    })
+    await expect(form).toBeHidden()
+    await expect(page.getByRole('article')).toHaveCount(2)
+    expect(posts).toBe(1)
+    expect(await dealCount(investor)).toBe(2)
+  })
+
+  test.describe('when something goes wrong', () => {
+    test.use({ allow: [/Failed to load resource/] })
+
+    /** The reply to the next submission is lost on the way, after the server has carried it out. */
+    async function loseNextReply(page: Page) {
+      let isLost = false
+      await page.route('**/api/deals', async (route) => {
+        if (isLost || route.request().method() !== 'POST') return route.fallback()
+        isLost = true
+        await route.fetch()
+        await route.abort('connectionreset')
+      })
+    }
+
+    test('a reply that is lost and a second try make one deal [DEAL-07]', async ({ page, app }) => {
+      const { investor } = await investorWithDeal(app)
+      await openTab(page, investor)
+      const form = await openForm(page)
+      await fillWords(form, '7 Lost Reply Road')
+      await loseNextReply(page)
+      await submit(form).click()
+      await expect(form.getByText(/We could not reach the server/)).toBeVisible()
+      await expect(
+        page.getByRole('region', { name: /Notifications/ }).getByText('Error', { exact: true }),
+      ).toBeVisible()
+      expect(await dealCount(investor)).toBe(2)
+      await expect(form.getByLabel('Property address')).toHaveValue('7 Lost Reply Road')
+      await submit(form).click()
+      await expect(page.getByText('Deal submitted successfully')).toBeVisible()
+      expect(await dealCount(investor)).toBe(2)
+    })
+
+    test('the question stays open over a reload, and the same key settles it [DEAL-07]', async ({ page, app }) => {
+      const { investor } = await investorWithDeal(app)
+      await openTab(page, investor)
+      await fillWords(await openForm(page), '8 Lost Reply Road')
+      await loseNextReply(page)
+      await submit(page.getByRole('dialog')).click()
+      await expect(page.getByText(/We could not reach the server/).first()).toBeVisible()
+      await page.reload()
+      const form = await openForm(page)
+      await expect(form.getByText('What you typed last time is still here')).toBeVisible()
+      await expect(form.getByLabel('Property address')).toHaveValue('8 Lost Reply Road')
+      await submit(form).click()
+      await expect(page.getByText('Deal submitted successfully')).toBeVisible()
+      expect(await dealCount(investor)).toBe(2)
+    })
+
+    test('a change after a lost reply shows the deal already made, to keep or to add to [DEAL-07]', async ({
+      page,
+      app,
+    }) => {
+      const { investor } = await investorWithDeal(app)
+      await openTab(page, investor)
+      const form = await openForm(page)
+      await fillWords(form, '9 Lost Reply Road')
+      await loseNextReply(page)
+      await submit(form).click()
+      await expect(form.getByText(/We could not reach the server/)).toBeVisible()
+      await form.getByLabel('Loan amount').fill('150000')
+      await submit(form).click()
+      const used = form.getByText('A deal was already made from this form')
+      await expect(used).toBeVisible()
+      await expect(form.getByText('9 Lost Reply Road')).toBeVisible()
+      await expect(form.getByText('$160,000')).toBeVisible()
+      expect(await dealCount(investor)).toBe(2)
+      await form.getByRole('button', { name: 'Submit this one as a new deal' }).click()
+      await expect(form).toBeHidden()
+      await expect(page.getByRole('article')).toHaveCount(3)
+      expect((await investor.call(listDeals)).map(({ loanAmount }) => loanAmount)).toEqual([150_000, 160_000, 160_000])
+    })
+
+    test('keeping the deal already made closes the form and makes no other [DEAL-07]', async ({ page, app }) => {
+      const { investor } = await investorWithDeal(app)
+      await openTab(page, investor)
+      const form = await openForm(page)
+      await fillWords(form)
+      await loseNextReply(page)
+      await submit(form).click()
+      await expect(form.getByText(/We could not reach the server/)).toBeVisible()
+      await form.getByLabel('Loan amount').fill('150000')
+      await submit(form).click()
+      await form.getByRole('button', { name: 'Keep that deal only' }).click()
+      await expect(form).toBeHidden()
+      await expect(page.getByRole('article')).toHaveCount(2)
+      expect(await dealCount(investor)).toBe(2)
+      await openForm(page)
+      await expect(page.getByRole('dialog').getByLabel('Property address')).toHaveValue('')
+    })
+
+    test('a session that ends in mid-form loses nothing typed', async ({ page, app }) => {
+      const { investor } = await investorWithDeal(app)
+      await openTab(page, investor)
+      const form = await openForm(page)
+      await fillWords(form, '10 Expired Way')
+      await app.deps.db.delete(sessions).where(eq(sessions.userId, investor.id))
+      await submit(form).click()
+      await expect(form.getByText('You are signed out')).toBeVisible()
+      await expect(form.getByRole('link', { name: 'Sign in again in another tab' })).toHaveAttribute(
+        'href',
+        '/auth/login',
+      )
+      await expect(form.getByLabel('Property address')).toHaveValue('10 Expired Way')
+      const token = await openSession(app.deps.db, investor.id, { openedBy: 'test' })
+      await page.evaluate((fresh) => localStorage.setItem('auth_token', fresh), token)
+      await submit(form).click()
+      await expect(page.getByText('Deal submitted successfully')).toBeVisible()
+      expect((await app.as(token)(listDeals)).map(({ propertyAddress }) => propertyAddress)[0]).toBe('10 Expired Way')
+    })
+
+    test('somebody else who signed in meanwhile does not get the deal [DEAL-06]', async ({ page, app }) => {
+      const { investor } = await investorWithDeal(app)
+      const other = await addInvestor(app)
+      await openTab(page, investor)
+      const form = await openForm(page)
+      await fillWords(form)
+      await app.deps.db.delete(sessions).where(eq(sessions.userId, investor.id))
+      await submit(form).click()
+      await expect(form.getByText('You are signed out')).toBeVisible()
+      await page.evaluate((token) => localStorage.setItem('auth_token', token), other.token)
+      await submit(form).click()
+      await expect(form.getByText(/Somebody else is signed in now/)).toBeVisible()
+      expect(await dealCount(other)).toBe(0)
+    })
+
+    test("a refusal says the server's message, or that the deal was not created [DEAL-03] [DEAL-04]", async ({
+      page,
+      app,
+    }) => {
+      const { investor } = await investorWithDeal(app)
+      await openTab(page, investor)
+      const form = await openForm(page)
+      await fillWords(form)
+      const answer = (status: number, body: string) =>
+        page.route('**/api/deals', (route) =>
+          route.request().method() === 'POST'
+            ? route.fulfill({ status, contentType: 'application/json', body })
+            : route.fallback(),
+        )
+      const toast = page.getByRole('region', { name: /Notifications/ })
+      await answer(403, '{"message":"Please verify your email address first.","reason":"email-unverified"}')
+      await submit(form).click()
+      await expect(form.getByText('Please verify your email address first.')).toBeVisible()
+      await expect(toast.getByText('Please verify your email address first.')).toBeVisible()
+      await page.unroute('**/api/deals')
+      await answer(200, 'cut off')
+      await submit(form).click()
+      await expect(form.getByText('Failed to create deal')).toBeVisible()
+      await expect(toast.getByText('Failed to create deal')).toBeVisible()
+      await page.unroute('**/api/deals')
+      await answer(400, '{"message":"No.","fields":{"loanAmount":"Loan amount is odd","userId":"Nobody knows you"}}')
+      await submit(form).click()
+      await expect(form.getByLabel('Loan amount')).toHaveAccessibleDescription('Loan amount is odd')
+      await expect(form.getByText('Nobody knows you')).toBeVisible()
+      await expect(form.getByLabel('Purpose')).toHaveValue('Purchase and rehab')
+    })
+  })
+})
+
+test.describe('my deals', () => {
+  test('shows a deal with its facts, health, five best lenders and the figures of the API [DASH-06] [DASH-07] [MATCH-01] [MATCH-02] [MATCH-04]', async ({
+    page,
+    app,
+  }) => {
+    const { investor, deal } = await investorWithDeal(app, { bathrooms: 2.5, purchasedDate: '2026-01-05' })
+    const [listed] = await investor.call(listDeals)
+    await openTab(page, investor)
+    const card = page.getByRole('article')
+    await expect(card.getByRole('heading', { name: 'Fix and Flip in California', level: 2 })).toBeVisible()
+    await expect(card).toContainText('3 / 2.5')
+    await expect(card).toContainText('January 5, 2026')
+    await expect(card.getByRole('img', { name: /^Sources \$200,000 against uses/ })).toBeVisible()
+    await expect(
+      card.getByRole('img', { name: 'LTARV, loan to value after repair 53.3%, usual limit 70 to 75%' }),
+    ).toBeVisible()
+    await expect(card).toContainText('70% rule: $15,000 above.')
+    await expect(matchRows(page)).toHaveCount(5)
+    for (const [index, match] of listed!.topMatches.entries()) {
+      const row = matchRows(page).nth(index)
+      await expect(row.getByRole('heading', { name: match.lender.name })).toBeVisible()
+      await expect(row.getByRole('img', { name: `Score ${match.matchScore.toFixed(2)} of 1` })).toBeVisible()
+      for (const figure of [
+        formatDollars(match.cost.totalCost),
+        formatPercent(match.cost.ratePercent, 2),
+        formatDollars(match.cost.monthlyPayment),
+        formatPercent(match.cost.effectiveAnnualCostPercent, 2),
+      ])
+        await expect(row).toContainText(figure)
+      await expect(row).toContainText('Sample')
+      await row.getByText('All seven reasons').click()
+      await expect(row.getByText(/of 100 for \d+% of the score/)).toHaveCount(7)
+    }
+    const { insight } = await investor.call(getDeal, { params: { id: deal.id } })
+    await expect(card.getByText('Near miss.')).toHaveCount(insight.nearMisses.length)
+    await expect(page.getByText(/Lenders decide\. .* is not a lender or a broker/)).toBeVisible()
+    const said = await page.getByRole('main').textContent()
+    expect(said).not.toMatch(/\bAPR\b|approved|prequalified|\boffer/i)
+  })
+
+  test('closing costs can be tried out and are not stored [MATCH-04]', async ({ page, app }) => {
+    const { investor } = await investorWithDeal(app)
+    await openTab(page, investor)
+    const field = page.getByLabel('Closing costs in dollars')
+    const stack = page.getByRole('img', { name: /^Sources/ })
+    await expect(field).toHaveValue('$4,000')
+    const gap = async () =>
+      Number(/gap \$([\d,]+)/.exec((await stack.getAttribute('aria-label')) ?? '')?.[1]?.replace(',', ''))
+    const before = await gap()
+    await field.fill('9000')
+    expect(await gap()).toBe(before + 5000)
+    await field.fill('a lot')
+    await field.blur()
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await page.getByRole('button', { name: 'Back to 2% of the price' }).click()
+    expect(await gap()).toBe(before)
+    await field.fill('9000')
+    await page.reload()
+    await expect(field).toHaveValue('$4,000')
+  })
+
+  test('Edit and Withdraw are coming soon, and Withdraw asks first [DASH-08]', async ({ page, app }) => {
+    const { investor } = await investorWithDeal(app)
+    await openTab(page, investor)
+    const toast = page.getByRole('region', { name: /Notifications/ })
+    await page.getByRole('button', { name: /^Edit/ }).click()
+    await expect(toast.getByText('Editing a deal is coming soon.')).toBeVisible()
+    await expect(page.getByRole('article').getByText('Editing a deal is coming soon.')).toBeVisible()
+    await page.getByRole('button', { name: /^Withdraw/ }).click()
+    const dialog = page.getByRole('alertdialog')
+    await expect(dialog.getByText('Are you sure you want to withdraw this deal?')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByText(/Withdrawing a deal is coming soon/)).toHaveCount(0)
+    await page.getByRole('button', { name: /^Withdraw/ }).click()
+    await dialog.getByRole('button', { name: 'Withdraw' }).click()
+    await expect(toast.getByText(/Withdrawing a deal is coming soon/)).toBeVisible()
+    expect((await investor.call(listDeals))[0]!.status).toBe('pending')
+  })
+
+  test('a second deal stands first, open, and the others keep their matches behind a button [DASH-06] [DASH-07]', async ({
+    page,
+    app,
+  }) => {
+    const { investor } = await investorWithDeal(app)
+    await investor.call(createDeal, { body: dealBody({ ...workedDeals[2], dealType: 'Purchase' }) })
+    await openTab(page, investor)
+    const [first, second] = [page.getByRole('article').first(), page.getByRole('article').nth(1)]
+    await expect(first.getByRole('heading', { name: 'Purchase in Texas' })).toBeVisible()
+    await expect(first.getByText('Health of the deal')).toBeVisible()
+    await expect(second.getByText('Health of the deal')).toBeHidden()
+    await expect(second.locator('ol.matches > li')).toHaveCount(5)
+    await second.getByRole('button', { name: /^Show health and reasons/ }).click()
+    await expect(second.getByText('Health of the deal')).toBeVisible()
+    await expect(second.getByRole('button', { name: /^Show less/ })).toHaveAttribute('aria-expanded', 'true')
+  })
+
+  test('many deals come ten at a time, and only an open one is read by itself', async ({ page, app }) => {
+    const investor = await addInvestor(app)
+    for (let index = 0; index < 23; index++)
+      await investor.call(createDeal, { body: dealBody({ propertyAddress: `${index} Long Street` }) })
+    const reads: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/api/deals')) reads.push(pathname)
+    })
+    await openTab(page, investor)
+    await expect(page.getByRole('article')).toHaveCount(10)
+    await expect(page.getByText('Showing 10 of 23 deals')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const [newest] = await investor.call(listDeals)
+    expect(reads.sort()).toEqual(['/api/deals', `/api/deals/${newest!.id}`])
+    await page.getByRole('button', { name: 'Show more' }).click()
+    await expect(page.getByRole('article')).toHaveCount(20)
+    await expect(page.getByRole('article').nth(10).getByRole('heading', { level: 2 })).toBeFocused()
+    await page.getByRole('button', { name: 'Show more' }).click()
+    await expect(page.getByRole('article')).toHaveCount(23)
+    await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
+    expect(reads).toHaveLength(2)
+  })
+
+  test.describe('when something cannot be read', () => {
+    test.use({ allow: [/Failed to load resource/] })
+
+    test('says so and offers to retry: the list, the insight, the matches [DASH-09]', async ({ page, app }) => {
+      const { investor, deal } = await investorWithDeal(app)
+      const paths = [/\/api\/deals$/, new RegExp(`/api/deals/${deal.id}$`), /\/matches$/]
+      for (const path of paths)
+        await page.route(path, (route) =>
+          route.fulfill({ status: 503, contentType: 'application/json', body: '{"message":"Briefly away."}' }),
+        )
+      await openTab(page, investor)
+      await expect(page.getByText('Error Loading Deals')).toBeVisible()
+      await expect(page.getByText('Briefly away.')).toBeVisible()
+      await page.unroute(paths[0]!)
+      await page.getByRole('button', { name: 'Retry' }).click()
+      await expect(page.getByText('What would help could not be read')).toBeVisible()
+      await page.unroute(paths[1]!)
+      await page.getByRole('button', { name: 'Retry' }).click()
+      await expect(page.getByText('What would help could not be read')).toBeHidden()
+      await page.getByRole('button', { name: 'Compare all 50' }).click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByText('The matches could not be read')).toBeVisible()
+      await page.unroute(paths[2]!)
+      await dialog.getByRole('button', { name: 'Retry' }).click()
+      await expect(dialog.getByRole('rowheader')).toHaveCount(50)
+    })
+  })
+})
+
+test.describe('the comparison', () => {
+  test('shows all matches and sorts them by fit, cost, payment and speed [DASH-07] [MATCH-03]', async ({
+    page,
+    app,
+  }) => {
+    const { investor, deal } = await investorWithDeal(app)
+    const matches = await investor.call(listDealMatches, { params: { id: deal.id } })
+    await openTab(page, investor)
+    await page.getByRole('button', { name: 'Compare all 50' }).click()
+    const dialog = page.getByRole('dialog', { name: '50 lenders, side by side' })
+    const names = () => dialog.getByRole('rowheader').getByRole('link').allInnerTexts()
+    await expect(dialog.getByRole('rowheader')).toHaveCount(50)
+    expect(await names()).toEqual(matches.map(({ lender }) => lender.name))
+    await expect(dialog.getByRole('columnheader', { name: 'Fit' })).toHaveAttribute('aria-sort', 'descending')
+    const figures = {
+      'Total cost': matches.map(({ cost }) => cost.totalCost),
+      'Monthly payment': matches.map(({ cost }) => cost.monthlyPayment),
+      Speed: matches.map(({ lender }) => lender.fundingDays ?? Number.POSITIVE_INFINITY),
+    }
+    for (const [sort, column] of [
+      ['Total cost', 'Total cost'],
+      ['Monthly payment', 'Monthly payment'],
+      ['Speed', 'Funds in'],
+    ] as const) {
+      const button = dialog.getByRole('button', { name: sort, exact: true })
+      await button.focus()
+      await page.keyboard.press('Enter')
+      await expect(button).toHaveAttribute('aria-pressed', 'true')
+      await expect(dialog.getByRole('columnheader', { name: column })).toHaveAttribute('aria-sort', 'ascending')
+      expect(await dialog.locator('[aria-sort]').count()).toBe(1)
+      const byName = new Map(matches.map(({ lender }, index) => [lender.name, figures[sort][index]!]))
+      const shown = (await names()).map((name) => byName.get(name)!)
+      expect(shown).toEqual([...figures[sort]].sort((a, b) => (a === b ? 0 : a - b)))
+    }
+    const lowest = formatDollars(Math.min(...figures['Total cost']))
+    await expect(dialog.locator('td.tot .best').first()).toHaveText(`${lowest}, the lowest`)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Compare all 50' })).toBeFocused()
+  })
+
+  test('is a table from 1200 pixels and blocks below, with the same figures [MATCH-03]', async ({ page, app }) => {
+    const { investor } = await investorWithDeal(app)
+    await openTab(page, investor)
+    await page.getByRole('button', { name: 'Compare all 50' }).click()
+    const header = page.getByRole('dialog').locator('thead')
+    const cell = page.getByRole('dialog').getByRole('row').nth(1).getByRole('cell').nth(3)
+    for (const [width, isTable] of [
+      [1280, true],
+      [1200, true],
+      [1199, false],
+      [320, false],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      const shown = await header.evaluate((element) => element.getBoundingClientRect().height > 2)
+      expect(shown, `${width}`).toBe(isTable)
+      await expect(cell).toHaveText(/^\d+\.\d\d%/)
+      await expect(page.getByRole('dialog').getByRole('rowheader')).toHaveCount(50)
+      const body = page.locator('.dlg-b')
+      expect(
+        await body.evaluate((element) => element.scrollWidth - element.clientWidth),
+        `${width}`,
+      ).toBeLessThanOrEqual(0)
+    }
+  })
+
+  test('every lender in it has its reasons and its contacts [MATCH-01] [DASH-14]', async ({ page, app }) => {
+    const { investor, deal } = await investorWithDeal(app)
+    const matches = await investor.call(listDealMatches, { params: { id: deal.id } })
+    const last = matches.findLast(({ lender }) => lender.contactPhone !== null)!
+    await openTab(page, investor)
+    await page.getByRole('button', { name: 'Compare all 50' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: `Reasons and contact of ${last.lender.name}` }).click()
+    await expect(dialog.locator('.more:not([hidden]) .why > li')).toHaveCount(7)
+    await dialog.getByRole('link', { name: `Phone ${last.lender.name}` }).click()
+    await expect(dialog.getByRole('rowheader').filter({ hasText: last.lender.name })).toContainText('Contacted')
+    const after = await investor.call(listDealMatches, { params: { id: deal.id } })
+    expect(after.filter(({ contacted }) => contacted === 'true').map(({ id }) => id)).toEqual([last.id])
+  })
+})
+
+test.describe('contacting a lender', () => {
+  test('asks what the first email may share, records the contact once and raises the figure [DASH-14] [DASH-05]', async ({
+    page,
+    app,
+  }) => {
+    const { investor, deal } = await investorWithDeal(app)
+    const [listed] = await investor.call(listDeals)
+    const withEmail = listed!.topMatches.filter(({ lender }) => lender.contactEmail !== null)
+    const [first, second] = withEmail.map(({ lender }) => lender)
+    let posts = 0
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/contact')) posts++
+    })
+    await openTab(page, investor, 'overview')
+    const stat = page
+      .getByRole('main')
+      .locator('dl, ul, section')
+      .filter({ hasText: 'Total Contacted Lenders' })
+      .first()
+    await expect(stat).toBeVisible()
+    await page.goto('/dashboard#my-deals')
+    const row = matchRows(page).filter({ hasText: first!.name })
+    await row.getByRole('link', { name: `Email ${first!.name}` }).click()
+    const dialog = page.getByRole('dialog', { name: 'What this email shares' })
+    for (const fact of ['Purchase price: $200,000', 'Estimated ARV: $300,000'])
+      await dialog.getByRole('checkbox', { name: fact }).uncheck()
+    const open = dialog.getByRole('link', { name: 'Open email' })
+    const url = new URL((await open.getAttribute('href'))!)
+    expect(url.protocol).toBe('mailto:')
+    expect(decodeURIComponent(url.pathname)).toBe(first!.contactEmail)
+    expect(url.searchParams.get('subject')).toBe('Loan request: $160,000 in California')
+    const body = url.searchParams.get('body')!
+    expect(body).toContain('Loan amount: $160,000')
+    expect(body).not.toMatch(/200,000|300,000|Elm Street/)
+    await expect(dialog).toContainText(body.split('\r\n')[0]!)
+    await open.click()
+    await expect(dialog).toBeHidden()
+    await expect(row.getByRole('link', { name: `Email ${first!.name}` })).toBeFocused()
+    await expect(row.getByText(/^Contacted \w+ \d+, \d{4}$/)).toBeVisible()
+    await expect(
+      page.getByText('Your emails share: loan amount, state, property type, term, closing in.'),
+    ).toBeVisible()
+
+    // The choice holds for the next email, which opens at once.
+    const next = matchRows(page)
+      .filter({ hasText: second!.name })
+      .getByRole('link', { name: `Email ${second!.name}` })
+    expect(decodeURIComponent((await next.getAttribute('href'))!)).not.toContain('300,000')
+    // A second use of the first one is not recorded again.
+    await row.getByRole('link', { name: `Email ${first!.name}` }).click()
+    await page.waitForTimeout(300)
+    expect(posts).toBe(1)
+
+    const after = (await investor.call(listDeals))[0]!
+    expect(after).toMatchObject({ id: deal.id, contactedLenders: 'true' })
+    expect(after.topMatches.filter(({ contacted }) => contacted === 'true')).toHaveLength(1)
+    expect(await investor.call(dashboardStats)).toMatchObject({ contactedLenders: 1 })
+    await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Overview' }).click()
+    await expect(page.getByText('Total Contacted Lenders').locator('..')).toContainText('1')
+    await page
+      .getByRole('navigation', { name: 'Dashboard' })
+      .getByRole('link', { name: /Matched Lenders/ })
+      .click()
+    await expect(page.getByRole('listitem').filter({ hasText: first!.name }).first()).toContainText('Contacted')
+  })
+
+  test('the website opens in a new tab and counts as well [DASH-14]', async ({ page, app, context }) => {
+    const { investor } = await investorWithDeal(app)
+    const [listed] = await investor.call(listDeals)
+    const match = listed!.topMatches.find(({ lender }) => lender.website !== null)!
+    await context.route(/\.example\//, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>A lender</title>' }),
+    )
+    await openTab(page, investor, 'matched-lenders')
+    const link = page.getByRole('link', { name: `of ${match.lender.name}, opens in a new tab` })
+    const [opened] = await Promise.all([page.waitForEvent('popup'), link.click()])
+    expect(await opened.evaluate(() => window.opener)).toBeNull()
+    await opened.close()
+    await expect(page.getByRole('listitem').filter({ hasText: match.lender.name }).first()).toContainText('Contacted')
+    expect(await investor.call(dashboardStats)).toMatchObject({ contactedLenders: 1 })
+  })
+
+  test('somebody else’s match cannot be contacted [DEAL-06]', async ({ app }) => {
+    const { investor } = await investorWithDeal(app)
+    const stranger = await addInvestor(app)
+    const id = (await investor.call(listDeals))[0]!.topMatches[0]!.id
+    await expect(stranger.call(recordContact, { params: { id }, body: { channel: 'email' } })).rejects.toMatchObject({
+      status: 404,
+    })
+  })
+
+  test.describe('when it cannot be recorded', () => {
+    test.use({ allow: [/Failed to load resource/] })
+
+    test('says so and can be tried again [DASH-14]', async ({ page, app }) => {
+      const { investor } = await investorWithDeal(app)
+      const [listed] = await investor.call(listDeals)
+      const match = listed!.topMatches.find(({ lender }) => lender.contactPhone !== null)!
+      await page.route('**/contact', (route) => route.abort())
+      await openTab(page, investor)
+      const row = matchRows(page).filter({ hasText: match.lender.name })
+      await row.getByRole('link', { name: `Phone ${match.lender.name}` }).click()
+      await expect(row.getByText(/This contact was not recorded/)).toBeVisible()
+      await page.unroute('**/contact')
+      await row.getByRole('button', { name: 'Record it now' }).click()
+      await expect(row.getByText(/^Contacted/)).toBeVisible()
+    })
+  })
+})
+
+test('matched lenders stand by deal, five each, with all they publish [DASH-10]', async ({ page, app }) => {
+  const { investor } = await investorWithDeal(app)
+  await investor.call(createDeal, { body: dealBody({ ...workedDeals[2] }) })
+  const deals = await investor.call(listDeals)
+  await openTab(page, investor, 'matched-lenders')
+  for (const [index, deal] of deals.entries()) {
+    const section = page.getByRole('main').locator('section').nth(index)
+    await expect(section.getByRole('heading', { level: 2 })).toHaveText(`Fix and Flip in ${deal.propertyState}`)
+    await expect(section.getByRole('heading', { level: 3 })).toHaveText(
+      deal.topMatches.map(({ lender }) => lender.name),
+    )
+    for (const [place, { lender }] of deal.topMatches.entries()) {
+      const row = section.getByRole('listitem').nth(place)
+      for (const text of [lender.description, lender.contactEmail, lender.contactPhone, 'Amount range', 'Rate range'])
+        if (text) await expect(row).toContainText(text)
+    }
+  }
+})
+
+test.describe('for everyone', () => {
+  test.setTimeout(180_000)
+
+  test('my deals, the form, the comparison, the choice of what is shared and the matched lenders are accessible', async ({
+    page,
+    app,
+  }) => {
+    test.setTimeout(420_000)
+    const { investor } = await investorWithDeal(app)
+    await investor.call(createDeal, { body: dealBody({ ...workedDeals[2] }) })
+    await openTab(page, investor)
+    await expect(matchRows(page)).toHaveCount(5)
+    await expectAccessible(page)
+    await openForm(page)
+    await submit(page.getByRole('dialog')).click()
+    await expect(page.getByText('Two things to correct')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await matchRows(page)
+      .first()
+      .getByRole('link', { name: /^Email/ })
+      .click()
+    await expect(page.getByRole('dialog', { name: 'What this email shares' })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Compare all 50' }).first().click()
+    await page
+      .getByRole('button', { name: /^Reasons and contact of/ })
+      .first()
+      .click()
+    await expectAccessible(page)
+    await page.goto('/dashboard#matched-lenders')
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Matched Lenders', level: 1 })).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test.describe('the worked examples', () => {
+  let app: TestApp
+  test.beforeAll(async () => {
+    app = await startTestApp({ start: { pages: createPages(await loadBuiltRenderer()) } })
+    const now = new Date()
+    await addLenders(
+      app,
+      (['1A', '1B', '1C', '2B', '3B', '3C'] as const).map((name) => workedLenderRow(name, now)),
+    )
+  })
+  test.afterAll(() => app.close())
+  const openDeals = (page: Page, investor: TestInvestor) => openTab(page, investor, 'my-deals', app.url)
+
+  /** What a row of the comparison says, column by column. */
+  async function compared(page: Page): Promise<string[][]> {
+    await page
+      .getByRole('button', { name: /^Compare all/ })
+      .first()
+      .click()
+    const rows = page.getByRole('dialog').locator('tbody tr:not(.more)')
+    await expect(rows.first()).toBeVisible()
+    return rows.evaluateAll((elements) =>
+      elements.map((element) => {
+        const name = element.querySelector('th a')?.textContent ?? ''
+        const score = element.querySelector('.ring svg')?.getAttribute('aria-label') ?? ''
+        const cells = [...element.querySelectorAll('td[data-l]')].map((cell) =>
+          [...cell.querySelectorAll('.sr')].reduce(
+            (text, hidden) => text.replace(hidden.textContent ?? '', ''),
+            cell.textContent ?? '',
+          ),
+        )
+        return [name, score, ...cells]
+      }),
+    )
+  }
+
+  test('deal 1, submitted through the form, shows the published figures in the published order [MATCH-01] [MATCH-02] [MATCH-03]', async ({
+    page,
+  }) => {
+    const investor = await addInvestor(app)
+    await investor.call(createDeal, { body: dealBody({ ...workedDeals[2] }) })
+    await openDeals(page, investor)
+    const form = await openForm(page)
+    await fillWords(form)
+    await submit(form).click()
+    await expect(page.getByText('Your deal has been created with 3 potential lender matches.').first()).toBeVisible()
+    await expect(matchRows(page)).toHaveCount(3)
+    const best = matchRows(page).first()
+    await expect(
+      best.getByRole('img', { name: 'Total cost, 12 months: best $15,600, expected $18,352, worst $22,000' }),
+    ).toBeVisible()
+    await expect(
+      page.getByRole('img', { name: /^Sources \$200,000 against uses \$231,288: gap \$31,288/ }),
+    ).toBeVisible()
+    expect(await compared(page)).toEqual([
+      [
+        'Birch Lane Capital',
+        'Score 0.87 of 1, strong fit',
+        '$18,352',
+        '10.04%',
+        '1.43%',
+        '$1,339',
+        '11.56%',
+        '12 days',
+      ],
+      ['Alder Lane Capital', 'Score 0.87 of 1, strong fit', '$20,696', '10.79%', '2.15%', '$1,439', '13.09%', '7 days'],
+      ['Cedar Lane Capital', 'Score 0.75 of 1, good fit', '$18,048', '10.85%', '0.43%', '$1,447', '11.31%', '21 days'],
+    ])
+  })
+
+  test('deal 2, of a strong file, shows the published figures [MATCH-01] [MATCH-02]', async ({ page }) => {
+    const investor = await addInvestor(app, { creditScoreRange: 'Excellent (750+)', flippingExperience: '10+ deals' })
+    await investor.call(createDeal, { body: dealBody({ ...workedDeals[2] }) })
+    await openDeals(page, investor)
+    const rows = await compared(page)
+    expect(rows.map(([name, score, total]) => [name, score, total])).toEqual([
+      ['Dogwood Lane Capital', 'Score 0.89 of 1, strong fit', '$37,483'],
+      ['Birch Lane Capital', 'Score 0.73 of 1, good fit', '$32,331'],
+    ])
+  })
+
+  test('deal 3 has one match, says what ruled the others out and which change would help [MATCH-02] [MATCH-05]', async ({
+    page,
+  }) => {
+    const investor = await addInvestor(app, { creditScoreRange: 'Fair (600-649)' })
+    await investor.call(createDeal, { body: dealBody({ ...workedDeals[3] }) })
+    await openDeals(page, investor)
+    const card = page.getByRole('article')
+    await expect(matchRows(page)).toHaveCount(1)
+    for (const text of [
+      'Elm Lane Capital',
+      '$14,107',
+      '12.49%',
+      '3.19%',
+      '15.96%',
+      '1 of 6 lenders fits. What ruled the others out',
+      'Do not lend in Georgia',
+      'Do not lend $90,000',
+      'Shortest note is longer than 18 months',
+      'Borrowing $10,000 more, $100,000, would make 2 lenders fit in place of 1.',
+    ])
+      await expect(card).toContainText(text)
+    await expect(card).toContainText(/What it changes at .* Lane Capital: total cost \$[\d,]+ to \$[\d,]+/)
+  })
+
+  test('a deal no lender fits says so, with the rules that removed them [DASH-07] [MATCH-05]', async ({ page }) => {
+    const investor = await addInvestor(app)
+    await investor.call(createDeal, { body: dealBody({ loanAmount: 40_000_000, purchasePrice: 50_000_000 }) })
+    await openDeals(page, investor)
+    const card = page.getByRole('article')
+    await expect(card.getByText('No matched lenders found for this deal')).toBeVisible()
+    await expect(card).toContainText('None of 6 lenders fit. What ruled the others out')
+    await expect(card).toContainText('Do not lend $40,000,000')
+    await expect(card.getByText('No match yet: 2.0 points assumed.')).toBeVisible()
+    await expect(card.getByRole('button', { name: /^Compare/ })).toHaveCount(0)
+  })
+
+  test('a contacted lender that is no longer listed stays, and that is said [DASH-14]', async ({ page }) => {
+    const investor = await addInvestor(app)
+    const ids = await addLenders(app, [{ name: 'Gone Lane Capital', states: ['Nevada'] }])
+    await investor.call(createDeal, { body: dealBody({ propertyState: 'Nevada' }) })
+    const [listed] = await investor.call(listDeals)
+    const match = listed!.topMatches.find(({ lender }) => lender.name === 'Gone Lane Capital')!
+    await investor.call(recordContact, { params: { id: match.id }, body: { channel: 'phone' } })
+    await app.deps.db.update(lenders).set({ isActive: false }).where(eq(lenders.id, ids['Gone Lane Capital']!))
+    await app.deps.catalogue.refresh()
+    await openDeals(page, investor)
+    const row = matchRows(page).filter({ hasText: 'Gone Lane Capital' })
+    await expect(row).toContainText('This lender is no longer listed. Its figures are the last it published.')
+    await expect(row.getByRole('heading').getByRole('link')).toHaveCount(0)
+    await expect(row.getByText(/^Contacted/)).toBeVisible()
+  })
+})

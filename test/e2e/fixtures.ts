@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { test as base, type Page } from '@playwright/test'
+import { createPages } from '#server/ssr/pages.routes.ts'
+import { loadBuiltRenderer } from '#server/ssr/renderer.ts'
+import { startTestApp, type TestApp } from '../start-test-app.ts'
+
+export { expect } from '@playwright/test'
+
+export type Investor = { email: string; password: string; token: string; userId: string }
+
+export type BrowserApp = TestApp & {
+  /** An account made through the API as the wizard makes it. */
+  createInvestor(options?: {
+    verified?: boolean
+    profile?: boolean
+    entityType?: 'individual' | 'llc'
+    firstName?: string
+  }): Promise<Investor>
+  /** Puts the investor's token into the page's storage before any page loads. */
+  signIn(page: Page, investor: Investor): Promise<void>
+}
+
+/**
+ * One built server per worker, on an embedded database with 5,100 sample lenders. An unexpected console error, page error or
+ * failed request fails the test that caused it; `allow` holds what a test provokes on purpose, as one pattern: of a list of
+ * several, Playwright would take the second for options of the fixture.
+ */
+export const test = base.extend<{ allow: RegExp[]; watch: undefined }, { app: BrowserApp }>({
+  app: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter.
+    async ({}, use) => {
+      const port = String(await freePort())
+      const renderer = await loadBuiltRenderer()
+      const app = await startTestApp({
+        env: { SAMPLE_LENDERS: '5100', PORT: port, PUBLIC_URL: `http://localhost:${port}` },
+        start: { pages: createPages(renderer) },
+      })
+      await use(withInvestors(app, `http://localhost:${port}`))
+      await app.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: As above.
+  allow: async ({}, use) => use([]),
+  baseURL: async ({ app }, use) => use(app.url),
+  watch: [
+    async ({ page, allow }, use) => {
+      const problems: string[] = []
+      const add = (text: string) => {
+        if (!allow.some((pattern) => pattern.test(text))) problems.push(text)
+      }
+      page.on('console', (message) => {
+        if (message.type() === 'error') add(`console: ${message.text()} (${message.location().url})`)
+      })
+      page.on('pageerror', (error) => add(`page error: ${error.stack ?? error.message}`))
+      await use(undefined)
+      if (problems.length > 0) throw new Error(`The page reported errors:\n${problems.join('\n')}`)
+    },
+    { auto: true },
+  ],
+})
+
+async function freePort(): Promise<number> {
+  const { createServer } = await import('node:net')
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+function withInvestors(app: TestApp, url: string): BrowserApp {
+  return {
+    ...app,
+    url,
+    async createInvestor(options = {}) {
+      const { createAccount, saveEntity, saveQualification, startOnboarding } = await import('#contract/onboarding.ts')
+      const { verifyEmail } = await import('#contract/accounts.ts')
+      const { changeProfile, investmentProfileDefaults } = await import('#contract/profile.ts')
+      const email = `investor-${randomUUID().slice(0, 8)}@example.com`
+      const password = `Rehab-${randomUUID().slice(0, 8)}-Aa1`
+      const { sessionId } = await app.call(startOnboarding, { body: { fingerprint: randomUUID().replaceAll('-', '') } })
+      await app.call(saveEntity, {
+        body:
+          options.entityType === 'llc'
+            ? { sessionId, entityType: 'LLC', companyName: 'Alder Street Holdings', phoneNumber: '+1 (555) 123-4567' }
+            : {
+                sessionId,
+                entityType: 'Individual / Sole Proprietor',
+                firstName: options.firstName ?? 'Ada',
+                lastName: 'Merrin',
+                phoneNumber: '+1 (555) 123-4567',
+              },
+      })
+      await app.call(saveQualification, {
+        body: { sessionId, flippingExperience: 'First time', primaryResidence: 'No', exitStrategy: 'Fix and Flip' },
+      })
+      const { token, userId } = await app.call(createAccount, { body: { sessionId, email, password } })
+      if (options.verified || options.profile) {
+        const mail = await app.waitForMail((one) => one.to.includes(email) && one.text.includes('/verify?token='))
+        const verification = /\/verify\?token=([\w-]+)/.exec(mail.text)![1]!
+        await app.call(verifyEmail, { params: { token: verification } })
+      }
+      if (options.profile) await app.as(token)(changeProfile, { body: investmentProfileDefaults })
+      return { email, password, token, userId }
+    },
+    async signIn(page, investor) {
+      await page.addInitScript((token) => {
+        // Only once per test, so that a sign-out in the test stays one.
+        if (!sessionStorage.getItem('seeded')) {
+          sessionStorage.setItem('seeded', '1')
+          localStorage.setItem('auth_token', token)
+        }
+      }, investor.token)
+    },
+  }
+}

@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test'
+import { listLenders } from '#contract/lenders.ts'
+import { getStats } from '#contract/site.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+import { openPage } from './open-page.ts'
+import { withSettings } from './with-settings.ts'
+
+const featured = (page: Page) => page.getByRole('region', { name: 'Featured Lenders' })
+const cards = (page: Page) => featured(page).getByRole('listitem')
+
+test('says everything without scripts [HOME-01] [HOME-02] [HOME-03] [HOME-04] [HOME-05] [HOME-09] [HOME-12]', async ({
+  browser,
+  app,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${app.url}/`)
+  await expect(page.getByText('Chat directly with lenders about your deal—coming soon!')).toBeVisible()
+  await expect(page.getByText('4.9 out of 5 stars')).toBeVisible()
+  const headline = page.getByRole('heading', { level: 1 })
+  await expect(headline).toHaveText('Stop Chasing Lenders. Let Them Compete for Your Deal.')
+  for (const call of ['Get Matched Fast', 'Get Started Now', 'Get Started Today'])
+    await expect(page.getByRole('link', { name: call })).toHaveAttribute('href', '/auth/signup')
+
+  const { totalStates } = await app.call(getStats)
+  const figures = page.getByRole('region', { name: 'Plumbline in figures' })
+  await expect(figures.locator('dl > div')).toHaveText([
+    /^Verified Lenders\s*5,100$/,
+    new RegExp(`^States Covered\\s*${totalStates}$`),
+    /^Days to Funding\s*5-10$/,
+    /^Free to Use\s*100%$/,
+  ])
+
+  const benefits = page.locator('section', { has: page.getByRole('heading', { name: /The work a good broker does/ }) })
+  await expect(benefits.getByRole('heading', { level: 3 })).toHaveCount(6)
+  const steps = page.getByRole('region', { name: 'How It Works' })
+  await expect(steps.getByRole('heading', { level: 3 })).toHaveText([
+    'Submit a form',
+    'Get matched',
+    'Review and connect',
+  ])
+  await expect(page.getByRole('link', { name: 'View All Lenders' })).toHaveAttribute('href', '/lenders')
+  const text = (await page.locator('main').textContent())!
+  for (const claim of ['80+ verified lenders', 'hundreds of investors', '1-3 business days'])
+    expect(text).toContain(claim)
+  await context.close()
+})
+
+test('makes the claims that the settings make, and features nobody when there is nobody [HOME-03] [HOME-06] [HOME-12]', async ({
+  page,
+}) => {
+  const claims = {
+    'claims.verifiedLenders': '4,998',
+    'claims.verifiedLendersText': '90+',
+    'claims.rating': '4.2',
+    'claims.daysToFunding': '6-12',
+    'claims.fundedInvestors': 'a dozen investors',
+    'claims.lenderReview': '2-4 business days',
+  }
+  await withSettings(claims, async ({ url }) => {
+    await openPage(page, url)
+    await expect(page.getByText('4.2 out of 5 stars')).toBeVisible()
+    await expect(page.locator('.stars .off')).toHaveCount(1)
+    const figures = page.getByRole('region', { name: 'Plumbline in figures' })
+    await expect(figures.locator('dd')).toHaveText(['4,998', '50', '6-12', '100%'])
+    const text = (await page.locator('main').textContent())!
+    for (const claim of ['90+ verified lenders', 'a dozen investors', '2-4 business days'])
+      expect(text).toContain(claim)
+    for (const built of ['80+', 'hundreds of investors', '1-3 business days', '5-10']) expect(text).not.toContain(built)
+    await expect(page.getByRole('heading', { name: 'How It Works' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Featured Lenders' })).toHaveCount(0)
+  })
+})
+
+test('shows the first six lenders of the directory, each with its icon [HOME-06] [HOME-08]', async ({ page, app }) => {
+  await openPage(page, '/')
+  const { lenders } = await app.call(listLenders, { query: { page: '1', limit: '6' } })
+  await expect(cards(page)).toHaveCount(6)
+  await expect(cards(page).getByRole('heading')).toHaveText(lenders.map(({ name }) => name))
+  await expect(cards(page).getByText('Sample')).toHaveCount(6)
+  const icons = await cards(page)
+    .locator('.glyph svg')
+    .evaluateAll((all) => all.map((one) => one.innerHTML))
+  expect(new Set(icons).size).toBe(6)
+})
+
+test.describe('when the directory cannot be read', () => {
+  test.use({ allow: [/api\/lenders/] })
+
+  test('leaves the featured lenders out and keeps the rest [HOME-06]', async ({ page }) => {
+    await openPage(page, '/about')
+    await page.route('**/api/lenders?*', (route) => route.fulfill({ status: 500, json: { message: 'Broken.' } }))
+    await page.getByRole('link', { name: 'Home', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Stop Chasing Lenders/)
+    await expect(page.getByRole('heading', { name: 'How It Works' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Featured Lenders' })).toHaveCount(0)
+  })
+})
+
+test("opens a lender by its card and the lender's own site by its link, with mouse and keyboard [HOME-07]", async ({
+  page,
+  context,
+}) => {
+  await context.route(/^https?:\/\/[^/]+\.example\//, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Lender</title>' }),
+  )
+  await openPage(page, '/')
+  const card = cards(page).filter({ hasText: 'Visit Website' }).first()
+  const name = (await card.getByRole('heading').textContent())!
+  const opening = context.waitForEvent('page')
+  await card.getByRole('link', { name: /^Visit Website/ }).click()
+  const site = await opening
+  expect(site.url()).toMatch(/\.example\//)
+  await site.close()
+  await expect(page).toHaveURL(/\/$/)
+
+  await card.getByRole('heading').getByRole('link').focus()
+  await page.keyboard.press('Tab')
+  await expect(card.getByRole('link', { name: /^Visit Website/ })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.goBack()
+
+  // Anywhere on the card, away from its links.
+  const figures = (await cards(page).filter({ hasText: name }).locator('dl').boundingBox())!
+  await page.mouse.click(figures.x + figures.width / 2, figures.y + figures.height / 2)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page).toHaveURL(/\/lenders\/[a-z0-9-]+$/)
+})
+
+test('asks eleven questions, closed, one open at a time, and tells machines the same eleven [HOME-10]', async ({
+  page,
+}) => {
+  await openPage(page, '/')
+  const questions = page.locator('.faq details')
+  await expect(questions).toHaveCount(11)
+  await expect(page.locator('.faq details[open]')).toHaveCount(0)
+  await questions.nth(2).locator('summary').click()
+  await questions.nth(5).locator('summary').click()
+  await expect(page.locator('.faq details[open]')).toHaveCount(1)
+  await expect(questions.nth(5)).toHaveAttribute('open', '')
+
+  const visible = await questions.evaluateAll((all) =>
+    all.map((one) => [one.querySelector('summary')!.textContent, one.querySelector('p')!.textContent]),
+  )
+  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const faq = blocks.map((text) => JSON.parse(text)).find((block) => block['@type'] === 'FAQPage')
+  const told = faq.mainEntity.map((one: { name: string; acceptedAnswer: { text: string } }) => [
+    one.name,
+    one.acceptedAnswer.text,
+  ])
+  expect(told).toEqual(visible)
+})
+
+test('shows a visitor the page and the signed-in their dashboard, at the same address [HOME-11]', async ({
+  page,
+  app,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/user')) asked.push(request.url())
+  })
+  await openPage(page, '/')
+  await expect(page.getByRole('link', { name: 'Get Matched Fast' })).toBeVisible()
+  expect(asked).toEqual([])
+  await app.signIn(page, await app.createInvestor({ firstName: 'Ada' }))
+  await openPage(page, '/')
+  await expect(page.getByRole('heading', { name: 'Welcome back, Ada' })).toBeVisible()
+  await expect(page.getByText('coming soon!')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Get Matched Fast' })).toHaveCount(0)
+})
+
+test('has nothing that axe objects to', async ({ page }) => {
+  test.setTimeout(120_000)
+  await openPage(page, '/')
+  await page.locator('.faq summary').first().click()
+  await expectAccessible(page)
+})

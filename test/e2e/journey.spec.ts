@@ -1,0 +1,79 @@
+import { expect, test } from './fixtures.ts'
+
+test('an investor arrives, signs up, verifies, completes the profile, submits a deal and sees who fits and what each costs [ONB-15] [DASH-04] [DEAL-03] [DEAL-05]', async ({
+  page,
+  app,
+}) => {
+  test.setTimeout(120_000)
+  const email = `journey-${Date.now()}@example.com`
+
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Get Matched Fast' }).click()
+  await expect(page).toHaveURL(/\/auth\/signup$/)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /start|get started/i })
+    .click()
+
+  // Step 1: an empty try shows the messages and keeps the page.
+  await page.getByRole('radio', { name: 'Individual / Sole Proprietor' }).check()
+  await page.getByRole('button', { name: /next|continue/i }).click()
+  await expect(page.getByText('Please fill in the required fields for your entity type').first()).toBeVisible()
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByLabel('Last name').fill('Merrin')
+  await page.getByLabel('Phone number').fill('+1 (555) 123-4567')
+  await page.getByRole('button', { name: /next|continue/i }).click()
+  await expect(page.getByText('Step 2 of 3')).toBeVisible()
+  await page.getByRole('button', { name: /next|continue/i }).click()
+  await expect(page.getByText('Step 3 of 3')).toBeVisible()
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('Rehab-4ever-Alder')
+  await page.getByLabel('Confirm password').fill('Rehab-4ever-Alder')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+
+  await expect(page).toHaveURL(/\/dashboard/)
+  await expect(page.getByRole('heading', { name: 'Welcome back, Ada' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Complete Now' })).toHaveCount(0)
+
+  // The link in the mail, opened in a second tab; the first one notices by itself.
+  const mail = await app.waitForMail((one) => one.to.includes(email) && one.text.includes('/verify?token='))
+  const link = /\/verify\?token=[\w-]+/.exec(mail.text)![0]
+  const second = await page.context().newPage()
+  await second.goto(link)
+  await expect(second.getByText('Email Verified!').first()).toBeVisible()
+  await expect(second).not.toHaveURL(/token/)
+  await second.close()
+  await expect(page.getByText(`${email} is verified.`)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Complete Now' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save profile' }).click()
+  await expect(page.getByText('Profile Completed!').first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Submit Now' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Property address').fill('1418 Alder Street, Sacramento')
+  await form.getByLabel('Purpose').fill('Purchase and rehab')
+  await form.getByRole('button', { name: /^submit/i }).click()
+  await expect(page.getByText('Deal Created!').first()).toBeVisible()
+
+  // The full dashboard is there now, with the best matches, their reasons and their cost.
+  await page
+    .getByRole('navigation', { name: 'Dashboard' })
+    .getByRole('link', { name: /My Deals/ })
+    .click()
+  await expect(page.getByRole('heading', { name: 'My Deals' })).toBeVisible()
+  await expect(page.getByText(/Lends in California/).first()).toBeVisible()
+  await expect(page.getByText('Effective annual cost', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(/50 best of/).first()).toBeVisible()
+
+  // Out and in again.
+  await page.getByRole('button', { name: /Ada Merrin/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('link', { name: 'Get Matched Fast' })).toBeVisible()
+  await page.goto('/auth/login')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('Rehab-4ever-Alder')
+  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL(/\/dashboard/)
+  await expect(page.getByText('Welcome back!').first()).toBeVisible()
+})

@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test'
+import { type Lender, listLenders } from '#contract/lenders.ts'
+import { findState, stateSlug } from '#contract/states.ts'
+import { type BrowserApp, expect, test } from './fixtures.ts'
+
+/** The first sample lender that meets a condition. */
+async function findLender(app: BrowserApp, isMeant: (lender: Lender) => boolean): Promise<Lender> {
+  for (let page = 1; page <= 60; page++) {
+    const { lenders, hasMore } = await app.call(listLenders, { query: { limit: '100', page: String(page) } })
+    const found = lenders.find(isMeant)
+    if (found) return found
+    if (!hasMore) break
+  }
+  throw new Error('No sample lender meets the condition.')
+}
+
+const isComplete = (one: Lender) =>
+  one.contactEmail !== null &&
+  one.contactPhone !== null &&
+  one.website !== null &&
+  one.states.length > 1 &&
+  one.states.length < 9
+
+async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main')
+    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'))
+  })
+}
+
+async function jsonLd(page: Page): Promise<Record<string, unknown>[]> {
+  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
+  return blocks.map((text) => JSON.parse(text) as Record<string, unknown>)
+}
+
+test('a lender’s page is complete without scripts [LEN-01]', async ({ browser, app }) => {
+  const lender = await findLender(app, isComplete)
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: app.url })
+  const page = await context.newPage()
+  await page.goto(`/lenders/${lender.slug}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(lender.name)
+  for (const name of ['Quick overview', 'Loan terms and rates', 'Geographic coverage', 'Contact information'])
+    await expect(page.getByRole('heading', { level: 2, name })).toHaveCount(1)
+  for (const state of lender.states)
+    await expect(page.getByRole('main').getByRole('link', { name: state, exact: true })).toHaveAttribute(
+      'href',
+      `/lenders/state/${stateSlug(findState(state)!)}`,
+    )
+  await expect(page.getByRole('img', { name: `Covered: ${lender.states.join(', ')}` })).toBeVisible()
+  await expect(page.getByRole('link', { name: lender.contactEmail!, exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: lender.contactPhone!, exact: true })).toHaveAttribute(
+    'href',
+    /^tel:\+1\d{10}$/,
+  )
+  await expect(page.getByRole('heading', { level: 2, name: 'What it would cost' })).toBeVisible()
+  await context.close()
+})
+
+test('no state listed means nationwide [LEN-01]', async ({ page, app }) => {
+  const lender = await findLender(app, (one) => one.states.length === 0)
+  await page.goto(`/lenders/${lender.slug}`)
+  await expect(page.getByText('Nationwide: lends in all 50 states.')).toBeVisible()
+  await expect(page.getByRole('img', { name: /Covered: all 50 states/ })).toBeVisible()
+})
+
+test('Contact This Lender opens a mail with subject and greeting; the other ways lead on [LEN-02]', async ({
+  page,
+  app,
+}) => {
+  const lender = await findLender(app, isComplete)
+  await page.goto(`/lenders/${lender.slug}`)
+  await alive(page)
+  const href = new URL((await page.getByRole('link', { name: 'Contact This Lender' }).getAttribute('href'))!)
+  expect(href.protocol).toBe('mailto:')
+  expect(href.pathname).toBe(lender.contactEmail)
+  expect(href.searchParams.get('subject')).toContain(lender.name)
+  expect(href.searchParams.get('body')).toContain(`Hello ${lender.name},`)
+  await expect(page.getByRole('link', { name: 'Submit a Deal' })).toHaveAttribute('href', '/auth/login')
+  await expect(page.getByRole('heading', { name: 'Need Help?' })).toBeVisible()
+  await page.getByRole('link', { name: 'Contact Support' }).click()
+  await expect(page).toHaveURL(/\/contact$/)
+})
+
+test('without an email Contact This Lender is disabled [LEN-02]', async ({ page, app }) => {
+  const lender = await findLender(app, (one) => one.contactEmail === null)
+  await page.goto(`/lenders/${lender.slug}`)
+  await expect(page.getByRole('button', { name: 'Contact This Lender' })).toBeDisabled()
+  await expect(page.getByRole('link', { name: 'Contact This Lender' })).toHaveCount(0)
+})
+
+test('an id is redirected to the name on a full load [LEN-03]', async ({ page, app }) => {
+  const lender = await findLender(app, isComplete)
+  const answer = await app.fetch(`/lenders/${lender.id}`, { redirect: 'manual' })
+  expect(answer.status).toBe(301)
+  expect(answer.headers.get('location')).toBe(`/lenders/${lender.slug}`)
+  await page.goto(`/lenders/${lender.id.toUpperCase()}`)
+  await expect(page).toHaveURL(new RegExp(`/lenders/${lender.slug}$`))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(lender.name)
+})
+
+test('inside the app an id is replaced by the name, so that back does not meet it [LEN-03]', async ({ page, app }) => {
+  const lender = await findLender(app, isComplete)
+  await page.goto('/lenders')
+  await alive(page)
+  const link = page.locator('.cards-list h2 a').first()
+  await link.evaluate((element, id) => element.setAttribute('href', `/lenders/${id}`), lender.id)
+  await link.click()
+  await expect(page).toHaveURL(new RegExp(`/lenders/${lender.slug}$`))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(lender.name)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/lenders$/)
+})
+
+test.describe('lenders that are not there', () => {
+  test.use({ allow: [/status of 404/] })
+
+  test('an unknown name or id is not found, in the specified words [LEN-04]', async ({ page }) => {
+    for (const segment of ['nobody-of-this-name', '00000000-0000-4000-8000-000000000000']) {
+      const answer = await page.goto(`/lenders/${segment}`)
+      expect(answer?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1, name: 'Lender Not Found' })).toBeVisible()
+      await expect(
+        page.getByText("The lender you're looking for doesn't exist or has been removed.", { exact: true }),
+      ).toBeVisible()
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+      await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
+    }
+    await alive(page)
+    await page.getByRole('link', { name: 'Back to Lenders' }).click()
+    await expect(page).toHaveURL(/\/lenders$/)
+  })
+})
+
+test('the website is one to follow, safely [LEN-05]', async ({ page, app }) => {
+  const lender = await findLender(app, isComplete)
+  await page.goto(`/lenders/${lender.slug}`)
+  const link = page.getByRole('link', {
+    name: new RegExp(`^${new URL(lender.website!).hostname.replaceAll('.', '\\.')}`),
+  })
+  await expect(link).toHaveAttribute('href', /^https:\/\//)
+  await expect(link).toHaveAttribute('rel', 'noopener nofollow')
+})
+
+test('title, description and structured data are the lender’s own and equal to the page [LEN-01]', async ({
+  page,
+  app,
+}) => {
+  const { lenders } = await app.call(listLenders, { query: { limit: '12', page: '20' } })
+  const seen = new Set<string>()
+  for (const lender of lenders) {
+    await page.goto(`/lenders/${lender.slug}`)
+    const title = await page.title()
+    const description = (await page.locator('meta[name=description]').getAttribute('content'))!
+    expect(title.length).toBeGreaterThanOrEqual(30)
+    expect(title.length).toBeLessThanOrEqual(60)
+    expect(title).toContain(lender.name)
+    expect(description.length).toBeGreaterThanOrEqual(70)
+    expect(description.length).toBeLessThanOrEqual(160)
+    seen.add(title).add(description)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/lenders/${lender.slug}$`))
+    const service = (await jsonLd(page)).find((data) => data['@type'] === 'FinancialService')!
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(service['name'] as string)
+    for (const said of [service['description'], service['email'], service['telephone']])
+      if (typeof said === 'string') await expect(page.getByText(said, { exact: true }).first()).toBeVisible()
+    const trail = (await jsonLd(page)).find((data) => data['@type'] === 'BreadcrumbList')!
+    const steps = (trail['itemListElement'] as { name: string }[]).map(({ name }) => name)
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText(steps)
+  }
+  expect(seen.size).toBe(2 * lenders.length)
+})

@@ -1,0 +1,503 @@
+import type { Page } from '@playwright/test'
+import { createAccount, saveEntity, saveQualification } from '#contract/onboarding.ts'
+import { getUser } from '#contract/profile.ts'
+import { expectAccessible } from './axe.ts'
+import { type BrowserApp, expect, test } from './fixtures.ts'
+import { openPage } from './open-page.ts'
+
+/** What the browser itself says about answers that these tests provoke. */
+const refusals = [/status of (400|401|404|409|500)/, /ERR_INTERNET_DISCONNECTED/]
+
+const password = 'Rehab-4ever-Alder'
+const newEmail = () => `wizard-${Math.random().toString(36).slice(2)}@example.com`
+
+const toaster = (page: Page) => page.getByRole('region', { name: /Notifications/ })
+const main = (page: Page) => page.getByRole('main')
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const proceed = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click()
+const stored = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('onboarding_state') ?? 'null') as Record<string, unknown> | null)
+
+async function begin(page: Page, path = '/auth/signup') {
+  await openPage(page, path)
+  await main(page).getByRole('button', { name: 'Start Onboarding' }).click()
+  await expect(heading(page)).toHaveText('Who is borrowing?')
+}
+
+async function fillPerson(page: Page) {
+  await page.getByRole('radio', { name: 'Individual / Sole Proprietor' }).check()
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByLabel('Last name').fill("O'Brien-Merrin")
+  await page.getByLabel('Phone number').fill('+1 (555) 123-4567')
+}
+
+async function goToStep3(page: Page) {
+  await begin(page)
+  await fillPerson(page)
+  await proceed(page)
+  await expect(heading(page)).toHaveText('What do you plan?')
+  await proceed(page)
+  await expect(heading(page)).toHaveText('Keep your deals in one place')
+}
+
+async function fillAccount(page: Page, email: string, secret = password) {
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(secret)
+  await page.getByLabel('Confirm password', { exact: true }).fill(secret)
+}
+
+/** The account that the page is signed in to, as the server has it. */
+async function accountOf(page: Page, app: BrowserApp) {
+  const token = await page.evaluate(() => localStorage.getItem('auth_token'))
+  return app.as(token!)(getUser)
+}
+
+async function loseSession(page: Page, app: BrowserApp) {
+  const sessionId = (await stored(page))?.['sessionId']
+  const { rowCount } = await app.connection.pool.query('delete from anonymous_sessions where session_id = $1', [
+    sessionId,
+  ])
+  expect(rowCount).toBe(1)
+}
+
+test('an individual signs up: three steps, each saved, an account with all of it, the dashboard [ONB-01] [ONB-02] [ONB-06] [ONB-08] [ONB-10] [ONB-14] [ONB-15]', async ({
+  page,
+  app,
+}) => {
+  let release = () => {}
+  await page.route('**/api/onboarding/start', async (route) => {
+    await new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await route.continue()
+  })
+  const starting = page.waitForRequest('**/api/onboarding/start')
+  await openPage(page, '/auth/signup?utm_source=newsletter&utm_medium=email&utm_campaign=spring')
+  await main(page).getByRole('button', { name: 'Start Onboarding' }).click()
+  await expect(page.getByText('Initializing onboarding...')).toBeVisible()
+  expect((await starting).postDataJSON()).toEqual({
+    fingerprint: expect.stringMatching(/^[0-9a-f]{32}$/),
+    utmSource: 'newsletter',
+    utmMedium: 'email',
+    utmCampaign: 'spring',
+    referrer: '',
+    userAgent: await page.evaluate(() => navigator.userAgent),
+  })
+  release()
+
+  await expect(heading(page)).toHaveText('Who is borrowing?')
+  await expect(heading(page)).toBeFocused()
+  await expect(main(page)).toContainText('Step 1 of 3Entity Info, 33%')
+  await expect(page.getByLabel('Company name')).toHaveCount(0)
+  await expect(page.getByLabel('First name')).toHaveCount(0)
+  await expect(page.getByLabel('Phone number')).toHaveAttribute('placeholder', '+1 (555) 123-4567')
+  await fillPerson(page)
+  await expect(page.getByLabel('Company name')).toHaveCount(0)
+  await proceed(page)
+
+  await expect(main(page)).toContainText('Step 2 of 3Qualification, 67%')
+  await expect(toaster(page)).toContainText('Progress SavedEntity information saved successfully.')
+  await expect(heading(page)).toBeFocused()
+  for (const name of ['First time', 'No', 'Fix and Flip'])
+    await expect(page.getByRole('radio', { name, exact: true })).toBeChecked()
+  await expect(page.getByRole('radio')).toHaveCount(10)
+  await page.getByRole('radio', { name: 'BRRR' }).check()
+  await proceed(page)
+
+  await expect(main(page)).toContainText('Step 3 of 3Create Account, 100%')
+  await expect(toaster(page)).toContainText('Progress SavedQualification information saved successfully.')
+  await expect(heading(page)).toBeFocused()
+  const email = newEmail()
+  await fillAccount(page, email)
+  const creating = page.waitForRequest('**/api/onboarding/create-account')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  expect(Object.keys((await creating).postDataJSON() as object).sort()).toEqual(['email', 'password', 'sessionId'])
+
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByRole('heading', { name: 'Welcome back, Ada' })).toBeVisible()
+  await expect(page.getByText('Step 3 of 3')).toHaveCount(0)
+  expect(await stored(page)).toBeNull()
+  expect(await accountOf(page, app)).toMatchObject({
+    email,
+    firstName: 'Ada',
+    lastName: "O'Brien-Merrin",
+    companyName: null,
+    phoneNumber: '+1 (555) 123-4567',
+    entityType: 'Individual / Sole Proprietor',
+    flippingExperience: 'First time',
+    primaryResidence: 'No',
+    exitStrategy: 'BRRR',
+    emailVerified: 'false',
+    onboardingCompleted: 'true',
+    accessLevel: 'full',
+  })
+  await app.waitForMail((mail) => mail.to.includes(email) && mail.text.includes('/verify?token='))
+})
+
+test('an LLC signs up; what was typed for another entity type is neither judged nor sent [ONB-06] [ONB-15]', async ({
+  page,
+  app,
+}) => {
+  await begin(page)
+  await page.getByRole('radio', { name: 'Individual / Sole Proprietor' }).check()
+  await page.getByLabel('First name').fill('<b>Ada</b>')
+  await page.getByRole('radio', { name: 'LLC' }).check()
+  await expect(page.getByLabel('First name')).toHaveCount(0)
+  await page.getByLabel('Company name').fill('Alder Street Holdings & Sons')
+  await page.getByLabel('Phone number').fill('555.123.4567')
+  await proceed(page)
+  await expect(main(page)).toContainText('Step 2 of 3')
+  await page.getByRole('radio', { name: '10+ deals' }).check()
+  await page.getByRole('radio', { name: 'Yes' }).check()
+  await proceed(page)
+  await fillAccount(page, newEmail())
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByRole('heading', { name: 'Welcome back, Investor' })).toBeVisible()
+  expect(await accountOf(page, app)).toMatchObject({
+    entityType: 'LLC',
+    companyName: 'Alder Street Holdings & Sons',
+    firstName: null,
+    lastName: null,
+    flippingExperience: '10+ deals',
+    primaryResidence: 'Yes',
+    exitStrategy: 'Fix and Flip',
+  })
+})
+
+test('what is wrong stands at its field, the first of it focused, and nothing typed goes [ONB-06] [ONB-07]', async ({
+  page,
+}) => {
+  await begin(page)
+  await proceed(page)
+  await expect(page.locator('#entity-entityType-error')).toHaveText('Choose an entity type')
+  await expect(page.locator('#entity-phoneNumber-error')).toHaveText('Phone number is required')
+  await expect(page.getByRole('radio').first()).toBeFocused()
+
+  await page.getByRole('radio', { name: 'LLC' }).check()
+  await page.getByLabel('Phone number').fill('555 0142')
+  await proceed(page)
+  await expect(page.locator('#entity-companyName-error')).toHaveText(
+    'Please fill in the required fields for your entity type',
+  )
+  await expect(page.locator('#entity-phoneNumber-error')).toHaveText('Phone number must contain 10-15 digits')
+  await expect(page.getByLabel('Company name')).toBeFocused()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.getByLabel('Phone number').fill('call me maybe')
+  await expect(page.locator('#entity-phoneNumber-error')).toHaveText('Please enter a valid phone number')
+  await page.getByLabel('Company name').fill('<script>alert(1)</script>')
+  await expect(page.locator('#entity-companyName-error')).toHaveText(
+    'Company name contains invalid characters or HTML content',
+  )
+
+  await page.getByRole('radio', { name: 'Individual / Sole Proprietor' }).check()
+  await page.getByLabel('Phone number').fill('+1 (555) 123-4567')
+  await proceed(page)
+  await expect(page.locator('#entity-firstName-error, #entity-lastName-error')).toHaveText([
+    'Please fill in the required fields for your entity type',
+    'Please fill in the required fields for your entity type',
+  ])
+  await expect(page.getByLabel('First name')).toBeFocused()
+})
+
+test('a refusal of the server lands at its field, one without a field above the form [ONB-10]', async ({
+  page,
+  allow,
+}) => {
+  allow.push(...refusals)
+  await begin(page)
+  await fillPerson(page)
+  await page.route('**/api/onboarding/save-entity', (route) =>
+    route.fulfill({
+      status: 400,
+      json: { message: 'Please check the form.', fields: { lastName: 'Last name cannot exceed 100 characters' } },
+    }),
+  )
+  await proceed(page)
+  await expect(toaster(page)).toContainText('Save FailedPlease check the form.')
+  await expect(page.locator('#entity-lastName-error')).toHaveText('Last name cannot exceed 100 characters')
+  await expect(page.getByLabel('Last name')).toBeFocused()
+  await page.unroute('**/api/onboarding/save-entity')
+
+  await page.context().setOffline(true)
+  await proceed(page)
+  await expect(main(page).getByRole('alert')).toContainText('We could not reach the server.')
+  await expect(page.getByLabel('Last name')).toHaveValue("O'Brien-Merrin")
+  await page.context().setOffline(false)
+  await proceed(page)
+  await expect(main(page)).toContainText('Step 2 of 3')
+})
+
+test('a reload in mid-wizard loses nothing but passwords, which are kept nowhere [ONB-05]', async ({ page }) => {
+  await begin(page)
+  await page.getByRole('radio', { name: 'Partnership' }).check()
+  await page.getByLabel('Company name').fill('Merrin Homes')
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Partnership' })).toBeChecked()
+  await expect(page.getByLabel('Company name')).toHaveValue('Merrin Homes')
+  await page.getByLabel('Phone number').fill('5551234567')
+  await proceed(page)
+  await page.getByRole('radio', { name: 'Refinance' }).check()
+  await page.reload()
+  await expect(main(page)).toContainText('Step 2 of 3')
+  await expect(page.getByRole('radio', { name: 'Refinance' })).toBeChecked()
+  await proceed(page)
+  const email = newEmail()
+  await fillAccount(page, email)
+  const kept = await stored(page)
+  expect(Object.keys(kept!).sort()).toEqual(
+    'accessLevel currentStep sessionId step1Data step2Data step3Data step4Data step5Data userId'.split(' '),
+  )
+  expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage, ...sessionStorage })))).not.toContain(password)
+  await page.reload()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  await fillAccount(page, email)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+for (const step of [1, 2, 3] as const)
+  test(`a session lost at step ${step} costs nothing that was typed [ONB-13]`, async ({ page, app, allow }) => {
+    allow.push(...refusals)
+    const email = newEmail()
+    await begin(page)
+    await fillPerson(page)
+    if (step === 1) await loseSession(page, app)
+    await proceed(page)
+    await expect(main(page)).toContainText('Step 2 of 3')
+    await page.getByRole('radio', { name: '2-5 deals' }).check()
+    if (step === 2) await loseSession(page, app)
+    await proceed(page)
+    await expect(main(page)).toContainText('Step 3 of 3')
+    await fillAccount(page, email)
+    if (step === 3) await loseSession(page, app)
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expect(page).toHaveURL(/\/dashboard$/)
+    expect(await accountOf(page, app)).toMatchObject({
+      email,
+      firstName: 'Ada',
+      phoneNumber: '+1 (555) 123-4567',
+      flippingExperience: '2-5 deals',
+    })
+  })
+
+test('a session that cannot be found twice shows the card, and the step comes back with its fields [ONB-04] [ONB-13]', async ({
+  page,
+  allow,
+}) => {
+  allow.push(...refusals)
+  await goToStep3(page)
+  const email = newEmail()
+  await fillAccount(page, email)
+  await page.route('**/api/onboarding/create-account', (route) =>
+    route.fulfill({ status: 404, json: { message: 'Session not found' } }),
+  )
+  const before = (await stored(page))?.['sessionId']
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(heading(page)).toHaveText('Something went wrong')
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Start Over' })).toBeVisible()
+  await expect(toaster(page)).toContainText('Account Creation FailedSession not found')
+
+  await expect(heading(page)).toHaveText('Keep your deals in one place', { timeout: 5000 })
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password)
+  await expect(page.getByLabel('Confirm password', { exact: true })).toHaveValue(password)
+  expect((await stored(page))?.['sessionId']).not.toBe(before)
+  await page.unroute('**/api/onboarding/create-account')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('a start that answers no JSON says so; the card goes after two seconds and the step is there [ONB-03] [ONB-04]', async ({
+  page,
+}) => {
+  let starts = 0
+  await page.route('**/api/onboarding/start', (route) => {
+    starts += 1
+    return route.fulfill({ contentType: 'text/html', body: '<p>proxy</p>' })
+  })
+  await openPage(page, '/auth/signup')
+  await main(page).getByRole('button', { name: 'Start Onboarding' }).click()
+  await expect(heading(page)).toHaveText('Something went wrong')
+  const shownAt = Date.now()
+  await expect(main(page)).toContainText('Server returned unexpected content type')
+  await expect(toaster(page)).toContainText(
+    'Session ErrorFailed to start onboarding session. Please refresh and try again.',
+  )
+  await expect(page.getByText('Something went wrong')).toHaveCount(0, { timeout: 5000 })
+  expect(Date.now() - shownAt).toBeGreaterThan(1200)
+
+  // One more try by itself, and then the step is there to be filled in while the server is away.
+  await expect(heading(page)).toHaveText('Who is borrowing?', { timeout: 8000 })
+  expect(starts).toBe(2)
+  await expect(main(page)).toContainText('Server returned unexpected content type')
+  await fillPerson(page)
+  await page.unroute('**/api/onboarding/start')
+  await proceed(page)
+  await expect(main(page)).toContainText('Step 2 of 3')
+})
+
+test('Try Again starts a session at once, Start Over empties the wizard [ONB-04] [ONB-05]', async ({ page, allow }) => {
+  allow.push(...refusals)
+  await begin(page)
+  await fillPerson(page)
+  await proceed(page)
+  await expect(main(page)).toContainText('Step 2 of 3')
+  const gone = { status: 404, json: { message: 'Session not found' } }
+  await page.route('**/api/onboarding/save-qualification', (route) => route.fulfill(gone))
+  await proceed(page)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(heading(page)).toHaveText('What do you plan?')
+  await proceed(page)
+  await page.getByRole('button', { name: 'Start Over' }).click()
+  await expect(heading(page)).toHaveText('Who is borrowing?')
+  await expect(page.getByLabel('Phone number')).toHaveValue('')
+  expect(await stored(page)).toMatchObject({ currentStep: 1, step1Data: null, sessionId: expect.any(String) })
+})
+
+test('Back goes a step back, in the wizard and in the browser, and never loses what was saved [ONB-11]', async ({
+  page,
+}) => {
+  await goToStep3(page)
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(heading(page)).toHaveText('What do you plan?')
+  await expect(heading(page)).toBeFocused()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(heading(page)).toHaveText('Who is borrowing?')
+  await expect(page.getByLabel('First name')).toHaveValue('Ada')
+  await expect(page.getByRole('button', { name: 'Back' })).toHaveCount(0)
+  await proceed(page)
+  await expect(heading(page)).toHaveText('What do you plan?')
+  await proceed(page)
+  await expect(heading(page)).toHaveText('Keep your deals in one place')
+
+  await page.goBack()
+  await expect(heading(page)).toHaveText('What do you plan?')
+  await page.goBack()
+  await expect(heading(page)).toHaveText('Who is borrowing?')
+  await expect(page.getByLabel('Phone number')).toHaveValue('+1 (555) 123-4567')
+  await expect(page).toHaveURL(/\/auth\/signup$/)
+  // Forward is for saving: the browser's button leaves the wizard where it is.
+  await page.goForward()
+  await expect(heading(page)).toHaveText('Who is borrowing?')
+})
+
+test('the password’s strength stands there in words, and decides about the button [ONB-09]', async ({
+  page,
+  allow,
+}) => {
+  allow.push(...refusals)
+  await goToStep3(page)
+  const field = page.getByLabel('Password', { exact: true })
+  const create = page.getByRole('button', { name: 'Create Account' })
+  await expect(create).toBeDisabled()
+  for (const [typed, words, isEnabled] of [
+    ['abc', 'Weak, 1 of 5', false],
+    ['abcdefgh', 'Weak, 2 of 5', false],
+    ['Abcdefgh', 'Medium, 3 of 5', true],
+    ['Abcdefg1', 'Strong, 4 of 5', true],
+    ['Abcdefg1!', 'Very Strong, 5 of 5', true],
+  ] as const) {
+    await field.fill(typed)
+    await expect(page.getByText(words)).toBeVisible()
+    if (isEnabled) await expect(create).toBeEnabled()
+    else await expect(create).toBeDisabled()
+  }
+  await page.getByLabel('Email', { exact: true }).fill(newEmail())
+  await field.fill('Abcdefgh')
+  await page.getByLabel('Confirm password', { exact: true }).fill('Abcdefgi')
+  await create.click()
+  await expect(page.locator('#account-password-error')).toHaveText('Password must contain at least one number')
+  await expect(page.locator('#account-confirmPassword-error')).toHaveText("Passwords don't match")
+  await expect(field).toBeFocused()
+  await expectAccessible(page)
+
+  // Its list says that it is common, and the server has the last word.
+  await field.fill('Password1')
+  await page.getByLabel('Confirm password', { exact: true }).fill('Password1')
+  await expect(page.getByText('Not a common password')).toContainText('Not a common password')
+  await expect(page.locator('.req li', { hasText: 'Not a common password' })).toContainText('(not met)')
+  await create.click()
+  await expect(page.locator('#account-password-error')).toHaveText(
+    'This password is too common. Please choose another.',
+  )
+  await expect(field).toHaveValue('Password1')
+})
+
+test('a taken email says so at its field and as a toast, and the error goes when the email is edited [ONB-09] [ONB-10]', async ({
+  page,
+  app,
+  allow,
+}) => {
+  allow.push(...refusals)
+  const taken = await app.createInvestor()
+  await goToStep3(page)
+  await fillAccount(page, taken.email)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  const text = 'An account with this email already exists. Please sign in.'
+  await expect(toaster(page)).toContainText(`Account Creation Failed${text}`)
+  await expect(page.locator('#account-email-error')).toHaveText(text)
+  const free = newEmail()
+  await page.getByLabel('Email', { exact: true }).fill(free)
+  await expect(page.locator('#account-email-error')).toHaveCount(0)
+
+  await page.route('**/api/onboarding/create-account', (route) =>
+    route.fulfill({ status: 500, json: { message: 'An error occurred' } }),
+  )
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(main(page).getByRole('alert')).toContainText('An error occurred')
+  await page.getByLabel('Email', { exact: true }).press('End')
+  await page.getByLabel('Email', { exact: true }).pressSequentially('x')
+  await expect(main(page).getByRole('alert')).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Sign In' }).click()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(`${free}x`)
+})
+
+test('a session that is an account already leads to the dashboard, or to sign-in for who is signed out [ONB-12] [ONB-14]', async ({
+  page,
+  app,
+}) => {
+  await begin(page)
+  await fillPerson(page)
+  await proceed(page)
+  await expect(main(page)).toContainText('Step 2 of 3')
+  const sessionId = String((await stored(page))?.['sessionId'])
+  const answers = { sessionId, flippingExperience: 'First time', primaryResidence: 'No', exitStrategy: 'BRRR' } as const
+  await app.call(saveQualification, { body: answers })
+  const { token, userId } = await app.call(createAccount, { body: { sessionId, email: newEmail(), password } })
+
+  await proceed(page)
+  await expect(toaster(page)).toContainText(
+    'Welcome Back!Your onboarding is already complete. Redirecting to dashboard...',
+  )
+  await expect(page.getByRole('link', { name: 'Sign in to your account' })).toBeVisible()
+  await expect(page.getByText(/Step \d of 3/)).toHaveCount(0)
+  expect(await stored(page)).toMatchObject({ currentStep: 4, accessLevel: 'full', userId })
+
+  await page.evaluate((value) => localStorage.setItem('auth_token', value), token)
+  await page.reload()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  expect(await stored(page)).toBeNull()
+})
+
+test('a stored user who is signed out clears the stored state [ONB-05]', async ({ page, app, allow }) => {
+  allow.push(...refusals)
+  await begin(page)
+  const sessionId = String((await stored(page))?.['sessionId'])
+  await app.call(saveEntity, {
+    body: { sessionId, entityType: 'LLC', companyName: 'Alder LLC', phoneNumber: '5551234567' },
+  })
+  await page.evaluate(() => {
+    const state = JSON.parse(localStorage.getItem('onboarding_state')!)
+    localStorage.setItem(
+      'onboarding_state',
+      JSON.stringify({ ...state, currentStep: 4, userId: 'u1', accessLevel: 'full' }),
+    )
+  })
+  await page.reload()
+  await expect(main(page)).toContainText('Takes 5-7 minutes')
+  expect(await stored(page)).toBeNull()
+})

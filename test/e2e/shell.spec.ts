@@ -1,0 +1,441 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { createDeal, dealDefaults } from '#contract/deals.ts'
+import { expect, test } from './fixtures.ts'
+import { openPage, waitUntilAlive } from './open-page.ts'
+
+const phone = { width: 390, height: 844 }
+const bar = (page: Page) => page.getByRole('banner')
+const menuToggle = (page: Page) => bar(page).locator('summary')
+const smallLinks = (page: Page) => page.getByRole('navigation', { name: 'Main, small screens' })
+const toaster = (page: Page) => page.getByRole('region', { name: /Notifications/ })
+
+test('shows the links in the bar on a desk, and behind a toggle on a phone [SHELL-01] [SHELL-02]', async ({ page }) => {
+  await openPage(page, '/about')
+  await expect(page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link')).toHaveText([
+    'Home',
+    'About',
+    'Lenders',
+    'Contact',
+  ])
+  await expect(menuToggle(page)).toBeHidden()
+  await page.setViewportSize(phone)
+  await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeHidden()
+  await expect(smallLinks(page)).toBeHidden()
+  await menuToggle(page).click()
+  await expect(smallLinks(page).getByRole('link')).toHaveText([
+    'Home',
+    'About',
+    'Lenders',
+    'Contact',
+    'Sign In',
+    'Get Started',
+  ])
+})
+
+test('closes the menu after a link, on Escape, on a press outside and when the focus leaves [SHELL-01]', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await openPage(page, '/about')
+  await menuToggle(page).click()
+  await smallLinks(page).getByRole('link', { name: 'Contact' }).click()
+  await expect(page).toHaveURL(/\/contact$/)
+  await expect(smallLinks(page)).toBeHidden()
+
+  await menuToggle(page).click()
+  await smallLinks(page).getByRole('link', { name: 'Contact' }).click()
+  await expect(smallLinks(page)).toBeHidden()
+
+  await menuToggle(page).click()
+  await page.keyboard.press('Escape')
+  await expect(smallLinks(page)).toBeHidden()
+  await expect(menuToggle(page)).toBeFocused()
+
+  await menuToggle(page).click()
+  await page.getByRole('heading', { level: 1 }).dispatchEvent('pointerdown', { bubbles: true })
+  await expect(smallLinks(page)).toBeHidden()
+
+  await menuToggle(page).click()
+  await smallLinks(page).getByRole('link', { name: 'Get Started' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(smallLinks(page)).toBeHidden()
+})
+
+test('opens the menu without scripts too [SHELL-01]', async ({ browser, app }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: phone })
+  const page = await context.newPage()
+  await page.goto(`${app.url}/about`)
+  await menuToggle(page).click()
+  await expect(smallLinks(page).getByRole('link', { name: 'Lenders' })).toBeVisible()
+  await context.close()
+})
+
+test('gives the signed-in an avatar with their profile and a way out [SHELL-03] [SHELL-04] [SHELL-05]', async ({
+  page,
+  app,
+}) => {
+  await app.signIn(page, await app.createInvestor({ firstName: 'Ada' }))
+  await openPage(page, '/about')
+  const avatar = bar(page).getByRole('button', { name: 'Ada Merrin, account menu' })
+  await expect(avatar).toContainText('AM')
+  await expect(avatar).toContainText('Ada Merrin')
+  await expect(page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link').first()).toHaveText(
+    'Dashboard',
+  )
+  await avatar.click()
+  await expect(page.getByRole('menuitem')).toHaveText(['My Profile', 'Sign Out'])
+  await page.getByRole('menuitem', { name: 'My Profile' }).click()
+  await expect(page).toHaveURL(/\/profile$/)
+})
+
+test.describe('with a server that does not answer', () => {
+  test.use({ allow: [/api\/logout/] })
+
+  test("leads the signed-in on a phone to the dashboard's own page, and closes the menu after an action [SHELL-01] [SHELL-02]", async ({
+    page,
+    app,
+  }) => {
+    await app.signIn(page, await app.createInvestor())
+    await page.setViewportSize(phone)
+    await openPage(page, '/about')
+    await menuToggle(page).click()
+    await smallLinks(page).getByRole('link', { name: 'Dashboard' }).click()
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await expect(smallLinks(page)).toBeHidden()
+    await page.route('**/api/logout', (route) => route.abort())
+    await menuToggle(page).click()
+    await smallLinks(page).getByRole('button', { name: 'Sign Out' }).click()
+    await expect(smallLinks(page)).toBeHidden()
+  })
+})
+
+test('forgets who was here when Sign In is pressed [SHELL-06]', async ({ page, app }) => {
+  const investor = await app.createInvestor()
+  await app.signIn(page, investor)
+  await openPage(page, '/about')
+  await expect(bar(page).getByRole('button', { name: /account menu/ })).toBeVisible()
+  // Another tab signs out: this one still holds the user in its memory.
+  await page.evaluate(() => {
+    localStorage.removeItem('auth_token')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'auth_token', newValue: null }))
+  })
+  await bar(page).getByRole('link', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/auth\/login$/)
+  // With the token back and nobody told, only a remembered user could be shown.
+  await page.evaluate((token) => localStorage.setItem('auth_token', token), investor.token)
+  await bar(page).getByRole('link', { name: 'About' }).click()
+  await expect(page).toHaveURL(/\/about$/)
+  await expect(bar(page).getByRole('link', { name: 'Sign In' })).toBeVisible()
+})
+
+test('leads visitors to signing in and to getting started [SHELL-06]', async ({ page }) => {
+  await openPage(page, '/about')
+  await bar(page).getByRole('link', { name: 'Get Started' }).click()
+  await expect(page).toHaveURL(/\/auth\/signup$/)
+  await bar(page).getByRole('link', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/auth\/login$/)
+})
+
+test("opens and closes the dashboard's sidebar from the bar on a phone [SHELL-07]", async ({ page, app }) => {
+  const investor = await app.createInvestor({ verified: true, profile: true })
+  const deal = { ...dealDefaults, propertyAddress: '12 Elm Street, Fresno', purpose: 'Buy and renovate' }
+  await app.as(investor.token)(createDeal, { body: deal })
+  await app.signIn(page, investor)
+  await page.setViewportSize(phone)
+  await openPage(page, '/dashboard')
+  const toggle = bar(page).getByRole('button', { name: 'Dashboard sidebar' })
+  const sidebar = page.locator('#dashboard-sidebar')
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  await expect(sidebar).toBeHidden()
+  await toggle.click()
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  await expect(sidebar).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sidebar).toBeHidden()
+  await expect(toggle).toBeFocused()
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await expect(toggle).toBeHidden()
+  await bar(page).getByRole('link', { name: 'About' }).click()
+  await expect(page.getByRole('button', { name: 'Dashboard sidebar' })).toHaveCount(0)
+})
+
+test('lists the states in three columns and opens one without loading the page anew [SHELL-08] [SHELL-09]', async ({
+  page,
+}) => {
+  await openPage(page, '/about')
+  const footer = page.getByRole('contentinfo')
+  const list = footer.locator('ul')
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(list.getByRole('link')).toHaveCount(50)
+    const columns = await list.evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length)
+    expect(columns, `at ${width} px`).toBe(3)
+  }
+  await expect(footer).toContainText(`© ${new Date().getFullYear()}`)
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+  await list.getByRole('link', { name: 'New Hampshire' }).click()
+  await expect(page).toHaveURL(/\/lenders\/state\/new-hampshire$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'New Hampshire Lenders' })).toBeVisible()
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
+})
+
+test.describe('signing out', () => {
+  test.use({ allow: [/api\/logout/] })
+
+  test('says so while it happens, ends the session and goes home [SHELL-10]', async ({ page, app }) => {
+    const investor = await app.createInvestor()
+    await app.signIn(page, investor)
+    await openPage(page, '/profile')
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route('**/api/logout', async (route) => {
+      await held
+      await route.continue()
+    })
+    await bar(page)
+      .getByRole('button', { name: /account menu/ })
+      .click()
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Signing Out...' })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('auth_token'))).not.toBeNull()
+    letGo()
+    await expect(page.getByRole('link', { name: 'Get Matched Fast' })).toBeVisible()
+    await expect(page).toHaveURL(`${app.url}/`)
+    await expect(bar(page).getByRole('link', { name: 'Sign In' })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull()
+    const reply = await app.fetch('/api/user', { headers: { authorization: `Bearer ${investor.token}` } })
+    expect(reply.status).toBe(401)
+  })
+
+  test('keeps the person signed in and says why when it fails [SHELL-10]', async ({ page, app }) => {
+    await app.signIn(page, await app.createInvestor())
+    await openPage(page, '/about')
+    await page.route('**/api/logout', (route) =>
+      route.fulfill({ status: 503, json: { message: 'Try again shortly.' } }),
+    )
+    await bar(page)
+      .getByRole('button', { name: /account menu/ })
+      .click()
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+    await expect(toaster(page).getByRole('alert')).toContainText('Sign out failed')
+    await expect(page.getByRole('menu')).toContainText('Try again shortly.')
+    await expect(page).toHaveURL(/\/about$/)
+    expect(await page.evaluate(() => localStorage.getItem('auth_token'))).not.toBeNull()
+    await page.keyboard.press('Escape')
+    await expect(bar(page).getByRole('button', { name: /account menu/ })).toBeVisible()
+  })
+})
+
+test('shows whoever has a token a spinner instead of the page, from first paint until the user is known [SHELL-11]', async ({
+  page,
+  app,
+}) => {
+  await app.signIn(page, await app.createInvestor())
+  let letScripts = () => {}
+  let letUser = () => {}
+  const scripts = new Promise<void>((resolve) => {
+    letScripts = resolve
+  })
+  const user = new Promise<void>((resolve) => {
+    letUser = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts
+    await route.continue()
+  })
+  await page.route('**/api/user', async (route) => {
+    await user
+    await route.continue()
+  })
+  await page.goto('/about', { waitUntil: 'commit' })
+  await expect(page.getByText('Loading…')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeHidden()
+  letScripts()
+  await waitUntilAlive(page)
+  await expect(page.getByText('Loading…')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+  letUser()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Loading…')).toHaveCount(0)
+})
+
+test('never lets a visitor wait: the page is there before any script [SHELL-11]', async ({ page }) => {
+  let letScripts = () => {}
+  const scripts = new Promise<void>((resolve) => {
+    letScripts = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts
+    await route.continue()
+  })
+  const reads: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) reads.push(request.url())
+  })
+  await page.goto('/about', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Loading…')).toBeHidden()
+  letScripts()
+  await waitUntilAlive(page)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(reads).toEqual([])
+})
+
+test.describe('toasts', () => {
+  test.use({ allow: [/api\/email-notifications/] })
+
+  /** Shows an error toast by asking to be told about new tools while the server refuses. */
+  async function provoke(page: Page, message: string) {
+    await page.unroute('**/api/email-notifications')
+    await page.route('**/api/email-notifications', (route) => route.fulfill({ status: 400, json: { message } }))
+    await page.getByLabel('Email').fill('ada@example.com')
+    await page.getByRole('button', { name: 'Notify Me' }).click()
+    await expect(toaster(page)).toContainText(message)
+  }
+
+  test('stay three seconds, fade for 300 ms, and the newest takes the place of the one before [SHELL-13]', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await openPage(page, '/about')
+    await provoke(page, 'First refusal.')
+    await provoke(page, 'Second refusal.')
+    await expect(page.locator('.toast')).toHaveCount(1)
+    await expect(toaster(page)).not.toContainText('First refusal.')
+    await page.clock.pauseAt(new Date(Date.now() + 86_400_000))
+    await page.clock.runFor(400)
+    await expect(page.locator('.toast')).toHaveCount(0)
+
+    await provoke(page, 'Third refusal.')
+    // The button pressed last is not in the toast, and the pointer is moved away from it.
+    await page.mouse.move(5, 5)
+    await page.clock.runFor(2990)
+    await expect(page.locator('.toast')).toHaveAttribute('data-state', 'open')
+    await page.clock.runFor(20)
+    await expect(page.locator('.toast')).toHaveAttribute('data-state', 'closed')
+    await page.clock.runFor(280)
+    await expect(page.locator('.toast')).toHaveCount(1)
+    await page.clock.runFor(30)
+    await expect(page.locator('.toast')).toHaveCount(0)
+  })
+
+  test('are at most 420 pixels wide at the bottom, go with a swipe to the right, and F8 leads to them [SHELL-13]', async ({
+    page,
+  }) => {
+    await openPage(page, '/about')
+    await provoke(page, 'A refusal.')
+    const box = (await page.locator('.toast').boundingBox())!
+    expect(box.width).toBeLessThanOrEqual(420)
+    expect(box.y + box.height).toBeGreaterThan(900 - 40)
+    await page.keyboard.press('F8')
+    await expect(toaster(page)).toBeFocused()
+
+    async function swipe(distance: number) {
+      const toast = (await page.locator('.toast').boundingBox())!
+      const [x, y] = [toast.x + 60, toast.y + toast.height / 2]
+      await page.mouse.move(x, y)
+      await page.mouse.down()
+      await page.mouse.move(x + distance / 2, y, { steps: 4 })
+      await page.mouse.move(x + distance, y, { steps: 4 })
+      await page.mouse.up()
+    }
+    await swipe(45)
+    await page.waitForTimeout(500)
+    await expect(page.locator('.toast')).toHaveCount(1)
+    await swipe(60)
+    await expect(page.locator('.toast')).toHaveCount(0)
+  })
+})
+
+test('opens a tooltip after 700 ms, the next one at once, and closes it on leaving, Escape and a click [SHELL-14]', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await openPage(page, '/lenders')
+  const triggers = page.getByRole('button', { name: /more/i }).filter({ hasText: /^\+\d+ more/ })
+  const tip = page.getByRole('tooltip')
+  await triggers.first().scrollIntoViewIfNeeded()
+  await page.clock.pauseAt(new Date(Date.now() + 86_400_000))
+  await triggers.first().hover()
+  await page.clock.runFor(690)
+  await expect(tip).toHaveCount(0)
+  await page.clock.runFor(20)
+  await expect(tip).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(tip).toHaveCount(0)
+
+  await page.mouse.move(2, 2)
+  await page.clock.runFor(1000)
+  await triggers.first().hover()
+  await page.clock.runFor(710)
+  await expect(tip).toBeVisible()
+  await page.mouse.move(2, 2)
+  await page.clock.runFor(200)
+  await expect(tip).toHaveCount(0)
+  await triggers.nth(1).hover()
+  await page.clock.runFor(20)
+  await expect(tip).toBeVisible()
+})
+
+test('does not make visitors download the signed-in area [SHELL-15]', async ({ page, app }) => {
+  const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<
+    string,
+    { file: string }
+  >
+  const signedInFiles = Object.entries(manifest)
+    .filter(([key]) =>
+      /features\/(dashboard|deals|profile)\/|routes\/(-dashboard|dashboard|profile)|account-menu/.test(key),
+    )
+    .map(([, { file }]) => file)
+  expect(signedInFiles.length).toBeGreaterThan(1)
+  const loaded = new Set<string>()
+  page.on('request', (request) => loaded.add(new URL(request.url()).pathname.slice(1)))
+  await openPage(page, '/')
+  await page.waitForLoadState('networkidle')
+  expect(signedInFiles.filter((file) => loaded.has(file))).toEqual([])
+
+  await app.signIn(page, await app.createInvestor())
+  await openPage(page, '/')
+  await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible()
+  expect(signedInFiles.filter((file) => loaded.has(file)).length).toBeGreaterThan(0)
+})
+
+test('leads the keyboard past the bar, and to the heading of a page that was followed to', async ({ page }) => {
+  await openPage(page, '/about')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#main')).toBeFocused()
+  await bar(page).getByRole('link', { name: 'Contact' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeFocused()
+  await expect(page).toHaveTitle(/^Contact/)
+})
+
+test('prints the content without what surrounds it', async ({ page }) => {
+  await openPage(page, '/terms')
+  await page.emulateMedia({ media: 'print' })
+  await expect(bar(page)).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('declares themes, icon and manifest, and preloads the text font [SHELL-12]', async ({ page, app }) => {
+  await openPage(page, '/')
+  const head = page.locator('head')
+  await expect(head.locator('meta[name="theme-color"]')).toHaveCount(2)
+  for (const rel of ['icon', 'apple-touch-icon', 'manifest']) {
+    const href = await head.locator(`link[rel="${rel}"]`).getAttribute('href')
+    expect((await app.fetch(href!)).status, rel).toBe(200)
+  }
+  const font = await head.locator('link[rel="preload"][as="font"]').getAttribute('href')
+  expect((await app.fetch(font!)).headers.get('content-type')).toContain('font/woff2')
+  const image = await head.locator('meta[property="og:image"]').getAttribute('content')
+  expect((await app.fetch(new URL(image!).pathname)).headers.get('content-type')).toBe('image/png')
+  await expect(head.locator('meta[name="robots"]')).toHaveAttribute('content', 'index, follow')
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+  expect(data.map((text) => JSON.parse(text)['@type'])).toContain('WebSite')
+})

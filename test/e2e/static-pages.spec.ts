@@ -1,0 +1,298 @@
+import type { Page } from '@playwright/test'
+import { register } from '#test/builders/account-builders.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+import { openPage } from './open-page.ts'
+import { withSettings } from './with-settings.ts'
+
+const toaster = (page: Page) => page.getByRole('region', { name: /Notifications/ })
+
+async function fillMessage(page: Page, email: string) {
+  await page.getByLabel('Full Name').fill('Ada Merrin')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Message', { exact: true }).fill('Does ARV < 300k & LTV > 70% work for you?')
+}
+
+test('sends a message, says so, and empties the form [PAGE-01] [PAGE-03]', async ({ page, app }) => {
+  await openPage(page, '/contact')
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/api/contact', async (route) => {
+    await held
+    await route.continue()
+  })
+  const email = `Ada.${Date.now()}@Example.com`
+  await fillMessage(page, email)
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible()
+  letGo()
+  await expect(toaster(page)).toContainText('Message Sent!')
+  await expect(toaster(page)).toContainText("We'll get back to you within 24 hours.")
+  await expect(page.locator('main').getByRole('status')).toContainText('Message Sent!')
+  for (const label of ['Full Name', 'Message']) await expect(page.getByLabel(label, { exact: true })).toHaveValue('')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('')
+  const mail = await app.waitForMail((one) => one.text.includes(email.toLowerCase()))
+  expect(mail.to).toContain('hello@plumbline.example')
+  expect(mail.text).toContain('Does ARV < 300k & LTV > 70% work for you?')
+})
+
+test('says what is wrong at the fields before anything is sent [PAGE-01]', async ({ page }) => {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/contact') && request.method() === 'POST') sent.push(request.url())
+  })
+  await openPage(page, '/contact')
+  await page.getByLabel('Email', { exact: true }).fill('not an email')
+  await page.getByLabel('Message', { exact: true }).fill('<b>hello</b>')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByLabel('Full Name')).toBeFocused()
+  await expect(page.getByLabel('Full Name')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.locator('.field', { has: page.getByLabel('Email', { exact: true }) })).toContainText(
+    'Please enter a valid email address',
+  )
+  await expect(page.locator('.field', { has: page.getByLabel('Message', { exact: true }) })).toContainText(
+    'Message contains invalid characters or HTML content',
+  )
+  expect(sent).toEqual([])
+})
+
+test.describe('refused messages', () => {
+  test.use({ allow: [/api\/contact/] })
+
+  test('keep what was typed and say what happened [PAGE-01]', async ({ page }) => {
+    await openPage(page, '/contact')
+    await fillMessage(page, 'ada@example.com')
+    await page.route('**/api/contact', (route) => route.abort())
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(toaster(page).getByRole('alert')).toContainText('Error')
+    await expect(toaster(page)).toContainText('Failed to send message. Please try again.')
+    await expect(page.locator('main').getByRole('alert')).toContainText('Failed to send message. Please try again.')
+    await expect(page.getByLabel('Full Name')).toHaveValue('Ada Merrin')
+
+    await page.unroute('**/api/contact')
+    const details = ['Full name is odd', 'Message is odder']
+    await page.route('**/api/contact', (route) => route.fulfill({ status: 400, json: { message: 'Invalid', details } }))
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(toaster(page)).toContainText('Full name is odd. Message is odder')
+    await expect(page.locator('main').getByRole('alert')).toContainText('Full name is odd. Message is odder')
+
+    await page.unroute('**/api/contact')
+    await page.route('**/api/contact', (route) => route.fulfill({ status: 500, json: { message: 'secret detail' } }))
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(toaster(page)).toContainText('Failed to send message. Please try again.')
+    await expect(page.getByText('secret detail')).toHaveCount(0)
+  })
+
+  test('of programs that fill the hidden field are told apart by the server [PAGE-01] [PAGE-03]', async ({
+    page,
+    app,
+  }) => {
+    await openPage(page, '/contact')
+    const trap = page.locator('input[name="website"]')
+    await expect(trap).not.toBeInViewport()
+    await expect(page.getByRole('textbox', { name: 'Website' })).toHaveCount(0)
+    await fillMessage(page, 'robot@example.com')
+    await trap.fill('https://spam.example', { force: true })
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(toaster(page)).toContainText('Bot detected')
+    expect((await app.outbox()).some((mail) => mail.text.includes('robot@example.com'))).toBe(false)
+  })
+})
+
+test('shows how to reach us as the settings say, within the HTML [PAGE-02] [PAGE-05]', async ({ app }) => {
+  const builtIn = await (await app.fetch('/contact')).text()
+  for (const value of ['hello@plumbline.example', '(415) 555-0132', 'San Francisco, CA'])
+    expect(builtIn).toContain(value)
+  const values = {
+    'contact.email': 'desk@acme.example',
+    'contact.phone': '(512) 555-0100',
+    'contact.address': 'Austin, TX',
+  }
+  await withSettings(values, async (own) => {
+    const contact = await (await own.fetch('/contact')).text()
+    for (const value of Object.values(values)) expect(contact).toContain(value)
+    for (const path of ['/privacy', '/terms']) {
+      const page = await (await own.fetch(path)).text()
+      expect(page, path).toContain('desk@acme.example')
+      expect(page, path).toContain('Austin, TX')
+    }
+  })
+})
+
+test('opens one answer at a time and leads to signing up [PAGE-04]', async ({ page }) => {
+  await openPage(page, '/about')
+  const answers = page.locator('.faq details')
+  await expect(answers).toHaveCount(4)
+  await answers.nth(0).locator('summary').click()
+  await answers.nth(3).locator('summary').click()
+  await expect(page.locator('.faq details[open]')).toHaveCount(1)
+  await page.getByRole('link', { name: 'Match Me with Lenders' }).click()
+  await expect(page).toHaveURL(/\/auth\/signup$/)
+})
+
+test('numbers thirteen terms and leads to each [PAGE-05]', async ({ page }) => {
+  await openPage(page, '/terms')
+  await expect(page.locator('main section h2')).toHaveCount(13)
+  await expect(page.getByText('Last updated July 2025')).toBeVisible()
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: /^13\./ }).click()
+  await expect(page.getByRole('heading', { name: /^13\. / })).toBeInViewport()
+  await openPage(page, '/privacy')
+  await expect(page.getByText('Last updated July 2025')).toBeVisible()
+})
+
+test.describe('asking to be told', () => {
+  test.use({ allow: [/api\/email-notifications/] })
+
+  test('is a success, also the second time [PAGE-06]', async ({ page }) => {
+    await openPage(page, '/about')
+    for (let time = 0; time < 2; time++) {
+      await page.getByLabel('Email').fill('Again@example.com')
+      await page.getByRole('button', { name: 'Notify Me' }).click()
+      await expect(toaster(page)).toContainText('Success!')
+      await expect(page.locator('main').getByRole('status')).toContainText('Success!')
+      await expect(page.getByLabel('Email')).toHaveValue('')
+    }
+  })
+
+  test("fails in the server's words, or in the site's own when it cannot be reached [PAGE-06]", async ({ page }) => {
+    await openPage(page, '/about')
+    await page.route('**/api/email-notifications', (route) =>
+      route.fulfill({ json: { success: false, message: 'Not today.' } }),
+    )
+    await page.getByLabel('Email').fill('ada@example.com')
+    await page.getByRole('button', { name: 'Notify Me' }).click()
+    await expect(toaster(page).getByRole('alert')).toContainText('Error')
+    await expect(toaster(page)).toContainText('Not today.')
+    await expect(page.getByLabel('Email')).toHaveValue('ada@example.com')
+
+    await page.unroute('**/api/email-notifications')
+    await page.route('**/api/email-notifications', (route) => route.abort())
+    await page.getByRole('button', { name: 'Notify Me' }).click()
+    await expect(toaster(page)).toContainText('Unable to process your request. Please try again.')
+    await expect(page.locator('main').getByRole('alert')).toContainText('Unable to process your request.')
+  })
+})
+
+test.describe('measurement', () => {
+  // The pages with tokens say that these made-up ones are not valid.
+  test.use({ allow: [/api\/verify/] })
+
+  const foreign = /googletagmanager|google-analytics|hotjar/
+
+  /** Answers the services' scripts with nothing, and notes what was asked for. */
+  async function watchForeign(page: Page): Promise<string[]> {
+    const asked: string[] = []
+    await page.route(foreign, (route) => {
+      asked.push(route.request().url())
+      return route.fulfill({ contentType: 'text/javascript', body: '' })
+    })
+    return asked
+  }
+
+  const commands = (page: Page) =>
+    page.evaluate(() =>
+      ((window as unknown as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? []).map((one) => Array.from(one)),
+    )
+
+  test('is off as the site comes [PAGE-07]', async ({ page }) => {
+    const asked = await watchForeign(page)
+    await openPage(page, '/about')
+    await page.waitForLoadState('networkidle')
+    expect(asked).toEqual([])
+    const policy = (await page.request.get('/about')).headers()['content-security-policy']
+    expect(policy).not.toMatch(foreign)
+  })
+
+  test('runs on public pages for visitors, without queries, and never where secrets are [PAGE-04] [PAGE-07]', async ({
+    page,
+  }) => {
+    const values = { 'analytics.measurementId': 'G-TEST12345', 'hotjar.siteId': '1234567' }
+    await withSettings(values, async (own) => {
+      const asked = await watchForeign(page)
+      await openPage(page, `${own.url}/about?utm_source=secret`)
+      await expect.poll(() => asked.filter((url) => url.includes('gtag/js?id=G-TEST12345')).length).toBe(1)
+      // The recorder reads the address itself, so it waits for one without a query.
+      expect(asked.filter((url) => url.includes('hotjar'))).toEqual([])
+      const first = await commands(page)
+      expect(JSON.stringify(first)).not.toContain('secret')
+      expect(first.find(([kind]) => kind === 'config')).toMatchObject([
+        'config',
+        'G-TEST12345',
+        { send_page_view: false, page_location: `${own.url}/about` },
+      ])
+      expect(first).toContainEqual(['event', 'conversion', { event_label: 'about_page' }])
+
+      await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click()
+      await expect(page).toHaveURL(/\/contact$/)
+      const recorder = 'https://static.hotjar.com/c/hotjar-1234567.js?sv=6'
+      await expect.poll(() => asked.filter((url) => url === recorder).length).toBe(1)
+      const recorderSettings = await page.evaluate(() => (window as unknown as { _hjSettings: unknown })._hjSettings)
+      expect(recorderSettings).toEqual({ hjid: 1234567, hjsv: 6 })
+      await expect
+        .poll(async () => JSON.stringify(await commands(page)))
+        .toContain(`"page_location":"${own.url}/contact"`)
+
+      // Going to sign in leaves the document, and the scripts with it.
+      await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
+      await expect(page).toHaveURL(/\/auth\/login$/)
+      await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+      await expect(page.locator('script[src*="googletagmanager"], script[src*="hotjar"]')).toHaveCount(0)
+      asked.length = 0
+      for (const path of ['/verify?token=abc', '/reset-password?token=abc', '/auth/signup', '/forgot-password']) {
+        await page.goto(own.url + path)
+        await page.waitForLoadState('networkidle')
+        expect(asked, path).toEqual([])
+      }
+      const { token } = await register(own)
+      await page.evaluate((text) => localStorage.setItem('auth_token', text), token)
+      await openPage(page, `${own.url}/about`)
+      await expect(page.getByRole('button', { name: /account menu/ })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(asked).toEqual([])
+    })
+  })
+
+  test("records the press on About's call [PAGE-04]", async ({ page }) => {
+    await withSettings({ 'analytics.measurementId': 'G-TEST12345' }, async ({ url }) => {
+      const asked = await watchForeign(page)
+      await openPage(page, `${url}/about`)
+      await expect.poll(() => asked.length).toBe(1)
+      // Keeps the document, so that what was recorded can be read.
+      await page.getByRole('link', { name: 'Match Me with Lenders' }).dispatchEvent('click', { ctrlKey: true })
+      expect(await commands(page)).toContainEqual(['event', 'match_me_with_lenders', { page: 'about' }])
+    })
+  })
+})
+
+test('gives every public page a title, a description and an address of its own', async ({ page }) => {
+  const titles = new Set<string>()
+  const descriptions = new Set<string>()
+  const paths = ['/', '/about', '/contact', '/privacy', '/terms', '/lenders', '/lenders/state/texas']
+  for (const path of paths) {
+    await page.goto(path)
+    const title = await page.title()
+    const description = (await page.locator('meta[name="description"]').getAttribute('content'))!
+    expect(title.length, title).toBeGreaterThanOrEqual(30)
+    expect(title.length, title).toBeLessThanOrEqual(60)
+    expect(description.length, description).toBeGreaterThanOrEqual(70)
+    expect(description.length, description).toBeLessThanOrEqual(160)
+    titles.add(title)
+    descriptions.add(description)
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${path}$`))
+    await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', title)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page.getByRole('main')).toHaveCount(1)
+  }
+  expect(titles.size).toBe(paths.length)
+  expect(descriptions.size).toBe(paths.length)
+})
+
+for (const path of ['/about', '/contact', '/privacy', '/terms'])
+  test(`has nothing on ${path} that axe objects to`, async ({ page }) => {
+    test.setTimeout(120_000)
+    await openPage(page, path)
+    if (path === '/contact') await page.getByRole('button', { name: 'Send Message' }).click()
+    await expectAccessible(page)
+  })

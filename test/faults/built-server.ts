@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { projectRoot } from '#server/project-root.ts'
+
+const main = join(projectRoot, 'dist/server/main.js')
+
+export type BuiltServer = {
+  url: string
+  child: ChildProcess
+  /** Everything the process wrote so far: log lines on `out`, refusals on `err`. */
+  output(): { out: string; err: string }
+  /** Resolves with the exit code, or the signal that ended the process. */
+  exited: Promise<number | NodeJS.Signals>
+  /** Sends a signal and waits for the end. */
+  end(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals>
+}
+
+export async function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+/** Runs the built server as its users do, in a process of its own, with these variables and no others of ours. */
+export function spawnServer(env: Record<string, string>): BuiltServer {
+  if (!existsSync(main)) throw new Error('These tests start the built server: run "npm run build" first.')
+  const child = spawn(process.execPath, ['--enable-source-maps', main], {
+    env: {
+      PATH: process.env['PATH'],
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT_SCALE: '100000',
+      SAMPLE_LENDERS: '0',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let out = ''
+  let err = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    out += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    err += text
+  })
+  const exited = new Promise<number | NodeJS.Signals>((resolve) => {
+    child.once('close', (code, signal) => resolve(code ?? signal ?? 'SIGKILL'))
+  })
+  return {
+    url: `http://127.0.0.1:${env['PORT']}`,
+    child,
+    output: () => ({ out, err }),
+    exited,
+    end(signal = 'SIGTERM') {
+      child.kill(signal)
+      return exited
+    },
+  }
+}
+
+/** A built server that answers `/readyz` with 200. Fails with the process's own words when it ended, or took too long. */
+export async function startServer(env: Record<string, string>, patienceMs = 60_000): Promise<BuiltServer> {
+  const server = spawnServer({ PORT: String(await freePort()), ...env })
+  let ended: unknown
+  void server.exited.then((code) => {
+    ended = code
+  })
+  const until = performance.now() + patienceMs
+  for (;;) {
+    if (ended !== undefined) throw new Error(`The server ended with ${ended}: ${JSON.stringify(server.output())}`)
+    if (performance.now() > until) {
+      await server.end('SIGKILL')
+      throw new Error(`The server was not ready in ${patienceMs} ms: ${JSON.stringify(server.output())}`)
+    }
+    const reply = await fetch(`${server.url}/readyz`).catch(() => undefined)
+    if (reply?.status === 200) return server
+    await pause(50)
+  }
+}
+
+export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

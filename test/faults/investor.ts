@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { verifyEmail } from '#contract/accounts.ts'
+import { type Call, type CallOptions, createCall } from '#contract/call.ts'
+import { createAccount, saveEntity, saveQualification, startOnboarding } from '#contract/onboarding.ts'
+import { changeProfile, investmentProfileDefaults } from '#contract/profile.ts'
+import { goodPassword, person, qualification } from '#test/builders/account-builders.ts'
+import { pause } from './built-server.ts'
+
+/** The typed client over plain HTTP, for a server in another process. */
+export function callOver(url: string, token?: string): Call {
+  return createCall({
+    transport: ({ method, url: path, headers, body }) =>
+      fetch(url + path, {
+        method,
+        headers,
+        ...(body === undefined ? {} : { body }),
+        signal: AbortSignal.timeout(15_000),
+      }),
+    ...(token === undefined ? {} : { token: () => token }),
+  })
+}
+
+/** An investor who may submit deals, made through the API alone: wizard, mailed link, profile. */
+export async function signUp(url: string, dataDir: string, email = `fault-${randomUUID()}@example.com`) {
+  const call = callOver(url)
+  const { sessionId } = await call(startOnboarding, { body: { fingerprint: randomUUID().replaceAll('-', '') } })
+  await call(saveEntity, { body: { sessionId, ...person } })
+  await call(saveQualification, { body: { sessionId, ...qualification } })
+  const { token, userId } = await call(createAccount, { body: { sessionId, email, password: goodPassword } })
+  await call(verifyEmail, { params: { token: await verificationToken(dataDir, email) } })
+  await callOver(url, token)(changeProfile, { body: investmentProfileDefaults })
+  return { email, token, userId }
+}
+
+async function verificationToken(dataDir: string, email: string): Promise<string> {
+  const outbox = join(dataDir, 'outbox')
+  for (let tries = 0; tries < 300; tries++) {
+    for (const file of await readdir(outbox).catch(() => [])) {
+      const raw = (await readFile(join(outbox, file), 'utf8').catch(() => ''))
+        .replace(/=\r?\n/g, '')
+        .replaceAll('=3D', '=')
+      const token = /\/verify\?token=([\w-]{20,})/.exec(raw)?.[1]
+      if (token && raw.includes(email)) return token
+    }
+    await pause(100)
+  }
+  throw new Error(`No verification mail for ${email} within 30 s`)
+}
+
+export const newKey = (): CallOptions & { idempotencyKey: string } => ({ idempotencyKey: randomUUID() })

@@ -1,0 +1,105 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { freePort } from './built-server.ts'
+
+export type PostgresServer = {
+  createDatabase(name: string): Promise<string>
+  /** Freezes every process of the server: connections stay open and nothing answers. */
+  freeze(): void
+  thaw(): void
+  /** Stops at once, as a crash would. */
+  crash(): void
+  start(): void
+  remove(): void
+}
+
+/** The newest installed PostgreSQL's programs; undefined where there is none. */
+export function postgresPrograms(): string | undefined {
+  const root = '/usr/lib/postgresql'
+  if (!existsSync(root)) return undefined
+  const versions = readdirSync(root).sort((a, b) => Number(b) - Number(a))
+  return versions.map((version) => join(root, version, 'bin')).find((folder) => existsSync(join(folder, 'initdb')))
+}
+
+/** A PostgreSQL server of the test's own, with fsync, which a test may freeze and crash. Root borrows the system's `postgres` user. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const bin = postgresPrograms()
+  if (!bin) throw new Error('PostgreSQL is not installed.')
+  const isRoot = process.getuid?.() === 0
+  const numberOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  const user = isRoot ? { uid: numberOf('-u'), gid: numberOf('-g') } : {}
+  const folder = mkdtempSync(join(tmpdir(), 'plumbline-faults-'))
+  if (isRoot) chownSync(folder, user.uid!, user.gid!)
+  const data = join(folder, 'data')
+  const port = await freePort()
+  const run = (program: string, args: string[]) => {
+    const { status, stderr } = spawnSync(join(bin, program), args, {
+      ...user,
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    if (status !== 0) throw new Error(`${program} failed: ${stderr}`)
+  }
+  run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '--locale=C.UTF-8'])
+  const start = () =>
+    run('pg_ctl', [
+      '-D',
+      data,
+      '-l',
+      join(folder, 'log'),
+      '-w',
+      '-o',
+      `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=200`,
+      'start',
+    ])
+  start()
+  const url = (name: string) => `postgres://postgres@127.0.0.1:${port}/${name}`
+  const main = () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+  /** The server's own processes, from its main one: only what this test started is ever signalled. */
+  const processes = () => {
+    const parent = main()
+    const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(parent)], { encoding: 'utf8' })
+    return [
+      parent,
+      ...children
+        .split('\n')
+        .map(Number)
+        .filter((pid) => pid > 0),
+    ]
+  }
+  let frozen: number[] = []
+  const thaw = () => {
+    for (const pid of frozen.splice(0)) process.kill(pid, 'SIGCONT')
+  }
+  const crash = () => {
+    thaw()
+    run('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop'])
+  }
+  return {
+    async createDatabase(name) {
+      const client = new pg.Client({ connectionString: url('postgres') })
+      await client.connect()
+      await client.query(`create database ${name}`)
+      await client.end()
+      return url(name)
+    },
+    freeze() {
+      frozen = processes()
+      for (const pid of frozen) process.kill(pid, 'SIGSTOP')
+    },
+    thaw,
+    crash,
+    start,
+    remove() {
+      try {
+        crash()
+      } finally {
+        rmSync(folder, { recursive: true, force: true })
+      }
+    },
+  }
+}

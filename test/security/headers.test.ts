@@ -1,0 +1,264 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type DefaultTreeAdapterTypes, parse } from 'parse5'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { projectRoot } from '#server/project-root.ts'
+import { createPages } from '#server/ssr/pages.routes.ts'
+import { loadBuiltRenderer } from '#server/ssr/renderer.ts'
+import { startTestApp, type TestApp } from '#test/start-test-app.ts'
+import { contractEndpoints, nameOf } from './contract-endpoints.ts'
+import { type RawReply, send } from './raw-request.ts'
+import { type Actor, addFittingLender, createActor, refusesTheSample, validInput } from './valid-inputs.ts'
+
+let t: TestApp
+let lender: { id: string; slug: string }
+let actor: Actor
+beforeAll(async () => {
+  if (!existsSync(join(projectRoot, 'dist/server/entry-server.js')))
+    throw new Error('These tests look at built pages: run "npm run build" first.')
+  t = await startTestApp({
+    env: { PUBLIC_URL: 'https://lenders.example' },
+    start: { pages: createPages(await loadBuiltRenderer()) },
+  })
+  lender = await addFittingLender(t)
+  actor = await createActor(t)
+})
+afterAll(() => t.close())
+
+const privateCaching = 'private, no-store'
+
+function expectSecurityHeaders({ headers }: Pick<RawReply, 'headers'>): void {
+  const at = (name: string) => headers.get(name)
+  expect(at('x-content-type-options')).toBe('nosniff')
+  expect(at('referrer-policy')).toMatch(/^(strict-origin-when-cross-origin|no-referrer)$/)
+  expect(at('cross-origin-opener-policy')).toBe('same-origin')
+  expect(at('cross-origin-resource-policy')).toBe('same-origin')
+  expect(at('permissions-policy')).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/)
+  expect(at('strict-transport-security')).toMatch(/^max-age=31536000/)
+  expect(at('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
+  for (const name of ['server', 'x-powered-by', 'access-control-allow-origin', 'access-control-allow-credentials'])
+    expect(at(name), name).toBeNull()
+}
+
+describe('the API', () => {
+  it.each(contractEndpoints.map((one) => [nameOf(one), one] as const).sort(([a], [b]) => (a < b ? 1 : -1)))(
+    '%s carries every header and the right cache policy, answered and refused',
+    async (name, endpoint) => {
+      const isWrite = endpoint.method !== 'GET'
+      // A route that ends the session or can be done once gets an actor of its own.
+      const own = isWrite ? await createActor(t) : actor
+      const input = await validInput(t, endpoint, own, lender)
+      const token = endpoint.access === 'investor' ? own.token : undefined
+      const replies = [
+        await send(t, endpoint, { ...input, token }),
+        await send(t, endpoint, { ...input, token: 'x'.repeat(43) }),
+        await send(t, endpoint, {
+          ...input,
+          token,
+          params: { id: 'x', name: 'x', token: 'x' },
+          query: { page: '0' },
+          text: '{',
+        } as never).catch(() => undefined),
+      ].filter((reply) => reply !== undefined)
+      expect(replies[0]!.status).toBe(refusesTheSample.has(name) ? 400 : 200)
+      for (const reply of replies) {
+        expectSecurityHeaders(reply)
+        expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8')
+        expect(reply.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+        expect(reply.headers.get('set-cookie')).toBeNull()
+        const caching = reply.headers.get('cache-control')
+        if (endpoint.access === 'investor' || isWrite || reply.status >= 400) expect(caching).toBe(privateCaching)
+        // Nothing public may be kept longer than it takes to correct it.
+        else expect(caching).toMatch(/^(private, no-store|no-store|public, max-age=(\d|\d\d|[1-2]\d\d|300)\b.*)$/)
+      }
+    },
+  )
+
+  it.each(['/healthz', '/readyz', '/metrics', '/api/docs/json', '/api/nothing-here', '/robots.txt', '/sitemap.xml'])(
+    '%s carries the headers too',
+    async (path) => {
+      expectSecurityHeaders(await t.fetch(path))
+    },
+  )
+})
+
+/** Every page, whether its HTML may be stored by others, and whether its address can carry a token. */
+const pages: { path: string; kind: 'public' | 'private' | 'token' | 'missing' }[] = [
+  ...[
+    '/',
+    '/about',
+    '/lenders',
+    '/contact',
+    '/privacy',
+    '/terms',
+    '/lenders/alder-bridge',
+    '/lenders/state/california',
+  ].map((path) => ({ path, kind: 'public' as const })),
+  ...[
+    '/auth/login',
+    '/auth/signup',
+    '/auth/login?error=google_failed',
+    '/dashboard',
+    '/profile',
+    '/forgot-password',
+  ].map((path) => ({
+    path,
+    kind: 'private' as const,
+  })),
+  ...[
+    '/verify?token=secret-token-1',
+    '/reset-password?token=secret-token-1',
+    '/auth/callback?token=secret-token-1',
+    '/verify',
+  ].map((path) => ({ path, kind: 'token' as const })),
+  ...['/no-such-page', '/lenders/state/atlantis', '/%00', '/a/b/c'].map((path) => ({
+    path,
+    kind: 'missing' as const,
+  })),
+]
+
+type Element = DefaultTreeAdapterTypes.Element
+function elementsOf(html: string): Element[] {
+  const found: Element[] = []
+  function walk(node: DefaultTreeAdapterTypes.Node) {
+    if ('tagName' in node) found.push(node)
+    if ('childNodes' in node) for (const child of node.childNodes) walk(child)
+  }
+  walk(parse(html))
+  return found
+}
+const attribute = (element: Element, name: string) => element.attrs.find((one) => one.name === name)?.value
+const textOf = (element: Element) => element.childNodes.map((child) => ('value' in child ? child.value : '')).join('')
+
+describe('pages', () => {
+  it.each(pages)(
+    '$path ($kind): headers, cache policy, a policy of hashes that fits the page',
+    async ({ path, kind }) => {
+      const reply = await t.fetch(path, { redirect: 'manual' })
+      const html = await reply.text()
+      expect(reply.status).toBe(kind === 'missing' ? 404 : 200)
+      expectSecurityHeaders({ headers: reply.headers })
+      const isPublic = kind === 'public'
+      expect(reply.headers.get('cache-control')).toBe(
+        isPublic ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=300' : privateCaching,
+      )
+      expect(reply.headers.get('etag') !== null).toBe(isPublic)
+      expect(reply.headers.get('x-robots-tag')).toBe(isPublic ? null : 'noindex')
+      expect(reply.headers.get('referrer-policy')).toBe(
+        kind === 'token' ? 'no-referrer' : 'strict-origin-when-cross-origin',
+      )
+      expect(reply.headers.get('set-cookie')).toBeNull()
+
+      const policy = new Map(
+        reply.headers
+          .get('content-security-policy')!
+          .split('; ')
+          .map((part) => [part.split(' ')[0]!, part.split(' ').slice(1)] as const),
+      )
+      const text = JSON.stringify([...policy])
+      expect(text).not.toMatch(/unsafe-|strict-dynamic|nonce-|\*|http:|blob:/)
+      for (const name of ['default-src', 'base-uri', 'frame-ancestors'])
+        expect(policy.get(name), name).toEqual(["'none'"])
+      for (const name of ['style-src', 'font-src', 'connect-src', 'form-action', 'manifest-src'])
+        expect(policy.get(name), name).toEqual(["'self'"])
+      expect(policy.get('img-src')).toEqual(["'self'", 'data:', 'https://lh3.googleusercontent.com'])
+
+      const inline = new Set<string>()
+      for (const element of elementsOf(html)) {
+        for (const { name, value } of element.attrs) {
+          expect(name, `${element.tagName} ${name}`).not.toMatch(/^(on.*|style|srcdoc)$/)
+          if (/^(src|href|action|formaction)$/.test(name)) expect(value).not.toMatch(/^\s*(javascript|data|vbscript):/i)
+          if (/^(src|action)$/.test(name)) expect(value, 'only our own files').toMatch(/^\/(?!\/)/)
+        }
+        expect(element.tagName).not.toMatch(/^(style|iframe|object|embed|base)$/)
+        if (element.tagName === 'a' && attribute(element, 'target') === '_blank')
+          expect(attribute(element, 'rel')).toMatch(/noopener/)
+        if (element.tagName !== 'script' || attribute(element, 'src') !== undefined) continue
+        if (/^application\/(ld\+)?json$/.test(attribute(element, 'type') ?? '')) continue
+        inline.add(`'sha256-${createHash('sha256').update(textOf(element)).digest('base64')}'`)
+      }
+      // Exactly the page's own: a hash that nothing needs would be an open door, a missing one a dead page.
+      expect(new Set(policy.get('script-src'))).toEqual(new Set(["'self'", ...inline]))
+      expect(html, 'the token must not stand in the page').not.toContain('secret-token-1')
+      expect(html).not.toContain(actor.userId)
+    },
+  )
+
+  it('a hostile address is never put into a page as markup', async () => {
+    const hostile = [
+      `/lenders?search=${encodeURIComponent('</script><script>alert(1)</script>')}`,
+      '/lenders?search=%22%3E%3Cimg%20src=x%20onerror=alert(1)%3E',
+      '/lenders?states=%3Csvg/onload=alert(1)%3E',
+      '/auth/login?error=%3Cscript%3Ealert(1)%3C/script%3E',
+      '/%3Cscript%3Ealert(1)%3C/script%3E',
+      '/lenders/state/%3Cimg%20src=x%3E',
+      '/verify?token=%22%3E%3Cscript%3Ealert(1)%3C/script%3E',
+      '/lenders/state/%22onmouseover=alert(1)%20x=%22',
+    ]
+    for (const path of hostile) {
+      const reply = await t.fetch(path)
+      expect(reply.status, path).toBeLessThan(500)
+      for (const element of elementsOf(await reply.text())) {
+        // Inside the page's state the text stands as a string; as an element of its own it would be code.
+        if (element.tagName === 'script') expect(textOf(element), path).not.toMatch(/^\s*alert\(1\)/)
+        if (/^(img|svg)$/.test(element.tagName)) expect(attribute(element, 'src'), path).not.toBe('x')
+        for (const { name } of element.attrs) expect(name, path).not.toMatch(/^on/)
+      }
+    }
+  })
+})
+
+describe('redirects stay on this site', () => {
+  it.each([
+    '//evil.example',
+    '//evil.example/',
+    '/\\evil.example/',
+    '/\\/evil.example/',
+    '///evil.example/x/',
+    '/%2f%2fevil.example/',
+    '/%5cevil.example/',
+    '/https://evil.example/',
+    '/http:%2f%2fevil.example/',
+    '/.//evil.example/',
+    '/;@evil.example/',
+    '/@evil.example/',
+    '/lenders//',
+    '/LENDERS/?next=//evil.example',
+    '/auth?error=//evil.example',
+    '/auth?error=https://evil.example',
+    '/auth?mode=login&next=https://evil.example',
+    '/auth?mode=register&error=%0d%0aLocation:%20https://evil.example',
+    '/auth/?returnTo=//evil.example',
+    '/auth/google?redirect_uri=https://evil.example',
+    '/auth/google/callback?code=x&state=https://evil.example',
+    '/api/login?next=https://evil.example',
+    '/lenders/%0d%0aSet-Cookie:%20a=b/',
+  ])('%s', async (path) => {
+    // The raw path is sent: fetch would tidy it first.
+    const reply = await rawGet(t.url, path)
+    expect(reply.status).toBeLessThan(500)
+    expect(reply.headers['set-cookie'] ?? []).toEqual(reply.status === 303 ? expect.anything() : [])
+    const location = reply.headers['location']
+    if (location === undefined) return
+    expect(location).toMatch(/^\/(?![/\\])/)
+    const target = new URL(location, 'https://lenders.example/some/page')
+    expect(target.origin).toBe('https://lenders.example')
+    // What comes after is again on this site.
+    const next = await rawGet(t.url, target.pathname + target.search)
+    if (next.headers['location'] !== undefined) expect(next.headers['location']).toMatch(/^\/(?![/\\])/)
+  })
+})
+
+async function rawGet(url: string, path: string) {
+  const { request } = await import('node:http')
+  return new Promise<{ status: number; headers: Record<string, string | undefined> }>((resolve, reject) => {
+    const { hostname, port } = new URL(url)
+    request({ hostname, port, path, method: 'GET', headers: { host: 'evil.example' } }, (reply) => {
+      reply.resume()
+      resolve({ status: reply.statusCode!, headers: reply.headers as Record<string, string | undefined> })
+    })
+      .on('error', reject)
+      .end()
+  })
+}

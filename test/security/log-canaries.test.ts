@@ -1,0 +1,181 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { projectRoot } from '#server/project-root.ts'
+import { type BuiltServer, startServer } from '#test/faults/built-server.ts'
+
+let folder: string
+let server: BuiltServer
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'plumbline-canaries-'))
+  server = await startServer({ DATA_DIR: folder, LOG_LEVEL: 'trace' })
+}, 120_000)
+afterAll(async () => {
+  await server.end()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const canary = {
+  email: 'canary.person@example.com',
+  other: 'canary.stranger@example.com',
+  password: 'Canary-Harbour-27',
+  wrong: 'Canary-Wrong-99',
+  next: 'Canary-Meadow-35',
+  phone: '(555) 867-5309',
+  digits: '8675309',
+  name: 'Canaryfirst',
+  message: 'canary-message-text',
+  address: '77 Canary Wharf Street',
+}
+
+async function ask(method: string, path: string, body?: unknown, token?: string) {
+  const reply = await fetch(server.url + path, {
+    method,
+    redirect: 'manual',
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}`, cookie: `canary-cookie=${token}` }),
+      'idempotency-key': 'canary-key-0123456789',
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  return { status: reply.status, json: (await reply.json().catch(() => ({}))) as Record<string, string> }
+}
+
+/** The token in the newest mail whose link leads to a page. */
+async function mailedToken(page: string, count: number): Promise<string> {
+  for (let tries = 0; tries < 200; tries++) {
+    const found: string[] = []
+    for (const file of (await readdir(join(folder, 'outbox')).catch(() => [])).sort()) {
+      const text = (await readFile(join(folder, 'outbox', file), 'utf8')).replace(/=\r?\n/g, '').replaceAll('=3D', '=')
+      const token = new RegExp(`${page}\\?token=([\\w-]{20,})`).exec(text)?.[1]
+      if (token) found.push(token)
+    }
+    if (found.length >= count) return found.at(-1)!
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`No mail with ${page} within 20 s`)
+}
+
+it('no line of the log holds a token, password, email, phone or text of a person, through every success and failure [OPS-03]', async () => {
+  const { json: begun } = await ask('POST', '/api/onboarding/start', {
+    fingerprint: 'c'.repeat(32),
+    referrer: canary.email,
+  })
+  const sessionId = begun['sessionId']!
+  const entity = {
+    sessionId,
+    entityType: 'Individual / Sole Proprietor',
+    firstName: canary.name,
+    lastName: 'Byron',
+    phoneNumber: canary.phone,
+  }
+  expect(
+    (await ask('POST', '/api/onboarding/save-entity', { ...entity, phoneNumber: `${canary.phone}x` })).status,
+  ).toBe(400)
+  expect((await ask('POST', '/api/onboarding/save-entity', entity)).status).toBe(200)
+  const qualification = { sessionId, flippingExperience: '2-5 deals', primaryResidence: 'No', exitStrategy: 'BRRR' }
+  expect((await ask('POST', '/api/onboarding/save-qualification', qualification)).status).toBe(200)
+  const account = { sessionId, email: canary.email, password: canary.password }
+  expect((await ask('POST', '/api/onboarding/create-account', { ...account, password: 'canary-weak' })).status).toBe(
+    400,
+  )
+  const created = await ask('POST', '/api/onboarding/create-account', account)
+  expect(created.status).toBe(200)
+  const tokens = [created.json['token']!]
+  const signIn = (password: string, email = canary.email) => ask('POST', '/api/login', { email, password })
+  for (const [password, email] of [
+    [canary.wrong, canary.email],
+    [canary.wrong, canary.other],
+  ] as const)
+    expect((await signIn(password, email)).status).toBe(401)
+  const verification = await mailedToken('/verify', 1)
+  tokens.push(verification)
+  expect((await ask('GET', `/api/verify-email/${verification}x`)).status).toBe(400)
+  expect((await ask('GET', `/verify?token=${verification}`)).status).toBe(200)
+  expect((await ask('GET', `/api/verify-email/${verification}`)).status).toBe(200)
+  expect((await ask('GET', `/api/verify-email/${verification}`)).status).toBe(409)
+  for (const email of [canary.email, canary.other]) await ask('POST', '/api/forgot-password', { email })
+  const reset = await mailedToken('/reset-password', 1)
+  tokens.push(reset)
+  expect((await ask('GET', `/api/verify-reset-token?token=${reset}`)).status).toBe(200)
+  expect((await ask('GET', `/reset-password?token=${reset}`)).status).toBe(200)
+  expect((await ask('POST', '/api/reset-password', { token: reset, password: 'short' })).status).toBe(400)
+  expect((await ask('POST', '/api/reset-password', { token: reset, password: canary.next })).status).toBe(200)
+  expect((await ask('POST', '/api/reset-password', { token: reset, password: canary.next })).status).toBe(400)
+  const signedIn = await signIn(canary.next)
+  expect(signedIn.status).toBe(200)
+  const token = signedIn.json['token']!
+  tokens.push(token)
+  expect((await ask('GET', `/api/user?token=${token}`, undefined, token)).status).toBe(200)
+  expect(
+    (
+      await ask(
+        'PATCH',
+        '/api/user/profile',
+        { residenceAddress: canary.address, creditScoreRange: 'Good (650-699)' },
+        token,
+      )
+    ).status,
+  ).toBe(200)
+  for (const [method, path, body] of [
+    ['POST', '/api/deals', { propertyAddress: canary.address, purpose: canary.message }],
+    ['POST', '/api/contact', { name: canary.name, email: canary.email, message: canary.message }],
+    ['POST', '/api/contact', { name: canary.name, email: canary.email, message: canary.message, website: 'x' }],
+    ['POST', '/api/contact', `{"email":"${canary.email}","password":"${canary.password}"`],
+    ['POST', '/api/email-notifications', { email: canary.other }],
+    ['POST', `/api/nothing/${token}`, { email: canary.email }],
+    ['GET', `/auth/callback?token=${token}`, undefined],
+    ['GET', `/auth/google/callback?code=${token}&state=${canary.email}`, undefined],
+    ['GET', `/api/verify-email/%${token}`, undefined],
+    ['GET', `/${token}?email=${canary.email}`, undefined],
+    ['GET', `/api/lenders?search=${canary.email}`, undefined],
+    ['POST', '/api/logout', undefined],
+    ['GET', '/api/user', undefined],
+    ['DELETE', '/api/user/account', undefined],
+  ] as const)
+    await ask(method, path, body, token)
+  await new Promise((resolve) => setTimeout(resolve, 500))
+
+  const { out, err } = server.output()
+  const log = out + err
+  expect(log.split('\n').length, 'there is a log to judge').toBeGreaterThan(30)
+  expect(log).toContain('"route":"/api/verify-email/:token"')
+  const { digits, ...texts } = canary
+  for (const [what, text] of Object.entries({
+    ...texts,
+    digits,
+    session: sessionId,
+    key: 'canary-key',
+    cookie: 'canary-cookie',
+  }))
+    expect(log.toLowerCase().includes(text.toLowerCase()), `${what} in: ${lineWith(log, text)}`).toBe(false)
+  for (const one of tokens) expect(log.includes(one.slice(0, 16)), lineWith(log, one.slice(0, 16))).toBe(false)
+  expect(log).not.toMatch(/argon2id|Bearer [\w-]{20}|@example\.com/)
+}, 120_000)
+
+const lineWith = (log: string, text: string) =>
+  log.split('\n').find((line) => line.toLowerCase().includes(text.toLowerCase()))
+
+it('the logger cuts secrets out of whatever is handed to it, and a failed query keeps its parameters to itself [OPS-03]', () => {
+  const script = `
+    import { createLogger } from ${JSON.stringify(pathToFileURL(join(projectRoot, 'src/server/logger.ts')).href)}
+    const log = createLogger('trace')
+    const secret = 'canary-secret'
+    for (const key of ['authorization', 'cookie', 'password', 'token', 'email', 'phone', 'phoneNumber', 'body', 'set-cookie', 'params', 'query'])
+      for (const value of [{ [key]: secret }, { a: { [key]: secret } }, { a: { b: { [key]: secret } } }]) log.info(value, 'line')
+    const cause = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (email)=(' + secret + ')', parameters: [secret] })
+    const error = new Error('Failed query: insert into "users" values ($1)\\nparams: ' + secret + ',1', { cause })
+    log.error({ err: error }, 'failed')
+  `
+  const out = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+    encoding: 'utf8',
+    cwd: projectRoot,
+  })
+  expect(out.trim().split('\n')).toHaveLength(34)
+  expect(out).toContain('"code":"23505"')
+  expect(out).not.toContain('canary-secret')
+})

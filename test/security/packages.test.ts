@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { projectRoot } from '#server/project-root.ts'
+
+type Locked = { version?: string; resolved?: string; integrity?: string; hasInstallScript?: boolean; link?: boolean }
+const read = (name: string) => JSON.parse(readFileSync(join(projectRoot, name), 'utf8')) as never
+const lock = read('package-lock.json') as { packages: Record<string, Locked> }
+const manifest = read('package.json') as {
+  dependencies: Record<string, string>
+  devDependencies: Record<string, string>
+  allowScripts: Record<string, boolean>
+}
+const packages = Object.entries(lock.packages).filter(([path]) => path !== '')
+
+it('every locked package comes from the public registry, by an exact version and a strong hash', () => {
+  expect(packages.length).toBeGreaterThan(100)
+  for (const [path, { version, resolved, integrity, link }] of packages) {
+    expect(path, 'nothing from beside the project').toMatch(/^node_modules\//)
+    expect(link, path).toBeUndefined()
+    expect(version, path).toMatch(/^\d+\.\d+\.\d+/)
+    expect(integrity, path).toMatch(/^sha512-/)
+    if (resolved !== undefined) expect(resolved, path).toMatch(/^https:\/\/registry\.npmjs\.org\//)
+  }
+})
+
+it('the manifest names exact versions only', () => {
+  for (const [name, version] of Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }))
+    expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/)
+})
+
+it('no package runs a script on installation but those that the manifest decides about', () => {
+  const named = new Set(Object.keys(manifest.allowScripts).map((name) => name.replace(/(?<=.)@.*$/, '')))
+  // File watching on another operating system; never installed here, and optional there.
+  const elsewhere = new Set(['fsevents'])
+  const running = packages
+    .filter(([, one]) => one.hasInstallScript)
+    .map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length))
+  expect([...new Set(running)].filter((name) => !named.has(name) && !elsewhere.has(name))).toEqual([])
+})
+
+it('no registry, token or certificate setting rides along in the repository', () => {
+  for (const name of ['.npmrc', '.yarnrc', '.env', '.env.local']) {
+    const path = join(projectRoot, name)
+    if (existsSync(path))
+      expect(readFileSync(path, 'utf8'), name).not.toMatch(/registry\s*=|_auth|password|strict-ssl\s*=\s*false/i)
+  }
+})

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { createDeal, listDealMatches } from '#contract/deals.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { investmentProfileDefaults } from '#contract/profile.ts'
+import {
+  answerWizard,
+  goodPassword,
+  newEmail,
+  person,
+  qualification,
+  register,
+  startWizard,
+} from '#test/builders/account-builders.ts'
+import { addLenders, dealBody } from '#test/builders/deal-builders.ts'
+import type { TestApp } from '#test/start-test-app.ts'
+import type { RawInput } from './raw-request.ts'
+
+/** A signed-in investor with a deal, a match and an onboarding session: everything a route can ask for. */
+export type Actor = { token: string; userId: string; sessionId: string; dealId: string; matchId: string }
+
+export async function createActor(t: TestApp): Promise<Actor> {
+  const { token, userId, sessionId, call } = await register(t)
+  await t.connection.pool.query(
+    `update users set email_verified = true, credit_score_range = 'Good (650-699)' where id = $1`,
+    [userId],
+  )
+  const { deal } = await call(createDeal, { body: dealBody() })
+  const matches = await call(listDealMatches, { params: { id: deal.id } })
+  return { token, userId, sessionId, dealId: deal.id, matchId: matches[0]!.id }
+}
+
+/** A lender that fits the default deal, so that there is a match to ask for. */
+export async function addFittingLender(t: TestApp): Promise<{ id: string; slug: string }> {
+  const ids = await addLenders(t, [{ name: 'Alder Bridge' }])
+  return { id: ids['Alder Bridge']!, slug: 'alder-bridge' }
+}
+
+/** An input that each endpoint accepts from its actor, by method and path. */
+export const validInputs: Record<
+  string,
+  (t: TestApp, actor: Actor, lender: { id: string; slug: string }) => Promise<RawInput> | RawInput
+> = {
+  'POST /api/login': async (t) => {
+    const { email, password } = await register(t)
+    return { body: { email, password } }
+  },
+  'POST /api/logout': () => ({}),
+  'POST /api/resend-verification': () => ({ body: { email: newEmail() } }),
+  'GET /api/verify-email/:token': () => ({ params: { token: 'A'.repeat(43) } }),
+  'POST /api/forgot-password': () => ({ body: { email: newEmail() } }),
+  'GET /api/verify-reset-token': () => ({ query: { token: 'A'.repeat(43) } }),
+  'POST /api/reset-password': () => ({ body: { token: 'A'.repeat(43), password: goodPassword } }),
+  'POST /api/onboarding/start': () => ({ body: { fingerprint: randomUUID().replaceAll('-', '') } }),
+  'POST /api/onboarding/save-entity': async (t) => ({ body: { sessionId: await startWizard(t.call), ...person } }),
+  'POST /api/onboarding/save-qualification': async (t) => ({
+    body: { sessionId: await startWizard(t.call), ...qualification },
+  }),
+  'POST /api/onboarding/create-account': async (t) => ({
+    body: { sessionId: await answerWizard(t.call), email: newEmail(), password: goodPassword },
+  }),
+  'POST /api/onboarding/save-profile': (_t, { sessionId }) => ({ body: { sessionId, ...investmentProfileDefaults } }),
+  'POST /api/onboarding/create-opportunity': (_t, { sessionId }) => ({ body: { sessionId, ...dealBody() } }),
+  'POST /api/contact': () => ({
+    body: { name: 'Ada Byron', email: newEmail(), message: 'Good morning.', website: '' },
+  }),
+  'POST /api/email-notifications': () => ({ body: { email: newEmail() } }),
+  'GET /api/user': () => ({}),
+  'PATCH /api/user/profile': () => ({ body: { firstName: 'Ada' } }),
+  'DELETE /api/user/account': () => ({}),
+  'GET /api/lenders': () => ({ query: { page: 1, search: 'bridge', sortBy: 'name_asc' } }),
+  'GET /api/lenders/:id': (_t, _actor, lender) => ({ params: { id: lender.id } }),
+  'GET /api/lenders/name/:name': (_t, _actor, lender) => ({ params: { name: lender.slug } }),
+  'GET /api/stats': () => ({}),
+  'GET /api/contact-info': () => ({}),
+  'GET /api/claims': () => ({}),
+  'GET /api/config/analytics': () => ({}),
+  'GET /api/config/hotjar': () => ({}),
+  'POST /api/deals': () => ({ body: dealBody() }),
+  'GET /api/deals': () => ({}),
+  'GET /api/deals/:id': (_t, { dealId }) => ({ params: { id: dealId } }),
+  'GET /api/deals/:id/matches': (_t, { dealId }) => ({ params: { id: dealId } }),
+  'POST /api/matches/:id/contact': (_t, { matchId }) => ({ params: { id: matchId }, body: { channel: 'email' } }),
+  'GET /api/dashboard/stats': () => ({}),
+  'GET /api/top-lenders': () => ({}),
+}
+
+/** Endpoints whose valid input names a token that nobody holds: they refuse it with 400, and that is their answer. */
+export const refusesTheSample = new Set([
+  'GET /api/verify-email/:token',
+  'GET /api/verify-reset-token',
+  'POST /api/reset-password',
+])
+
+export function validInput(t: TestApp, endpoint: Endpoint, actor: Actor, lender: { id: string; slug: string }) {
+  const sample = validInputs[`${endpoint.method} ${endpoint.path}`]
+  if (!sample)
+    throw new Error(`${endpoint.method} ${endpoint.path} has no valid input in test/security/valid-inputs.ts`)
+  return sample(t, actor, lender)
+}

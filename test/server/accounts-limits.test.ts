@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  checkResetToken,
+  forgotPassword,
+  forgotPasswordMessage,
+  resendVerification,
+  resetPassword,
+  signIn,
+  verifyEmail,
+} from '#contract/accounts.ts'
+import { type Call, createCall } from '#contract/call.ts'
+import { createAccount } from '#contract/onboarding.ts'
+import { changeProfile, deleteAccount } from '#contract/profile.ts'
+import { requestAccountMail } from '#server/features/accounts/request-account-mail.ts'
+import {
+  answerWizard,
+  goodPassword,
+  isReset,
+  mailsSettled,
+  newEmail,
+  refusalOf,
+  startWizard,
+  statusOf,
+} from '#test/builders/account-builders.ts'
+import { startTestApp, type TestApp } from '#test/start-test-app.ts'
+
+// Limits as an installation has them; every test comes from addresses of its own.
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp({ env: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'on' } })
+})
+afterAll(() => t.close())
+
+let addresses = 0
+const newAddress = () => `10.1.${Math.floor(++addresses / 250)}.${(addresses % 250) + 1}`
+/** The unauthenticated client, as somebody at an address. */
+const from = (address: string): Call =>
+  createCall({
+    transport: ({ method, url, headers, body }) =>
+      t.fetch(url, {
+        method,
+        headers: { ...headers, 'x-forwarded-for': address },
+        ...(body === undefined ? {} : { body }),
+      }),
+  })
+const anew = () => from(newAddress())
+
+const trySignIn = (call: Call, email: string, password = 'Not-the-password-1') =>
+  call(signIn, { body: { email, password } })
+
+async function statuses(count: number, attempt: () => Promise<unknown>): Promise<number[]> {
+  const seen: number[] = []
+  for (let n = 0; n < count; n++) seen.push(await statusOf(attempt()))
+  return seen
+}
+const times = (count: number, status: number) => Array<number>(count).fill(status)
+
+it('slows down guessing one password from one address: 10 failures, then 429 with Retry-After, for known and unknown emails alike [AUTH-06]', async () => {
+  const { email } = await registerFrom()
+  for (const address of [email, newEmail()]) {
+    const call = anew()
+    expect(await statuses(11, () => trySignIn(call, address))).toEqual([...times(10, 401), 429])
+    const reply = await t.fetch('/api/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.1.0.${addresses + 1}` },
+      body: JSON.stringify({ email: address, password: goodPassword }),
+    })
+    expect(reply.status).toBe(429)
+    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(((await reply.json()) as { message: string }).message).toMatch(/^Too many requests/)
+  }
+  // Whoever comes from elsewhere with the right password is let in.
+  expect(await statusOf(trySignIn(anew(), email, goodPassword))).toBe(200)
+})
+
+it('forgets failures after the right password', async () => {
+  const { email } = await registerFrom()
+  const call = anew()
+  expect(await statuses(9, () => trySignIn(call, email))).toEqual(times(9, 401))
+  expect(await statusOf(trySignIn(call, email, goodPassword))).toBe(200)
+  expect(await statuses(10, () => trySignIn(call, email))).toEqual(times(10, 401))
+})
+
+it('slows down guessing many emails from one address: 20 failures in all, right ones not counted', async () => {
+  const { email } = await registerFrom()
+  const call = anew()
+  expect(await statuses(10, () => trySignIn(call, email, goodPassword))).toEqual(times(10, 200))
+  expect(await statuses(20, () => trySignIn(call, newEmail()))).toEqual(times(20, 401))
+  expect(await statusOf(trySignIn(call, newEmail()))).toBe(429)
+})
+
+it('slows down guessing one email from many addresses to one try in 30 seconds, and never locks it', async () => {
+  const { email } = await registerFrom()
+  expect(await statuses(50, () => trySignIn(anew(), email))).toEqual(times(50, 401))
+  expect(await statusOf(trySignIn(anew(), email, goodPassword))).toBe(200)
+  const refused = await refusalOf(trySignIn(anew(), email, goodPassword))
+  expect(refused.status).toBe(429)
+  expect(refused.message).toMatch(/try again in ([12]?\d|30) seconds?/)
+})
+
+it('takes 60 sign-ins a minute from one address', async () => {
+  const people = [await registerFrom(), await registerFrom()]
+  const call = anew()
+  for (const { email } of people)
+    expect(await statuses(30, () => trySignIn(call, email, goodPassword))).toEqual(times(30, 200))
+  expect(await statusOf(trySignIn(call, people[0]!.email, goodPassword))).toBe(429)
+})
+
+it('mails one person a reset link at most once a minute, silently [ACC-07]', async () => {
+  const { email } = await registerFrom()
+  const replies = [await anew()(forgotPassword, { body: { email } }), await anew()(forgotPassword, { body: { email } })]
+  expect(replies).toEqual([{ message: forgotPasswordMessage }, { message: forgotPasswordMessage }])
+  await mailsSettled(t)
+  expect((await t.outbox()).filter(isReset(email))).toHaveLength(1)
+})
+
+it.each(['verification', 'reset'] as const)(
+  'mails one person a %s link three times an hour and six times a day, silently [ACC-07]',
+  async (purpose) => {
+    const email = newEmail()
+    let hour = 0
+    const counts = new Map<string, number>()
+    let sent = 0
+    // The clock of the real counters cannot be moved: these count the same limits, with a gap that is always over.
+    const limits = {
+      async tryConsume(limit: { name: string; points: number }, key: string) {
+        const window = limit.name.endsWith('-hour') ? `${hour}` : limit.name.endsWith('-gap') ? crypto.randomUUID() : ''
+        const name = `${limit.name} ${key} ${window}`
+        counts.set(name, (counts.get(name) ?? 0) + 1)
+        return counts.get(name)! <= limit.points
+      },
+    }
+    const jobs = { send: async () => void sent++ }
+    const perHour: number[] = []
+    for (hour = 0; hour < 4; hour++) {
+      const before = sent
+      for (let n = 0; n < 5; n++)
+        await requestAccountMail({ db: t.deps.db, jobs, limits: limits as never }, email, purpose)
+      perHour.push(sent - before)
+    }
+    expect(perHour[0]).toBe(3)
+    expect(sent).toBeLessThanOrEqual(6)
+  },
+)
+
+it('takes 20 requests for mails an hour from one address', async () => {
+  for (const endpoint of [forgotPassword, resendVerification]) {
+    const call = anew()
+    expect(await statusOf(call(endpoint, { body: { email: newEmail() } }))).toBe(200)
+    // The others are refused for what they hold and count all the same.
+    expect(await statuses(20, () => call(endpoint, { body: { email: 'nobody' } }))).toEqual([...times(19, 400), 429])
+  }
+})
+
+it('takes 30 tries of mailed tokens in ten minutes from one address [ACC-07]', async () => {
+  const token = 'A'.repeat(43)
+  const reading = anew()
+  expect(await statuses(15, () => reading(verifyEmail, { params: { token } }))).toEqual(times(15, 400))
+  expect(await statuses(16, () => reading(checkResetToken, { query: { token } }))).toEqual([...times(15, 400), 429])
+  const writing = anew()
+  expect(await statuses(31, () => writing(resetPassword, { body: { token, password: goodPassword } }))).toEqual([
+    ...times(30, 400),
+    429,
+  ])
+})
+
+it('takes ten deactivations an hour from one address [PROF-08]', async () => {
+  const call = anew()
+  expect(await statuses(11, () => call(deleteAccount))).toEqual([...times(10, 401), 429])
+})
+
+it('takes 60 profile changes a minute from one account [PROF-09]', async () => {
+  const { token } = await registerFrom()
+  const call = t.as(token)
+  const change = () =>
+    call(changeProfile, { body: { exitStrategy: 'Refinance' } }, { headers: { 'x-forwarded-for': newAddress() } })
+  expect(await statuses(61, change)).toEqual([...times(60, 200), 429])
+})
+
+it('takes 60 onboarding sessions an hour from one address', async () => {
+  const call = anew()
+  expect(await statuses(61, () => startWizard(call))).toEqual([...times(60, 200), 429])
+})
+
+it('takes five attempts at an account from one session and 30 from one address in an hour', async () => {
+  const taken = await registerFrom()
+  const sessionId = await answerWizard(anew())
+  const attempt = (call: Call, session: string) =>
+    call(createAccount, { body: { sessionId: session, email: taken.email, password: goodPassword } })
+  expect(await statuses(6, () => attempt(anew(), sessionId))).toEqual([...times(5, 409), 429])
+  const call = anew()
+  expect(await statuses(30, () => attempt(call, crypto.randomUUID()))).toEqual(times(30, 404))
+  expect(await statusOf(attempt(call, crypto.randomUUID()))).toBe(429)
+})
+
+it('tells the owner of a taken email once a day that somebody tried it', async () => {
+  const { email } = await registerFrom()
+  for (let n = 0; n < 3; n++) {
+    const sessionId = await answerWizard(anew())
+    expect(await statusOf(anew()(createAccount, { body: { sessionId, email, password: goodPassword } }))).toBe(409)
+  }
+  await mailsSettled(t)
+  const told = (await t.outbox()).filter((mail) => mail.to === email && /already have an account/i.test(mail.subject))
+  expect(told).toHaveLength(1)
+  expect(told[0]!.text).toContain('http://localhost:3000/auth/login')
+  expect(told[0]!.text).not.toMatch(/token=/)
+})
+
+/** An account made from an address of its own. */
+async function registerFrom(): Promise<{ email: string; token: string }> {
+  const call = anew()
+  const email = newEmail()
+  const sessionId = await answerWizard(call)
+  const { token } = await call(createAccount, { body: { sessionId, email, password: goodPassword } })
+  return { email, token }
+}

@@ -1,0 +1,105 @@
+import { createServer } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, expect, it } from 'vitest'
+import { verifyEmail } from '#contract/accounts.ts'
+import { register } from '#test/builders/account-builders.ts'
+import { startTestApp, type TestApp } from '#test/start-test-app.ts'
+
+type Received = { to: string; messageId: string; token: string; raw: string }
+
+const undo: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step()
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+/** A real mail server that keeps what it was given; `answer` decides whether the sender hears of it. */
+async function startSmtp(
+  port: number,
+  answer: (mail: Received) => 'accept' | 'hang up' = () => 'accept',
+): Promise<Received[]> {
+  const received: Received[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onData(stream, session, callback) {
+      void text(stream).then((raw) => {
+        const plain = raw.replace(/=\r\n/g, '').replace(/=3D/g, '=')
+        const mail = {
+          to: session.envelope.rcptTo[0]!.address,
+          messageId: /^Message-ID: (.*)$/im.exec(raw)?.[1] ?? '',
+          token: /[?&]token=([\w-]+)/.exec(plain)?.[1] ?? '',
+          raw,
+        }
+        received.push(mail)
+        if (answer(mail) === 'accept') callback()
+        else
+          for (const connection of server.connections as Set<{ close(): void; _socket?: { destroy(): void } }>)
+            connection._socket?.destroy()
+      })
+    },
+  })
+  server.on('error', () => {})
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  undo.push(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  return received
+}
+
+async function startApp(port: number): Promise<TestApp> {
+  const t = await startTestApp({
+    env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Plumbline <no-reply@plumbline.example>' },
+  })
+  undo.push(() => t.close())
+  return t
+}
+
+async function until(condition: () => boolean, seconds: number): Promise<void> {
+  for (let tries = 0; tries < seconds * 10 && !condition(); tries++)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(condition()).toBe(true)
+}
+
+it('delivers every mail once the mail server is back, and signs people up meanwhile [ACC-08]', {
+  timeout: 90_000,
+}, async () => {
+  const port = await freePort()
+  const t = await startApp(port)
+  const people = [await register(t), await register(t), await register(t)]
+  // Long enough for each mail to have failed at least once.
+  await new Promise((resolve) => setTimeout(resolve, 4000))
+  const received = await startSmtp(port)
+  await until(() => people.every(({ email }) => received.some((mail) => mail.to === email)), 60)
+  expect(await t.outbox()).toEqual([])
+  for (const { email } of people) {
+    const mails = received.filter((mail) => mail.to === email)
+    expect(new Set(mails.map((mail) => mail.messageId)).size).toBe(1)
+    expect(mails[0]!.raw).toMatch(/^From: Plumbline <no-reply@plumbline\.example>/m)
+    expect((await t.call(verifyEmail, { params: { token: mails[0]!.token } })).email).toBe(email)
+  }
+})
+
+it('sends a mail again whose acceptance got lost, as the same mail with the same working link [ACC-08]', {
+  timeout: 60_000,
+}, async () => {
+  const port = await freePort()
+  let isFirst = true
+  const received = await startSmtp(port, () => {
+    const outcome = isFirst ? 'hang up' : 'accept'
+    isFirst = false
+    return outcome
+  })
+  const t = await startApp(port)
+  const { email } = await register(t)
+  await until(() => received.length >= 2, 40)
+  expect(new Set(received.map(({ to, messageId, token }) => `${to} ${messageId} ${token}`)).size).toBe(1)
+  expect((await t.call(verifyEmail, { params: { token: received[0]!.token } })).email).toBe(email)
+})

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { checkResetToken, forgotPassword, resendVerification, signIn, verifyEmail } from '#contract/accounts.ts'
+import { createDeal } from '#contract/deals.ts'
+import { createAccount } from '#contract/onboarding.ts'
+import { deleteAccount, getUser } from '#contract/profile.ts'
+import { accountJobs } from '#server/features/accounts/accounts.jobs.ts'
+import { dealStatistics, sessions, userIdentities, users } from '#server/features/accounts/accounts.table.ts'
+import { deactivateAccount } from '#server/features/accounts/deactivate-account.ts'
+import { contactMessages, emailNotifications } from '#server/features/contact/contact.table.ts'
+import { matches } from '#server/features/matching/matching.table.ts'
+import {
+  answerWizard,
+  isReset,
+  isVerification,
+  mailAfter,
+  mailsSettled,
+  refusalOf,
+  register,
+  rowsContaining,
+  statusOf,
+  tokenIn,
+} from '#test/builders/account-builders.ts'
+import { addInvestor, addLenders, dealBody } from '#test/builders/deal-builders.ts'
+import { startTestApp, type TestApp } from '#test/start-test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+  await addLenders(t, [{ name: 'Alder Bridge' }, { name: 'Birch Capital' }])
+})
+afterAll(() => t.close())
+afterEach(() => t.setClock(undefined))
+
+const day = 86_400_000
+
+/** Runs one of the nightly jobs as if it were so many days later. */
+async function runJob(name: string, daysLater: number): Promise<void> {
+  t.setClock(new Date(Date.now() + daysLater * day))
+  const job = accountJobs(t.deps).find((one) => one.name === name)!
+  await job.run({} as never, { id: randomUUID(), tries: 0 })
+  t.setClock(undefined)
+}
+
+it('deactivates: sessions end, sign-in, links and mails stop, the rows stay for now [PROF-08]', async () => {
+  const account = await register(t)
+  const { email, password, userId } = account
+  const { token: second } = await t.call(signIn, { body: { email, password } })
+  const verification = tokenIn(await t.waitForMail(isVerification(email)))
+  const reset = tokenIn(await mailAfter(t, isReset(email), () => t.call(forgotPassword, { body: { email } })))
+  const mailsBefore = (await t.outbox()).length
+
+  expect((await account.call(deleteAccount)).message).not.toBe('')
+  for (const token of [account.token, second]) expect(await statusOf(t.as(token)(getUser))).toBe(401)
+  expect(await refusalOf(t.call(signIn, { body: { email, password } }))).toMatchObject({
+    status: 401,
+    message: 'Invalid email or password',
+  })
+  expect(await refusalOf(t.call(verifyEmail, { params: { token: verification } }))).toMatchObject({ reason: 'invalid' })
+  expect(await refusalOf(t.call(checkResetToken, { query: { token: reset } }))).toMatchObject({ reason: 'invalid' })
+  await t.call(forgotPassword, { body: { email } })
+  await t.call(resendVerification, { body: { email } })
+  await mailsSettled(t)
+  expect((await t.outbox()).length).toBe(mailsBefore)
+
+  const [row] = await t.deps.db.select().from(users).where(eq(users.id, userId))
+  expect(row!.deletedAt).not.toBeNull()
+  expect(await t.deps.db.select().from(sessions).where(eq(sessions.userId, userId))).toEqual([])
+})
+
+it('deactivates only for whom it is asked, and once [PROF-08]', async () => {
+  expect(await statusOf(t.call(deleteAccount))).toBe(401)
+  const [one, other] = [await register(t), await register(t)]
+  await one.call(deleteAccount)
+  expect(await statusOf(one.call(deleteAccount))).toBe(401)
+  expect(await statusOf(other.call(getUser))).toBe(200)
+  expect(await deactivateAccount(t.deps.db, one.userId)).toBe(false)
+  expect(await deactivateAccount(t.deps.db, randomUUID())).toBe(false)
+})
+
+it('frees the email for a new registration that has nothing of the old one [PROF-08]', async () => {
+  const old = await register(t)
+  await old.call(deleteAccount)
+  const fresh = await register(t, old.email, 'Another-Harbour-3')
+  expect(fresh.userId).not.toBe(old.userId)
+  expect((await fresh.call(getUser)).creditScoreRange).toBeNull()
+  expect(await statusOf(t.call(signIn, { body: { email: old.email, password: old.password } }))).toBe(401)
+  const { token } = await t.call(signIn, { body: { email: old.email, password: fresh.password } })
+  expect((await t.as(token)(getUser)).id).toBe(fresh.userId)
+  // The email is taken again, as any other.
+  const sessionId = await answerWizard(t.call)
+  expect(await statusOf(t.call(createAccount, { body: { sessionId, email: old.email, password: old.password } }))).toBe(
+    409,
+  )
+})
+
+it('leaves nothing of a person 21 days after deactivation, and counts of their deals that point to nobody [PROF-08]', async () => {
+  const { db } = t.deps
+  const account = await register(t)
+  const { email, userId } = account
+  await mailsSettled(t)
+  await db.update(users).set({ emailVerified: true, creditScoreRange: 'Good (650-699)' }).where(eq(users.id, userId))
+  await db.insert(userIdentities).values({ userId, issuer: 'https://issuer.example', subject: `subject-${userId}` })
+  await db.insert(contactMessages).values({ name: 'Ada Byron', email, message: 'When do I hear from you?' })
+  await db.insert(emailNotifications).values({ email })
+  const first = await account.call(createDeal, { body: dealBody() }, { idempotencyKey: randomUUID() })
+  await account.call(createDeal, { body: dealBody() })
+  const elsewhere = await account.call(createDeal, { body: dealBody({ propertyState: 'Ohio', dealType: 'Purchase' }) })
+  expect([first.matchCount, elsewhere.matchCount]).toEqual([2, 0])
+  const [match] = await db.select().from(matches).where(eq(matches.dealId, first.deal.id))
+  await db.update(matches).set({ contacted: true }).where(eq(matches.id, match!.id))
+  const neighbour = await addInvestor(t)
+  await neighbour.call(createDeal, { body: dealBody() })
+
+  await account.call(deleteAccount)
+  await runJob('account-purge', 20.9)
+  expect(await rowsContaining(t, userId)).not.toEqual([])
+  expect(await db.select().from(dealStatistics)).toEqual([])
+
+  await runJob('account-purge', 21.1)
+  for (const trace of [userId, email, first.deal.id, elsewhere.deal.id, account.sessionId, 'When do I hear'])
+    expect(await rowsContaining(t, trace), trace).toEqual([])
+  expect(await statusOf(neighbour.call(getUser))).toBe(200)
+  const month = `${first.deal.createdAt.slice(0, 7)}-01`
+  const counted = () => db.select().from(dealStatistics).orderBy(dealStatistics.propertyState)
+  expect(await counted()).toMatchObject([
+    { month, propertyState: 'California', dealType: 'Fix and Flip', deals: 2, matches: 4, contacted: 1 },
+    { month, propertyState: 'Ohio', dealType: 'Purchase', deals: 1, matches: 0, contacted: 0 },
+  ])
+
+  // Another person's counts are added to the same rows.
+  await neighbour.call(deleteAccount)
+  await runJob('account-purge', 22)
+  expect(await counted()).toMatchObject([{ deals: 3, matches: 6, contacted: 1 }, { deals: 1 }])
+})
+
+it('purges the old account of an email and nothing of the new one [PROF-08]', async () => {
+  const old = await register(t)
+  await old.call(deleteAccount)
+  const fresh = await register(t, old.email)
+  await t.deps.db.insert(contactMessages).values({ name: 'Ada', email: old.email, message: 'Hello again' })
+  await runJob('account-purge', 25)
+  expect(await rowsContaining(t, old.userId)).toEqual([])
+  expect((await fresh.call(getUser)).email).toBe(old.email)
+  expect(await t.deps.db.select().from(contactMessages).where(eq(contactMessages.email, old.email))).toHaveLength(1)
+})
+
+it('drops work that was queued for a purged person', async () => {
+  const account = await register(t)
+  await mailsSettled(t)
+  const { rows } = await t.connection.pool.query<{ n: number }>(
+    `select count(*)::int as n from jobs.job where data->>'userId' = $1`,
+    [account.userId],
+  )
+  expect(rows[0]!.n).toBe(1)
+  await account.call(deleteAccount)
+  await runJob('account-purge', 22)
+  expect(await rowsContaining(t, account.userId)).toEqual([])
+})
+
+it('sweeps out sessions and tokens that nobody can use any more, and nothing else', async () => {
+  const { db } = t.deps
+  const account = await register(t)
+  await t.waitForMail(isVerification(account.email))
+  const live = () => db.select().from(sessions).where(eq(sessions.userId, account.userId))
+  const token = async () => (await db.select().from(users).where(eq(users.id, account.userId)))[0]!.verificationToken
+
+  await runJob('session-cleanup', 1.9)
+  expect(await live()).toHaveLength(1)
+  expect(await token()).not.toBeNull()
+  await runJob('session-cleanup', 2.1)
+  expect(await token()).toBeNull()
+  expect(await live()).toHaveLength(1)
+  await runJob('session-cleanup', 7.5)
+  expect(await live()).toHaveLength(1)
+  await runJob('session-cleanup', 8.5)
+  expect(await live()).toHaveLength(0)
+})

@@ -1,0 +1,228 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { forgotPassword, signIn } from '#contract/accounts.ts'
+import { sendContactMessage } from '#contract/contact.ts'
+import { createDeal, listDeals } from '#contract/deals.ts'
+import { backupJob } from '#server/db/backup/daily-backup.ts'
+import { hashMigrations } from '#server/db/schema-state.ts'
+import { insertLenders } from '#server/features/lenders/lenders.queries.ts'
+import { generateSampleLenders } from '#server/features/lenders/sample/generate-sample-lenders.ts'
+import { register } from '#test/builders/account-builders.ts'
+import { addInvestor, dealBody } from '#test/builders/deal-builders.ts'
+import { commandEnv, runCommand } from '#test/builders/run-command.ts'
+import { startTestApp, type TestApp } from '#test/start-test-app.ts'
+
+// Several servers start here, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
+
+let folder: string
+let source: TestApp
+let target: TestApp
+let people: Awaited<ReturnType<typeof fill>>
+
+/** Without background work, so that nothing but the test changes rows. */
+const start = () => startTestApp({ start: { isWorking: false } })
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'plumbline-backup-'))
+  source = await start()
+  target = await start()
+  people = await fill(source)
+})
+afterAll(async () => {
+  await source.close()
+  await target.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** People, deals, messages and odd values: whatever a backup has to carry. */
+async function fill(t: TestApp) {
+  await insertLenders(t.deps.db, generateSampleLenders(700))
+  await t.deps.catalogue.refresh()
+  const account = await register(t)
+  const investor = await addInvestor(t, { firstName: 'O\'Brien \\ "& Sons" 日本 🏠', reTotalExperienceYears: 3.5 })
+  await investor.call(createDeal, { body: dealBody(), headers: { 'idempotency-key': 'one-and-only-key' } } as never)
+  await t.call(sendContactMessage, {
+    body: { name: 'Ada', email: 'ada@example.com', message: 'Line one\nLine two\t<3', website: '' },
+  } as never)
+  return { account, investor }
+}
+
+/** Every table's rows as the database writes them. */
+async function everything(t: TestApp): Promise<Record<string, string>> {
+  const { rows: tables } = await t.deps.pool.query<{ name: string }>(
+    `select relname as name from pg_class c join pg_namespace n on n.oid = relnamespace
+     where nspname = 'public' and relkind = 'r' and relname not in ('catalogue_version', 'rate_limits') order by 1`,
+  )
+  const found: Record<string, string> = {}
+  for (const { name } of tables) {
+    const { rows } = await t.deps.pool.query<{ sum: string }>(
+      `select count(*) || ' ' || coalesce(md5(string_agg(line, '' order by line collate "C")), '') as sum from (select row_to_json(x)::text as line from "${name}" x) r`,
+    )
+    found[name] = rows[0]!.sum
+  }
+  return found
+}
+
+it('backs up a running server and restores into an empty place: every table the same, people sign in [OPS-02]', async () => {
+  const { account, investor } = people
+  const file = join(folder, 'all.backup.gz')
+  const before = await everything(source)
+  expect(Object.keys(before).length).toBeGreaterThan(10)
+  expect(before['deals']).toMatch(/^1 /)
+  expect(before['lenders']).toMatch(/^700 /)
+
+  const backup = await runCommand(commandEnv(source), 'backup', file, '--json')
+  expect(backup).toMatchObject({ code: 0, err: '' })
+  expect(JSON.parse(backup.out).tables).toMatchObject({ lenders: 700, deals: 1, users: 2, contact_messages: 1 })
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect(await everything(source)).toEqual(before)
+  expect((await runCommand(commandEnv(source), 'restore', file, '--check')).out).toContain('is whole')
+
+  const restored = await runCommand(commandEnv(target), 'restore', file)
+  expect(restored).toMatchObject({ code: 0, err: '' })
+  expect(await everything(target)).toEqual(before)
+  await target.deps.catalogue.refresh()
+  expect(target.deps.catalogue.snapshot().totalLenders).toBe(source.deps.catalogue.snapshot().totalLenders)
+  expect((await target.call(signIn, { body: { email: account.email, password: account.password } })).token).not.toBe('')
+  expect(await target.as(investor.token)(listDeals)).toHaveLength(1)
+})
+
+it('carries mails that wait to be sent, and they arrive after the restore [OPS-02]', async () => {
+  const before = await start()
+  onTestFinished(() => before.close())
+  const account = await register(before)
+  await before.call(forgotPassword, { body: { email: account.email } })
+  const file = join(folder, 'mail.backup.gz')
+  const { out } = await runCommand(commandEnv(before), 'backup', file, '--json')
+  expect(JSON.parse(out).tables.pending_mail).toBe(2)
+  expect(await before.outbox()).toEqual([])
+
+  const after = await startTestApp()
+  onTestFinished(() => after.close())
+  expect(await runCommand(commandEnv(after), 'restore', file)).toMatchObject({ code: 0 })
+  await after.waitForMail((mail) => mail.to === account.email && /reset/i.test(mail.subject))
+  await after.waitForMail((mail) => mail.to === account.email && /confirm/i.test(mail.subject))
+})
+
+it('restores over rows only with --replace, which takes what was there away [OPS-02]', async () => {
+  const file = join(folder, 'all.backup.gz')
+  const before = await everything(source)
+  await runCommand(commandEnv(source), 'backup', file)
+  const late = await addInvestor(source)
+  const changed = await everything(source)
+
+  const refused = await runCommand(commandEnv(source), 'restore', file)
+  expect(refused).toMatchObject({ code: 3, out: '' })
+  expect(refused.err).toMatch(/not empty.*--replace/)
+  expect(await everything(source)).toEqual(changed)
+
+  expect(await runCommand(commandEnv(source), 'restore', file, '--replace')).toMatchObject({ code: 0 })
+  expect(await everything(source)).toEqual(before)
+  await expect(late.call(listDeals)).rejects.toMatchObject({ status: 401 })
+})
+
+it('refuses a backup that is damaged, cut off, newer or something else, before it writes anything [OPS-02]', async () => {
+  const t = source
+  const file = join(folder, 'all.backup.gz')
+  await runCommand(commandEnv(t), 'backup', file)
+  const before = await everything(t)
+  const whole = await readFile(file)
+  const text = gunzipSync(whole).toString()
+  const flipped = Buffer.from(whole)
+  flipped[Math.floor(whole.length / 2)]! ^= 0x40
+  const lines = text.split('\n')
+  const lender = lines.findIndex((line) => line.includes('"slug"') && line.startsWith('{"id"'))
+  const without = lines.filter((_line, index) => index !== lender).join('\n')
+  const [first, ...rest] = lines
+  const newer = (change: object) => gzipSync([JSON.stringify({ ...JSON.parse(first!), ...change }), ...rest].join('\n'))
+  const cases: [string, Uint8Array, RegExp][] = [
+    ['flipped bit', flipped, /damaged/],
+    ['cut in the middle', whole.subarray(0, whole.length / 2), /damaged.*ends early/],
+    ['cut at its last line', gzipSync(`${lines.slice(0, -2).join('\n')}\n`), /damaged.*ends early/],
+    ['a changed figure', gzipSync(text.replace(/"min_rate":\d+/, '"min_rate":1')), /checksum of lenders/],
+    ['a missing row', gzipSync(without), /checksum of lenders/],
+    ['text', Buffer.from('name,minRate\n'), /damaged or no backup/],
+    ['gzip of text', gzipSync('name,minRate\n'), /damaged or no backup/],
+    ['nothing', Buffer.from(''), /damaged or no backup/],
+    ['a newer format', newer({ version: 2 }), /newer version.*format 2/],
+    ['another schema', newer({ schemaHash: '0'.repeat(64) }), /checksum|another branch/],
+  ]
+  for (const [what, bytes, message] of cases) {
+    const path = join(folder, 'bad.backup.gz')
+    await writeFile(path, bytes)
+    const result = await runCommand(commandEnv(t), 'restore', path, '--replace')
+    expect(result.err, what).toMatch(message)
+    expect(result.code, what).toBe(3)
+  }
+  expect(await runCommand(commandEnv(t), 'restore', join(folder, 'none.gz'), '--replace')).toMatchObject({ code: 4 })
+  expect(await everything(t)).toEqual(before)
+})
+
+/** Rewrites a backup as an earlier schema would have written it: without a column, and with sums that fit. */
+function withoutColumn(text: string, column: string, head: object): Buffer {
+  const lines: string[] = []
+  let hash = createHash('sha256')
+  for (const [index, line] of text.trimEnd().split('\n').entries()) {
+    const { [column]: _gone, ...one } = JSON.parse(line)
+    if (index === 0) lines.push(JSON.stringify({ ...one, ...head }))
+    else if (one.table) {
+      hash = createHash('sha256')
+      lines.push(JSON.stringify({ ...one, columns: one.columns.filter((name: string) => name !== column) }))
+    } else if (one.end) lines.push(JSON.stringify({ ...one, sha256: hash.digest('hex') }))
+    else if (one.endOfBackup) {
+      const sha256 = createHash('sha256')
+        .update(`${lines.join('\n')}\n`)
+        .digest('hex')
+      lines.push(JSON.stringify({ ...one, sha256 }))
+    } else {
+      // The database's own writing of the row stays, but for the column: its figures must not pass through JavaScript.
+      const row = line.replace(new RegExp(`,"${column}":(true|false)`), '')
+      hash.update(`${row}\n`)
+      lines.push(row)
+    }
+  }
+  return gzipSync(`${lines.join('\n')}\n`)
+}
+
+it('restores a backup of an earlier schema that only lacks a column, with its default [OPS-02]', async () => {
+  const file = join(folder, 'old.backup.gz')
+  await runCommand(commandEnv(source), 'backup', file)
+  const text = gunzipSync(await readFile(file)).toString()
+  await writeFile(file, withoutColumn(text, 'is_sample', { migrations: 1, schemaHash: hashMigrations(1) }))
+  expect(await runCommand(commandEnv(target), 'restore', file, '--replace')).toMatchObject({ code: 0, err: '' })
+  const { rows } = await target.deps.pool.query('select count(*)::int as n, bool_or(is_sample) as samples from lenders')
+  expect(rows).toEqual([{ n: 700, samples: false }])
+
+  await writeFile(file, withoutColumn(text, 'name', { migrations: 1, schemaHash: hashMigrations(1) }))
+  const before = await everything(target)
+  const unfit = await runCommand(commandEnv(target), 'restore', file, '--replace')
+  expect(unfit).toMatchObject({ code: 3 })
+  expect(await everything(target)).toEqual(before)
+})
+
+it('writes one backup a day, late if need be, and keeps seven [OPS-02]', async () => {
+  const t = source
+  let now = new Date('2026-03-01T09:00:00Z')
+  const job = backupJob({ ...t.deps, clock: () => now })
+  const runAt = async (time: string) => {
+    now = new Date(time)
+    await job.run({}, { id: 'x', tries: 0 })
+    return (await readdir(join(t.dataDir, 'backups'))).sort()
+  }
+  expect(await runAt('2026-03-01T09:00:00Z')).toEqual(['daily-2026-03-01T09-00-00Z.backup.gz'])
+  expect(await runAt('2026-03-02T03:14:00Z')).toHaveLength(1)
+  expect(await runAt('2026-03-02T03:15:00Z')).toHaveLength(2)
+  expect(await runAt('2026-03-02T23:45:00Z')).toHaveLength(2)
+  for (let day = 3; day <= 12; day++) await runAt(`2026-03-${String(day).padStart(2, '0')}T05:00:00Z`)
+  const kept = await runAt('2026-03-12T06:00:00Z')
+  expect(kept).toHaveLength(7)
+  expect(kept[0]).toBe('daily-2026-03-06T05-00-00Z.backup.gz')
+  expect(await runCommand(commandEnv(t), 'restore', join(t.dataDir, 'backups', kept[6]!), '--check')).toMatchObject({
+    code: 0,
+  })
+})

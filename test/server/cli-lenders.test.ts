@@ -1,0 +1,304 @@
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { getLenderByName } from '#contract/lenders.ts'
+import { lenders } from '#server/features/lenders/lenders.table.ts'
+import { generateSampleLenders } from '#server/features/lenders/sample/generate-sample-lenders.ts'
+import { commandEnv, runCommand } from '#test/builders/run-command.ts'
+import { startTestApp, type TestApp } from '#test/start-test-app.ts'
+
+// Some commands open a database of their own, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+let t: TestApp
+let folder: string
+beforeAll(async () => {
+  t = await startTestApp()
+  folder = await mkdtemp(join(tmpdir(), 'plumbline-cli-'))
+})
+afterAll(async () => {
+  await t.close()
+  await rm(folder, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  await t.deps.db.delete(lenders)
+})
+
+const run = (...argv: string[]) => runCommand(commandEnv(t), ...argv)
+
+async function file(name: string, content: string | Uint8Array): Promise<string> {
+  const path = join(folder, name)
+  await writeFile(path, content)
+  return path
+}
+
+async function stored(name: string) {
+  const [row] = await t.deps.db.select().from(lenders).where(eq(lenders.name, name))
+  return row
+}
+
+async function countStored(): Promise<number> {
+  return t.deps.db.$count(lenders)
+}
+
+const header =
+  'name,states,minAmount,maxAmount,minRate,maxRate,minPoints,maxPoints,minTerm,maxTerm,contactEmail,website'
+const good = (name: string) => `${name},CA; Texas,50000,500000,9.5,11,1,3,6,18,deals@example.com,https://example.com`
+
+it('imports 5,063 of 5,100 rows: 37 errors with line and column, nothing without --partial [OPS-02]', async () => {
+  const faults: [column: string | null, row: (name: string) => string, message: RegExp][] = [
+    ['minRate (5)', (n) => `${n},CA,1,2,abc,11,,,,,,`, /number in percent/],
+    ['minRate (5)', (n) => `${n},CA,1,2,12,11,,,,,,`, /is 12, more than the 11 of maxRate \(6\)/],
+    ['states (2)', (n) => `${n},Calfornia,1,2,9,11,,,,,,`, /did you mean California/],
+    ['states (2)', (n) => `${n},XX,1,2,9,11,,,,,,`, /'XX' is not one of the 50 states/],
+    ['minAmount (3)', (n) => `${n},CA,5%,2,9,11,,,,,,`, /percent sign/],
+    ['minRate (5)', (n) => `${n},CA,1,2,$9,11,,,,,,`, /dollar sign/],
+    ['minRate (5)', (n) => `${n},CA,1,2,,11,,,,,,`, /is required/],
+    ['minRate (5)', (n) => `${n},CA,1,2,0.095,11,,,,,,`, /fraction; write 9.5/],
+    [null, (n) => `${n},CA,1,2`, /has 4 cells where the header has 12/],
+    ['name (1)', (n) => `"${n}" Inc,CA,1,2,9,11,,,,,,`, /text after its closing quote/],
+    ['contactEmail (11)', (n) => `${n},CA,1,2,9,11,,,,,nobody,`, /valid email/],
+    ['website (12)', (n) => `${n},CA,1,2,9,11,,,,,,javascript:alert(1)`, /invalid characters|web address/],
+    ['minTerm (9)', (n) => `${n},CA,1,2,9,11,,,6.5,,,`, /whole number of months/],
+    ['name (1)', (n) => `<b>${n}</b>,CA,1,2,9,11,,,,,,`, /invalid characters or HTML/],
+  ]
+  const rows: string[] = []
+  const expected: { line: number; column: string | null; message: RegExp }[] = []
+  for (let index = 0; index < 5100; index++) {
+    const isBroken = index % 138 === 60
+    const [column, row, message] = faults[expected.length % faults.length]!
+    rows.push(isBroken ? row(`Broken ${index}`) : good(`Lender ${index}`))
+    if (isBroken) expected.push({ line: index + 2, column, message })
+  }
+  expect(expected).toHaveLength(37)
+  const path = await file('many.csv', `${header}\n${rows.join('\n')}\n`)
+
+  const refused = await run('lenders', 'import', path)
+  expect(refused.code).toBe(3)
+  const lines = refused.err.trim().split('\n')
+  for (const [index, { line, column, message }] of expected.entries()) {
+    expect(lines[index]).toMatch(message)
+    expect(lines[index]).toMatch(`Line ${line}${column ? `, column ${column}` : ''}: `)
+  }
+  expect(lines).toHaveLength(38)
+  expect(await countStored()).toBe(0)
+
+  const partial = await run('lenders', 'import', path, '--partial', '--json')
+  expect(partial.code).toBe(6)
+  const summary = JSON.parse(partial.out)
+  expect(summary).toMatchObject({ rows: 5100, isWritten: true, unchanged: 0 })
+  expect(summary.created).toHaveLength(5063)
+  expect(summary.errors).toHaveLength(37)
+  expect(await countStored()).toBe(5063)
+  expect(await stored('Lender 7')).toMatchObject({
+    slug: 'lender-7',
+    states: ['California', 'Texas'],
+    minAmount: 50_000,
+    minRate: 9.5,
+    isSample: false,
+    isActive: true,
+  })
+  expect((await stored('Lender 7'))!.termsCheckedAt!.getTime()).toBeGreaterThan(Date.now() - 60_000)
+})
+
+it('shows a diff in a dry run, updates by slug or name and leaves columns alone that the file does not have [OPS-02]', async () => {
+  await run(
+    'lenders',
+    'import',
+    await file('first.csv', `${header}\n${good('Acme Capital')}\n${good('Birch Bridge')}\n`),
+  )
+  const before = (await stored('Acme Capital'))!
+  const path = await file(
+    'second.csv',
+    'Lender,Min Rate (%),Max. Rate\nACME  capital,9.25%,11\nBirch Bridge,9.5,11\nCedar Loans,8,9\n',
+  )
+
+  const dry = await run('lenders', 'import', path, '--dry-run')
+  expect(dry.code).toBe(0)
+  expect(dry.out).toContain('+ cedar-loans  Cedar Loans')
+  expect(dry.out).toContain('minRate: 9.5 → 9.25')
+  expect(dry.out).toContain('Would be: 1 new, 1 changed, 1 as they were. Nothing was changed.')
+  expect(await countStored()).toBe(2)
+  expect(await stored('Acme Capital')).toEqual(before)
+
+  expect((await run('lenders', 'import', path)).code).toBe(0)
+  const [after] = await t.deps.db.select().from(lenders).where(eq(lenders.slug, 'acme-capital'))
+  expect(after).toMatchObject({ id: before.id, minRate: 9.25, states: before.states, website: before.website })
+  // A running server takes the change over by itself.
+  await expect
+    .poll(
+      async () => (await t.call(getLenderByName, { params: { name: 'cedar-loans' } }).catch(() => undefined))?.minRate,
+      { timeout: 5000 },
+    )
+    .toBe(8)
+})
+
+it('gives one slug to one lender: a number for another name, the id where there is no Latin letter [OPS-02] [LEN-06]', async () => {
+  const path = await file(
+    'slugs.csv',
+    'name,minRate,maxRate\nAcme Capital,9,10\nAcme-Capital,9,10\nAcme Capital!,9,10\n日本不動産,9,10\n',
+  )
+  expect((await run('lenders', 'import', path)).code).toBe(0)
+  const rows = await t.deps.db.select().from(lenders)
+  expect(rows.map((row) => [row.name, row.slug]).sort()).toEqual([
+    ['Acme Capital!', 'acme-capital-3'],
+    ['Acme Capital', 'acme-capital'],
+    ['Acme-Capital', 'acme-capital-2'],
+    ['日本不動産', `lender-${rows.find((row) => row.name === '日本不動産')!.id.slice(0, 8)}`],
+  ])
+  expect((await run('lenders', 'import', path)).out).toContain('0 new, 0 changed, 4 as they were')
+})
+
+it('keeps samples that the file does not name, and makes real what it names [OPS-02]', async () => {
+  await t.deps.db.insert(lenders).values([
+    { name: 'Sample One', slug: 'sample-one', minRate: 9, maxRate: 10, isSample: true },
+    { name: 'Sample Two', slug: 'sample-two', minRate: 9, maxRate: 10, isSample: true },
+  ])
+  await run('lenders', 'import', await file('real.csv', 'name,minRate,maxRate\nSample Two,9,10\n'))
+  expect(await stored('Sample One')).toMatchObject({ isSample: true, termsCheckedAt: null })
+  expect(await stored('Sample Two')).toMatchObject({ isSample: false })
+})
+
+it('exports what it imports: twice the same file, formulas stay text, and importing it changes nothing [OPS-02]', async () => {
+  await t.deps.db.insert(lenders).values(generateSampleLenders(300))
+  const odd = [
+    { name: '=SUM(A1:A9)', description: '+1 and @home, "quoted"\r\nsecond line; more' },
+    { name: "'=already escaped", description: "'just an apostrophe" },
+    { name: '-dash & Söhne', description: '=HYPERLINK("http://x.example","y")' },
+  ]
+  await t.deps.db.insert(lenders).values(
+    odd.map((one, index) => ({
+      ...one,
+      slug: `odd-${index}`,
+      minRate: 9,
+      maxRate: 10,
+      isActive: false,
+      contactPhone: '+1 (555) 010-0199',
+    })),
+  )
+  const before = await t.deps.db.select().from(lenders).orderBy(lenders.id)
+  for (const format of ['csv', 'json']) {
+    const path = join(folder, `export.${format}`)
+    expect((await run('lenders', 'export', path)).code).toBe(0)
+    const text = await readFile(path, 'utf8')
+    if (format === 'csv') {
+      expect(text).toContain("'=SUM(A1:A9)")
+      expect(text).not.toMatch(/(^|[,"\n])[=+@-]/m)
+    }
+    expect((await run('lenders', 'import', path)).out).toContain('0 new, 0 changed, 303 as they were')
+    expect(await t.deps.db.select().from(lenders).orderBy(lenders.id)).toEqual(before)
+    await t.deps.db.delete(lenders)
+    expect((await run('lenders', 'import', path)).code).toBe(0)
+    const again = await run('lenders', 'export', '--format', format)
+    expect(again.out).toBe(text)
+    await t.deps.db.delete(lenders)
+    await t.deps.db.insert(lenders).values(before)
+  }
+})
+
+it('switches a lender off and on by slug, id and name [OPS-02]', async () => {
+  await run('lenders', 'import', await file('one.csv', `${header}\n${good('Acme Capital')}\n`))
+  const { id } = (await stored('Acme Capital'))!
+  expect((await run('lenders', 'deactivate', 'acme-capital')).out).toContain('now inactive')
+  expect((await run('lenders', 'deactivate', id)).out).toContain('already inactive')
+  expect(await stored('Acme Capital')).toMatchObject({ isActive: false })
+  const back = await run('lenders', 'activate', 'ACME capital', '--json')
+  expect(JSON.parse(back.out)).toEqual({ slug: 'acme-capital', name: 'Acme Capital', isActive: true, isChanged: true })
+  const unknown = await run('lenders', 'deactivate', 'nobody')
+  expect(unknown).toMatchObject({ code: 4, out: '' })
+  expect(unknown.err).toContain("no lender 'nobody'")
+})
+
+const utf16 = new Uint8Array([0xff, 0xfe, 0x6e, 0x00])
+const latin1 = Buffer.concat([
+  Buffer.from('name,minRate,maxRate\nAcme,9,10\nCr'),
+  Buffer.from([0xe9]),
+  Buffer.from('dit,9,10\n'),
+])
+
+it.each<[string, string, string | Uint8Array, RegExp]>([
+  ['an empty file', 'a.csv', '', /is empty/],
+  ['only a header', 'a.csv', 'name,minRate,maxRate\n', /has no lenders/],
+  ['no header', 'a.csv', 'Acme,9,10\nBirch,9,10\n', /Line 1: no column for name, minRate, maxRate.*--map/],
+  ['a missing column', 'a.csv', 'name,minRate\nAcme,9\n', /Line 1: no column for maxRate/],
+  [
+    'a column twice',
+    'a.csv',
+    'name,minRate,Min Rate,maxRate\nA,9,9,10\n',
+    /Line 1: column 3 \('Min Rate'\) means minRate, and so does column 2/,
+  ],
+  ['Latin-1', 'a.csv', latin1, /Line 3 is not UTF-8.*CSV UTF-8/],
+  ['UTF-16', 'a.csv', utf16, /UTF-16/],
+  [
+    'a file cut off in a quote',
+    'a.csv',
+    'name,description,minRate,maxRate\nA,ok,9,10\nB,"cut off here\nmo',
+    /Line 3, column description \(2\): opens a quote that is never closed/,
+  ],
+  [
+    'a file cut off in a row',
+    'a.csv',
+    'name,minRate,maxRate\nA,9,10\nB,9',
+    /Line 3: has 2 cells where the header has 3/,
+  ],
+  [
+    'the same lender twice',
+    'a.csv',
+    'name,minRate,maxRate\nA b,9,10\na  B,9,10\n',
+    /Line 3, column name \(1\): is the same as on line 2/,
+  ],
+  ['a NUL', 'a.csv', 'name,minRate,maxRate\nA\u0000b,9,10\n', /Line 2, column name \(1\): The name contains invalid/],
+  ['JSON cut off', 'a.json', '[\n{"name":"A","minRate":9,"maxRate":10},\n{"name":', /not valid JSON.*line 3/],
+  ['JSON with a slip', 'a.json', '[\n{"name":"A","minRate":9,\n"maxRate":x}]', /not valid JSON: line 3, character 11/],
+  ['JSON of something else', 'a.json', '{"a":1}', /list of lenders/],
+  [
+    'JSON with a bad value',
+    'a.json',
+    '[{"name":"A","minRate":9,"maxRate":10},\n{"name":"B",\n"minRate":{"x":1},\n"maxRate":10}]',
+    /Line 3, column minRate: must be text/,
+  ],
+  [
+    'JSON with a key twice',
+    'a.json',
+    '[{"name":"A","minRate":9,"maxRate":10},\n{"name":"B","minRate":9,"maxRate":10,\n"minRate":8}]',
+    /Line 3, column minRate: is there twice/,
+  ],
+  ['an unknown extension', 'a.xlsx', 'PK', /--format csv or --format json/],
+])('refuses %s with its line and cure, and changes nothing [OPS-02]', async (_what, name, content, message) => {
+  await run('lenders', 'import', await file('base.csv', `${header}\n${good('Acme Capital')}\n`))
+  const before = await t.deps.db.select().from(lenders)
+  const result = await run('lenders', 'import', await file(name, content))
+  expect(result.err).toMatch(message)
+  expect(result.code).toBe(3)
+  expect(await t.deps.db.select().from(lenders)).toEqual(before)
+})
+
+it('refuses 200 MB at once, and a file that is not there [OPS-02]', async () => {
+  const path = await file('huge.csv', 'name,minRate,maxRate\n')
+  await truncate(path, 200 * 1024 * 1024)
+  const huge = await run('lenders', 'import', path)
+  expect(huge).toMatchObject({ code: 3 })
+  expect(huge.err).toMatch(/has 200 MB; at most 100 MB.*Split it/)
+  expect(await run('lenders', 'import', join(folder, 'nothing.csv'))).toMatchObject({ code: 4 })
+})
+
+it('reads BOM, CRLF, semicolons, quotes, dollar and percent signs, abbreviations and mapped headers [OPS-02]', async () => {
+  const text =
+    '\ufeffFirm;Where;Min Loan;Max Loan;Min Rate;Max Rate;Note\r\n"Acme ""Best"" Lending";"ca, TX";$50,000;1.5M;9.5 %;11%;"x\r\ny"\r\nBirch;Nationwide;75K;;9;10;\r\n'
+  const path = await file('odd.csv', text)
+  const result = await run('lenders', 'import', path, '--map', 'Firm=name', '--map', 'Where=states')
+  expect(result).toMatchObject({ code: 0 })
+  expect(result.err).toContain('Columns not imported: Note')
+  expect(await stored('Acme "Best" Lending')).toMatchObject({
+    states: ['California', 'Texas'],
+    minAmount: 50_000,
+    maxAmount: 1_500_000,
+    minRate: 9.5,
+    maxRate: 11,
+  })
+  expect(await stored('Birch')).toMatchObject({ states: [], minAmount: 75_000, maxAmount: null })
+  expect(await run('lenders', 'import', path, '--map', 'Nope=name')).toMatchObject({ code: 3 })
+  expect(await run('lenders', 'import', path, '--map', 'Firm=nonsense')).toMatchObject({ code: 2 })
+})

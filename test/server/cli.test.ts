@@ -1,0 +1,323 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { signIn } from '#contract/accounts.ts'
+import { createDeal } from '#contract/deals.ts'
+import { getUser } from '#contract/profile.ts'
+import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
+import { contactMessages } from '#server/features/contact/contact.table.ts'
+import { newEmail, register } from '#test/builders/account-builders.ts'
+import { addInvestor, addLenders, dealBody } from '#test/builders/deal-builders.ts'
+import { commandEnv, runCommand } from '#test/builders/run-command.ts'
+import { startTestApp, type TestApp } from '#test/start-test-app.ts'
+
+// Some commands open a database of their own, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+let t: TestApp
+let folder: string
+beforeAll(async () => {
+  t = await startTestApp()
+  folder = await mkdtemp(join(tmpdir(), 'plumbline-cli-'))
+})
+afterAll(async () => {
+  await t.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const run = (...argv: string[]) => runCommand(commandEnv(t), ...argv)
+
+const everyCommand = [
+  'lenders import',
+  'lenders export',
+  'lenders activate',
+  'lenders deactivate',
+  'settings list',
+  'settings get',
+  'settings set',
+  'settings unset',
+  'messages list',
+  'users show',
+  'users deactivate',
+  'users export',
+  'backup',
+  'restore',
+  'doctor',
+]
+
+it.each(['', 'lenders', 'settings', 'messages', 'users', ...everyCommand])(
+  'explains itself: %s --help [OPS-02]',
+  async (command) => {
+    const { code, out, err } = await runCommand({}, ...command.split(' ').filter(Boolean), '--help')
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    expect(out).toMatch(/^Usage: plumbline/)
+    if (everyCommand.includes(command)) expect(out).toMatch(/--json[\s\S]*Exit codes: 0 done/)
+  },
+)
+
+it('answers wrong use with exit code 2 and says how [OPS-02]', async () => {
+  for (const argv of [
+    ['nonsense'],
+    ['lenders', 'import'],
+    ['lenders', 'export', '--nonsense'],
+    ['messages', 'list', '--limit', 'x'],
+    ['restore'],
+  ]) {
+    const { code, err, out } = await runCommand({}, ...argv)
+    expect(code, argv.join(' ')).toBe(2)
+    expect(err).toContain('--help')
+    expect(out).toBe('')
+  }
+  const json = await runCommand({}, 'lenders', 'import', '--json')
+  expect(JSON.parse(json.out)).toMatchObject({ exitCode: 2, error: expect.stringContaining('file') })
+  const bad = await runCommand({ PORT: 'x' }, 'settings', 'list')
+  expect(bad).toEqual({ code: 2, out: '', err: 'PORT must be a whole number from 0 to 65535\n' })
+})
+
+it('lists, gets, sets and unsets settings; the running server follows, secrets stay masked [OPS-02]', async () => {
+  const { deps } = t
+  const secret = (await deps.settings.cookieKey()).toString('base64url')
+  const list = await run('settings', 'list')
+  expect(list.out).toContain('contact.email')
+  const json = await run('settings', 'list', '--json')
+  expect(JSON.parse(json.out)).toContainEqual(
+    expect.objectContaining({ key: 'auth.cookieKey', value: '********', isSecret: true, isSet: true }),
+  )
+  const got = await run('settings', 'get', 'auth.cookieKey')
+  expect(got).toMatchObject({ code: 0, out: '********\n' })
+  for (const { out, err } of [list, json, got]) expect(out + err).not.toContain(secret)
+
+  expect((await run('settings', 'set', 'contact.email', 'Desk@Example.com')).out).toBe(
+    'contact.email is now desk@example.com.\n',
+  )
+  expect(await run('settings', 'get', 'contact.email')).toEqual({ code: 0, out: 'desk@example.com\n', err: '' })
+  await expect
+    .poll(() => deps.settings.get('contact.email'), { timeout: 15_000, interval: 500 })
+    .toBe('desk@example.com')
+  expect((await run('settings', 'unset', 'contact.email')).out).toContain('the built-in value')
+})
+
+it('refuses unknown settings and values of the wrong kind, and changes nothing [OPS-02]', async () => {
+  const before = (await run('settings', 'list', '--json')).out
+  for (const [key, value, code, message] of [
+    ['no.such', 'x', 3, /no setting 'no.such'. Known: contact.email/],
+    ['contact.email', 'not an email', 3, /contact.email: .*valid email/],
+    ['hotjar.siteId', 'abc', 3, /hotjar.siteId: must be a number/],
+    ['analytics.measurementId', 'UA-1', 3, /must look like G-/],
+    ['claims.rating', '6', 3, /number from 0 to 5/],
+    ['contact.address', '<b>x</b>', 3, /plain text/],
+    ['contact.address', ' ', 3, /unset contact.address/],
+    ['auth.cookieKey', 'A'.repeat(43), 3, /cannot be set/],
+  ] as const) {
+    const result = await run('settings', 'set', key, value)
+    expect(result.err, key).toMatch(message)
+    expect(result.code, key).toBe(code)
+  }
+  expect(await run('settings', 'get', 'no.such')).toMatchObject({ code: 4 })
+  expect((await run('settings', 'list', '--json')).out).toBe(before)
+})
+
+it('lists contact messages newest first, harmless to a terminal [OPS-02]', async () => {
+  await t.deps.db.insert(contactMessages).values([
+    { name: 'Old', email: 'old@example.com', message: 'first', createdAt: new Date('2026-01-01T00:00:00Z') },
+    {
+      name: 'New\u001b[2J',
+      email: 'new@example.com',
+      message: 'second\nline',
+      createdAt: new Date('2026-01-02T00:00:00Z'),
+    },
+  ])
+  const { out, code } = await run('messages', 'list')
+  expect(code).toBe(0)
+  expect(out.indexOf('New')).toBeLessThan(out.indexOf('Old'))
+  expect(out).not.toContain('\u001b')
+  expect(out).toContain('    second\n    line')
+  const one = await run('messages', 'list', '--limit', '1', '--json')
+  expect(JSON.parse(one.out)).toEqual([expect.objectContaining({ email: 'new@example.com' })])
+})
+
+it("shows an account, exports all of one person's data and nothing that opens it, and deactivates [OPS-02] [PROF-08]", async () => {
+  await addLenders(t, [{ name: 'Alder Bridge' }])
+  await t.deps.catalogue.refresh()
+  const email = newEmail()
+  const investor = await addInvestor(t, {
+    email,
+    firstName: 'Ada',
+    password: '$argon2id$secret',
+    verificationToken: 'a-hash',
+  })
+  const stranger = await addInvestor(t, { firstName: 'Stranger' })
+  await investor.call(createDeal, { body: dealBody({ purpose: 'Mine' }) })
+  await stranger.call(createDeal, { body: dealBody({ purpose: 'Theirs' }) })
+  await t.deps.db.insert(contactMessages).values({ name: 'Ada', email, message: 'About my deal' })
+
+  const shown = await run('users', 'show', email.toUpperCase(), '--json')
+  expect(JSON.parse(shown.out)).toMatchObject({
+    id: investor.id,
+    name: 'Ada',
+    deals: 1,
+    sessions: 1,
+    deactivatedAt: null,
+    hasPassword: true,
+  })
+  expect((await run('users', 'show', investor.id)).out).toContain(email)
+
+  const path = join(folder, 'ada.json')
+  expect(await run('users', 'export', email, path)).toMatchObject({ code: 0 })
+  expect((await stat(path)).mode & 0o777).toBe(0o600)
+  const text = await readFile(path, 'utf8')
+  const data = JSON.parse(text)
+  expect(data.user).toMatchObject({ id: investor.id, email, firstName: 'Ada' })
+  expect(data.deals).toEqual([expect.objectContaining({ purpose: 'Mine' })])
+  expect(data.matches).toEqual([expect.objectContaining({ lenderName: 'Alder Bridge' })])
+  expect(data.contactMessages).toEqual([expect.objectContaining({ message: 'About my deal' })])
+  expect(data.sessions).toHaveLength(1)
+  for (const barred of ['argon2id', 'a-hash', '"sid"', 'Theirs', stranger.id, investor.token])
+    expect(text).not.toContain(barred)
+  expect(await run('users', 'export', email, path)).toMatchObject({ code: 3 })
+
+  const asked = await run('users', 'deactivate', email)
+  expect(asked).toMatchObject({ code: 3 })
+  expect(asked.err).toContain('--yes')
+  expect((await investor.call(getUser)).email).toBe(email)
+  expect(await run('users', 'deactivate', email, '--yes')).toMatchObject({ code: 0 })
+  await expect(investor.call(getUser)).rejects.toMatchObject({ status: 401 })
+  await expect(t.call(signIn, { body: { email, password: 'whatever-1A' } })).rejects.toMatchObject({ status: 401 })
+  expect((await run('users', 'deactivate', email, '--yes')).err).toContain('was deactivated')
+  expect(await run('users', 'show', 'nobody@example.com')).toMatchObject({ code: 4 })
+  const missing = await run('users', 'show', 'nobody@example.com', '--json')
+  expect(JSON.parse(missing.out)).toMatchObject({ exitCode: 4, error: expect.stringContaining('no account') })
+})
+
+it('exports what was told before signing up as well [OPS-02]', async () => {
+  const account = await register(t)
+  const { out } = await run('users', 'export', account.userId)
+  expect(JSON.parse(out).onboarding).toEqual([expect.objectContaining({ firstName: 'Ada' })])
+})
+
+it('works on an embedded database that no server runs, and makes its schema [OPS-02] [OPS-01]', async () => {
+  const env = { DATA_DIR: await mkdtemp(join(folder, 'alone-')) }
+  const path = join(folder, 'alone.csv')
+  await writeFile(path, 'name,minRate,maxRate\nAcme,9,10\n')
+  expect((await runCommand(env, 'doctor')).out).toContain('not made yet')
+  expect(await runCommand(env, 'lenders', 'import', path)).toMatchObject({ code: 0 })
+  expect((await runCommand(env, 'lenders', 'export')).out).toMatch(/\r\nAcme,acme,/)
+})
+
+it('refuses to work on a schema that is older or newer than it knows, beside a running server [OPS-02]', async () => {
+  const { pool } = t.deps
+  const { rows } = await pool.query('select id, hash, created_at from drizzle.__drizzle_migrations order by id')
+  const last = rows.at(-1)
+  onTestFinished(async () => {
+    await pool.query('delete from drizzle.__drizzle_migrations where id > $1', [last.id])
+    await pool.query(
+      'insert into drizzle.__drizzle_migrations values ($1, $2, $3) on conflict do nothing',
+      Object.values(last),
+    )
+  })
+  await pool.query("insert into drizzle.__drizzle_migrations (id, hash, created_at) values ($1, 'x', 9)", [last.id + 1])
+  const newer = await run('settings', 'list')
+  expect(newer.code).toBe(5)
+  expect(newer.err).toMatch(/newer than this program/)
+  await pool.query('delete from drizzle.__drizzle_migrations where id >= $1', [last.id])
+  const older = await run('settings', 'list')
+  expect(older.code).toBe(5)
+  expect(older.err).toMatch(/older than this program. Start the new server/)
+})
+
+it('says so when the database is away [OPS-02]', async () => {
+  const away = await runCommand(
+    { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', DATA_DIR: folder },
+    'settings',
+    'list',
+  )
+  expect(away).toMatchObject({ code: 5, out: '' })
+  expect(away.err).toMatch(/does not answer: .*ECONNREFUSED/)
+})
+
+it('joins an embedded database that another process holds, through its socket [OPS-02]', async () => {
+  const dataDir = await mkdtemp(join(folder, 'held-'))
+  const first = await runCommand({ DATA_DIR: dataDir }, 'settings', 'set', 'contact.phone', '(555) 555-0100')
+  expect(first.code).toBe(0)
+  const embedded = await startEmbedded(dataDir, () => {})
+  onTestFinished(() => embedded.close())
+  expect(await runCommand({ DATA_DIR: dataDir }, 'settings', 'get', 'contact.phone')).toEqual({
+    code: 0,
+    out: '(555) 555-0100\n',
+    err: '',
+  })
+  expect((await runCommand({ DATA_DIR: dataDir }, 'doctor')).out).toContain('in use by a running server')
+})
+
+it('examines everything and says what to mend [OPS-02]', async () => {
+  const issuer = createServer((request, reply) => {
+    const { port } = issuer.address() as AddressInfo
+    reply.setHeader('content-type', 'application/json')
+    if (request.url === '/wrong/.well-known/openid-configuration')
+      reply.end(JSON.stringify({ issuer: 'https://else.example' }))
+    else reply.end(JSON.stringify({ issuer: `http://127.0.0.1:${port}`, authorization_endpoint: 'x' }))
+  })
+  await new Promise<void>((resolve) => issuer.listen(0, '127.0.0.1', resolve))
+  const smtp = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ username, password }, _session, done) =>
+      username === 'ok' && password === 'ok' ? done(null, { user: 'ok' }) : done(new Error('no')),
+  })
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', () => resolve()))
+  onTestFinished(async () => {
+    await new Promise<void>((resolve) => smtp.close(() => resolve()))
+    await new Promise<void>((resolve) => issuer.close(() => resolve()))
+  })
+  const mail = (smtp.server.address() as AddressInfo).port
+  const oidc = `http://127.0.0.1:${(issuer.address() as AddressInfo).port}`
+  const env = {
+    ...commandEnv(t),
+    PUBLIC_URL: 'https://plumbline.example',
+    TRUST_PROXY: '1',
+    SMTP_URL: `smtp://ok:ok@127.0.0.1:${mail}`,
+    OIDC_ISSUER: oidc,
+    OIDC_CLIENT_ID: 'id',
+    OIDC_CLIENT_SECRET: 'secret-of-the-client',
+  }
+  await run('settings', 'set', 'contact.email', 'desk@example.com')
+  const well = await runCommand(env, 'doctor', '--json')
+  const states = (out: string) =>
+    Object.fromEntries(JSON.parse(out).map((one: { what: string; state: string }) => [one.what, one.state]))
+  expect(states(well.out)).toMatchObject({
+    Configuration: 'ok',
+    'Public address': 'ok',
+    Database: 'ok',
+    Mail: 'ok',
+    'Sign-in with Google': 'ok',
+    'Contact address': 'ok',
+  })
+  expect(well.code).toBe(0)
+
+  const sick = await runCommand(
+    {
+      ...env,
+      PUBLIC_URL: 'http://plumbline.example',
+      SMTP_URL: `smtp://ok:wrong-password@127.0.0.1:${mail}`,
+      OIDC_ISSUER: `${oidc}/wrong`,
+    },
+    'doctor',
+  )
+  expect(sick.code).toBe(7)
+  expect(sick.out).toMatch(/✗ Public address[\s\S]*TLS/)
+  expect(sick.out).toMatch(/✗ Mail[\s\S]*refuses user or password/)
+  expect(sick.out).toMatch(/✗ Sign-in with Google[\s\S]*https:\/\/else.example[\s\S]*OIDC_ISSUER/)
+  expect(sick.out).not.toMatch(/wrong-password|secret-of-the-client/)
+
+  const away = await runCommand(
+    { ...env, DATABASE_URL: 'postgres://x:hidden@127.0.0.1:1/none', SMTP_URL: 'smtp://127.0.0.1:1' },
+    'doctor',
+  )
+  expect(away.code).toBe(7)
+  expect(away.out).toMatch(/✗ Database[\s\S]*Start PostgreSQL/)
+  expect(away.out).not.toContain('hidden')
+  expect(await runCommand({ PORT: 'x' }, 'doctor')).toMatchObject({ code: 7 })
+})

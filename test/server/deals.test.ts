@@ -1,0 +1,410 @@
+import { type ClientRequest, request } from 'node:http'
+import { eq, sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { CallError } from '#contract/call.ts'
+import {
+  createDeal,
+  Deal,
+  DealInput,
+  dealNotFoundMessage,
+  getDeal,
+  listDealMatches,
+  listDeals,
+  matchNotFoundMessage,
+} from '#contract/deals.ts'
+import { users } from '#server/features/accounts/accounts.table.ts'
+import { dealKeys, deals } from '#server/features/deals/deals.table.ts'
+import { submitDeal } from '#server/features/deals/submit-deal.ts'
+import { addInvestor, addLenders, dealBody, type TestInvestor } from '#test/builders/deal-builders.ts'
+import { startTestApp, type TestApp } from '#test/start-test-app.ts'
+
+let t: TestApp
+let owner: TestInvestor
+
+beforeAll(async () => {
+  t = await startTestApp({ start: { isWorking: false } })
+  await addLenders(t, [{ name: 'Alder Capital' }, { name: 'Birch Lending', minRate: 9.75 }, { name: 'Cedar Funding' }])
+  owner = await addInvestor(t)
+})
+afterAll(() => t.close())
+
+async function refusal(call: Promise<unknown>): Promise<CallError> {
+  const error = await call.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  if (error instanceof CallError) return error
+  throw new Error(`expected a refusal, got ${String(error)}`)
+}
+
+async function countDeals(userId: string): Promise<number> {
+  const rows = await t.deps.db.select({ id: deals.id }).from(deals).where(eq(deals.userId, userId))
+  return rows.length
+}
+
+it('answers a submitted deal with the deal and its match count, and stores what was sent [DEAL-03]', async () => {
+  const investor = await addInvestor(t, { creditScoreRange: 'Excellent (750+)', flippingExperience: '6+ deals' })
+  const body = dealBody({ purchasedDate: '2024-02-29T10:00:00Z', bathrooms: 2.5, loanAmount: 160_000.55, bedrooms: 0 })
+  const { deal, matchCount } = await investor.call(createDeal, { body })
+  expect(Deal.parse(deal)).toEqual(deal)
+  expect(deal).toMatchObject({
+    ...body,
+    purchasedDate: '2024-02-29',
+    userId: investor.id,
+    creditScore: 'Excellent (750+)',
+    experience: '6+ deals',
+    timeframe: 'Soon (1-3 months)',
+    status: 'pending',
+    contactedLenders: 'false',
+    contactedAt: null,
+    propertyValue: null,
+  })
+  expect(matchCount).toBe(3)
+  expect(deal).toMatchObject({ matchCount: 3, eligibleCount: 3 })
+  const { insight, ...read } = await investor.call(getDeal, { params: { id: deal.id } })
+  expect(read).toEqual(deal)
+  expect(insight.health.ltvPercent).toBe(80)
+})
+
+const listedFields: [field: string, value: unknown, message: string][] = [
+  ['dealType', 'Wholesale', 'Choose a deal type'],
+  ['dealType', undefined, 'Choose a deal type'],
+  ['dealStatus', 'Sold', 'Choose where the deal stands'],
+  ['propertyType', 'Castle', 'Choose a property type'],
+  ['propertyAddress', '', 'Property address is required'],
+  ['propertyAddress', undefined, 'Property address is required'],
+  ['propertyAddress', '   ', 'Property address is required'],
+  ['propertyAddress', '\u200b', 'Property address is required after sanitization'],
+  ['propertyAddress', 'x'.repeat(501), 'Property address cannot exceed 500 characters'],
+  ['propertyAddress', '<b>12 Elm</b>', 'Property address contains invalid characters or HTML content'],
+  ['propertyAddress', 12, 'Property address must be text'],
+  ['propertyState', '', 'Property state is required'],
+  ['propertyState', 'C', 'Property state is required'],
+  ['propertyState', undefined, 'Property state is required'],
+  ['propertyState', 'Atlantis', 'Choose one of the 50 states'],
+  ['propertyState', 'Puerto Rico', 'Choose one of the 50 states'],
+  ['bedrooms', -1, 'Bedrooms must be a whole number from 0 to 20'],
+  ['bedrooms', 21, 'Bedrooms must be a whole number from 0 to 20'],
+  ['bedrooms', 2.5, 'Bedrooms must be a whole number from 0 to 20'],
+  ['bedrooms', '3', 'Bedrooms must be a whole number from 0 to 20'],
+  ['bathrooms', -0.5, 'Bathrooms must be from 0 to 20, in steps of 0.5'],
+  ['bathrooms', 20.5, 'Bathrooms must be from 0 to 20, in steps of 0.5'],
+  ['bathrooms', 1.25, 'Bathrooms must be from 0 to 20, in steps of 0.5'],
+  ['purchasePrice', 0, 'Purchase price is required'],
+  ['purchasePrice', undefined, 'Purchase price is required'],
+  ['purchasePrice', -200_000, 'Purchase price is required'],
+  ['purchasePrice', '200000', 'Purchase price must be a number'],
+  ['purchasePrice', 1e12, 'Purchase price cannot exceed $1,000,000,000'],
+  ['purchasePrice', 200_000.001, 'Purchase price cannot have fractions of a cent'],
+  ['estimatedArv', 0, 'Estimated ARV is required'],
+  ['estimatedArv', Number.NaN, 'Estimated ARV is required'],
+  ['estimatedArv', 0.99, 'Estimated ARV is required'],
+  ['loanAmount', 0, 'Loan amount is required'],
+  ['loanAmount', Number.NaN, 'Loan amount is required'],
+  ['loanAmount', [160_000], 'Loan amount must be a number'],
+  ['loanAmount', { $gt: 0 }, 'Loan amount must be a number'],
+  ['repairBudget', -1, 'Repair budget must be at least 0'],
+  ['repairBudget', Number.NaN, 'Repair budget is required'],
+  ['downpayment', -0.01, 'Down payment must be at least 0'],
+  ['downpayment', true, 'Down payment must be a number'],
+  ['termMonths', 0, 'Term must be a whole number from 1 to 360'],
+  ['termMonths', 361, 'Term must be a whole number from 1 to 360'],
+  ['termMonths', 11.5, 'Term must be a whole number from 1 to 360'],
+  ['closingTimelineDays', 0, 'Closing timeline must be a whole number from 1 to 365'],
+  ['closingTimelineDays', 366, 'Closing timeline must be a whole number from 1 to 365'],
+  ['purpose', '', 'Purpose is required'],
+  ['purpose', 'x'.repeat(501), 'Purpose cannot exceed 500 characters'],
+  ['purpose', 'javascript:alert(1)', 'Purpose contains invalid characters or HTML content'],
+  ['purpose', '\u00ad', 'Purpose is required after sanitization'],
+  ['purchasedDate', '2099-01-01', 'The purchase date cannot be in the future'],
+  ['purchasedDate', 'yesterday', 'Enter the purchase date as a date'],
+  ['purchasedDate', '2025-02-30', 'Enter the purchase date as a date'],
+  ['purchasedDate', '1066-10-14', 'Enter the purchase date as a date'],
+  ['purchasedDate', 1_700_000_000, 'Enter the purchase date as a date'],
+]
+it('names each wrong field with its message and stores nothing [DEAL-02]', async () => {
+  const investor = await addInvestor(t)
+  for (const [field, value, message] of listedFields) {
+    const { status, reply } = await refusal(
+      investor.call(createDeal, { body: { ...dealBody(), [field]: value } as never }),
+    )
+    expect({ field, value, status, fields: reply.fields }).toEqual({
+      field,
+      value,
+      status: 400,
+      fields: { [field]: message },
+    })
+    expect(reply).toMatchObject({ message, details: [message] })
+  }
+  expect(await countDeals(investor.id)).toBe(0)
+})
+
+it('accepts what lies on a bound, and every state however it is written [DEAL-02]', async () => {
+  for (const more of [
+    { bedrooms: 20, bathrooms: 20, termMonths: 360, closingTimelineDays: 365 },
+    { bedrooms: 0, bathrooms: 0, termMonths: 1, closingTimelineDays: 1, repairBudget: 0, downpayment: 0 },
+    { purchasePrice: 1, estimatedArv: 1, loanAmount: 1, termMonths: 61 },
+    { purchasePrice: 1e9, estimatedArv: 1e9, loanAmount: 1e9, repairBudget: 1e9, downpayment: 1e9 },
+    { propertyAddress: "O'Brien & Sons, ARV < 300k & LTV > 70%", purpose: 'x'.repeat(500), purchasedDate: null },
+  ])
+    expect((await owner.call(createDeal, { body: dealBody(more) })).deal).toMatchObject(more)
+  for (const propertyState of ['california', ' CALIFORNIA ', 'Ca'])
+    expect((await owner.call(createDeal, { body: dealBody({ propertyState }) })).deal.propertyState).toBe('California')
+})
+
+it('refuses bodies that are no deal with 400 or 415, never 500 [DEAL-02]', async () => {
+  const json = { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' }
+  const huge = JSON.stringify(dealBody()).replace('160000', '1e400')
+  for (const [body, status] of [
+    ['', 400],
+    ['null', 400],
+    ['[]', 400],
+    ['{"loanAmount":', 400],
+    ['{}', 400],
+    [huge, 400],
+    ['{"__proto__":{"a":1}}', 400],
+  ] as const) {
+    const reply = await t.fetch('/api/deals', { method: 'POST', headers: json, body })
+    expect({ body, status: reply.status }).toEqual({ body, status })
+    expect((await reply.json()) as object).toHaveProperty('message')
+  }
+  const form = await t.fetch('/api/deals', {
+    method: 'POST',
+    headers: { ...json, 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'loanAmount=1',
+  })
+  expect(form.status).toBe(415)
+})
+
+it('refuses without a verified email or a complete profile, with a reason, and stores nothing [DEAL-04]', async () => {
+  const unverified = await addInvestor(t, { emailVerified: false })
+  expect(await refusal(unverified.call(createDeal, { body: dealBody() }))).toMatchObject({
+    status: 403,
+    reply: { message: 'Please verify your email address before you submit a deal.', reason: 'email-unverified' },
+  })
+  const incomplete = await addInvestor(t, { creditScoreRange: null })
+  expect(await refusal(incomplete.call(createDeal, { body: dealBody() }))).toMatchObject({
+    status: 403,
+    reply: {
+      message: 'Please complete your investment profile before you submit a deal.',
+      reason: 'profile-incomplete',
+    },
+  })
+  expect(await countDeals(unverified.id)).toBe(0)
+  expect(await countDeals(incomplete.id)).toBe(0)
+  await t.deps.db.update(users).set({ emailVerified: true }).where(eq(users.id, unverified.id))
+  expect((await unverified.call(createDeal, { body: dealBody() })).matchCount).toBe(3)
+})
+
+it('lets onboarding submit before the email is verified, and takes everything back when its own write fails', async () => {
+  const investor = await addInvestor(t, { emailVerified: false })
+  const submission = {
+    userId: investor.id,
+    input: DealInput.parse(dealBody()),
+    key: undefined,
+    needsVerifiedEmail: false,
+  }
+  const seen: string[] = []
+  const { deal } = await submitDeal(t.deps, { ...submission, alongside: async (_tx, id) => void seen.push(id) })
+  expect(seen).toEqual([deal.id])
+  const failing = submitDeal(t.deps, {
+    ...submission,
+    key: 'onboarding-1',
+    alongside: async () => {
+      throw new Error('already submitted')
+    },
+  })
+  await expect(failing).rejects.toThrow('already submitted')
+  expect(await countDeals(investor.id)).toBe(1)
+  expect(await t.deps.db.select().from(dealKeys).where(eq(dealKeys.userId, investor.id))).toEqual([])
+})
+
+it('makes one deal of fifty parallel submissions with one key [DEAL-07]', async () => {
+  const investor = await addInvestor(t)
+  const replies = await Promise.all(
+    Array.from({ length: 50 }, () =>
+      investor.call(createDeal, { body: dealBody() }, { idempotencyKey: 'one-opening-of-the-form' }),
+    ),
+  )
+  expect(new Set(replies.map(({ deal }) => deal.id)).size).toBe(1)
+  expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1)
+  expect(await countDeals(investor.id)).toBe(1)
+  expect(await investor.call(listDealMatches, { params: { id: replies[0]!.deal.id } })).toHaveLength(3)
+})
+
+it('answers the first deal again when the reply was lost on the way [DEAL-07]', async () => {
+  const investor = await addInvestor(t)
+  const key = 'lost-reply-0001'
+  const lost = sendWithoutReading(investor.token, key)
+  await vi.waitFor(async () => expect(await countDeals(investor.id)).toBe(1), { timeout: 5000 })
+  lost.destroy()
+  const { deal } = await investor.call(createDeal, { body: dealBody() }, { idempotencyKey: key })
+  expect(await countDeals(investor.id)).toBe(1)
+  const listed = await investor.call(listDeals)
+  expect(listed.map(({ id }) => id)).toEqual([deal.id])
+  // Written otherwise, the same body: the order of fields and the case of the state do not make another deal.
+  const reordered = Object.fromEntries(Object.entries(dealBody({ propertyState: 'CALIFORNIA' })).reverse())
+  const again = await investor.call(createDeal, { body: reordered as never }, { idempotencyKey: key })
+  expect(again.deal.id).toBe(deal.id)
+})
+
+/** Sends a whole submission and never looks at the answer. */
+function sendWithoutReading(token: string, key: string): ClientRequest {
+  const sent = request(`${t.url}/api/deals`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key },
+  })
+  sent.on('error', () => {})
+  sent.end(JSON.stringify(dealBody()))
+  return sent
+}
+
+it('refuses a used key with another body and names the deal it made; keys of others do not count [DEAL-07]', async () => {
+  const investor = await addInvestor(t)
+  const key = 'same-key-other-body'
+  const { deal } = await investor.call(createDeal, { body: dealBody() }, { idempotencyKey: key })
+  const changed = refusal(
+    investor.call(createDeal, { body: dealBody({ loanAmount: 160_001 }) }, { idempotencyKey: key }),
+  )
+  expect(await changed).toMatchObject({ status: 422, reply: { reason: 'key-reused', dealId: deal.id } })
+  expect(await countDeals(investor.id)).toBe(1)
+  const other = await addInvestor(t)
+  const theirs = await other.call(createDeal, { body: dealBody({ loanAmount: 160_001 }) }, { idempotencyKey: key })
+  expect(theirs.deal.id).not.toBe(deal.id)
+  // Without a key, every submission is a deal.
+  await investor.call(createDeal, { body: dealBody() })
+  await investor.call(createDeal, { body: dealBody() })
+  expect(await countDeals(investor.id)).toBe(3)
+})
+
+it('refuses a key that is too short, too long or has odd characters', async () => {
+  for (const idempotencyKey of ['short', 'x'.repeat(129), 'has blanks in it', 'semi;colon;semi'])
+    expect(await refusal(owner.call(createDeal, { body: dealBody() }, { idempotencyKey }))).toMatchObject({
+      status: 400,
+      reply: { message: 'Idempotency-Key must be 8 to 128 letters, digits, dots, colons, hyphens or underscores' },
+    })
+})
+
+it("answers a stranger's, an unknown and a malformed id with the same 404 on every route [DEAL-06]", async () => {
+  const { deal } = await owner.call(createDeal, { body: dealBody() })
+  const [match] = await owner.call(listDealMatches, { params: { id: deal.id } })
+  const stranger = await addInvestor(t)
+  const unknown = '7c4f3a52-9f0e-4a51-8a7b-2f4f0c0f9b11'
+  const odd = [unknown, 'abc', '1', '0', '%27%20or%201=1', `${deal.id}x`, 'x'.repeat(900), '%F0%9F%A6%93', 'null']
+  const routes = [
+    { method: 'GET', path: (id: string) => `/api/deals/${id}`, own: deal.id, message: dealNotFoundMessage },
+    { method: 'HEAD', path: (id: string) => `/api/deals/${id}`, own: deal.id, message: undefined },
+    { method: 'GET', path: (id: string) => `/api/deals/${id}/matches`, own: deal.id, message: dealNotFoundMessage },
+    { method: 'HEAD', path: (id: string) => `/api/deals/${id}/matches`, own: deal.id, message: undefined },
+    {
+      method: 'POST',
+      path: (id: string) => `/api/matches/${id}/contact`,
+      own: match!.id,
+      message: matchNotFoundMessage,
+    },
+  ]
+  for (const { method, path, own, message } of routes) {
+    const answers = new Set<string>()
+    for (const id of [own, ...odd]) {
+      const reply = await t.fetch(path(id), {
+        method,
+        headers: { authorization: `Bearer ${stranger.token}`, 'content-type': 'application/json' },
+        ...(method === 'POST' ? { body: JSON.stringify({ channel: 'email' }) } : {}),
+      })
+      const headers = [...reply.headers].filter(([name]) => name !== 'date')
+      answers.add(JSON.stringify([reply.status, headers, await reply.text()]))
+    }
+    expect([...answers], `${method} ${path(':id')}`).toHaveLength(1)
+    const [status, , body] = JSON.parse([...answers][0]!) as [number, unknown, string]
+    expect(status).toBe(404)
+    if (message) expect(JSON.parse(body)).toEqual({ message })
+  }
+  expect(await stranger.call(listDeals)).toEqual([])
+  const stillOwn = await owner.call(listDealMatches, { params: { id: deal.id } })
+  expect(stillOwn.every(({ contacted }) => contacted === 'false')).toBe(true)
+})
+
+it('asks visitors to sign in on every route [DEAL-06]', async () => {
+  const id = '7c4f3a52-9f0e-4a51-8a7b-2f4f0c0f9b11'
+  for (const [method, path] of [
+    ['GET', '/api/deals'],
+    ['POST', '/api/deals'],
+    ['GET', `/api/deals/${id}`],
+    ['GET', `/api/deals/${id}/matches`],
+    ['POST', `/api/matches/${id}/contact`],
+    ['GET', '/api/dashboard/stats'],
+    ['GET', '/api/top-lenders'],
+  ] as const) {
+    const body = method === 'POST' ? { body: '{}' } : {}
+    const reply = await t.fetch(path, { method, headers: { 'content-type': 'application/json' }, ...body })
+    expect({ path, status: reply.status }).toEqual({ path, status: 401 })
+    expect(reply.headers.get('cache-control')).toBe('private, no-store')
+  }
+})
+
+it('lists deals newest first with their five best matches, in the same number of queries for any number of deals [DATA-04] [DASH-07]', async () => {
+  await addLenders(
+    t,
+    Array.from({ length: 6 }, (_, place) => ({ name: `Oregon ${place}`, states: ['Oregon'], minRate: 9 + place / 4 })),
+  )
+  const investor = await addInvestor(t)
+  const inOregon = dealBody({ propertyState: 'Oregon' })
+  const first = await investor.call(createDeal, { body: inOregon })
+  const queriesForOne = await countQueries(() => investor.call(listDeals))
+  const more: string[] = []
+  for (let i = 0; i < 4; i++) more.unshift((await investor.call(createDeal, { body: inOregon })).deal.id)
+  await investor.call(createDeal, { body: dealBody({ propertyState: 'Maine' }) })
+  let listed = await investor.call(listDeals)
+  const queriesForSix = await countQueries(async () => {
+    listed = await investor.call(listDeals)
+  })
+  expect(queriesForSix).toBe(queriesForOne)
+  expect(queriesForSix).toBe(3)
+  expect(listed.map(({ id }) => id).slice(1)).toEqual([...more, first.deal.id])
+  expect(listed[0]).toMatchObject({ propertyState: 'Maine', topMatches: [], matchCount: 0, eligibleCount: 0 })
+  for (const deal of listed.slice(1)) {
+    const all = await investor.call(listDealMatches, { params: { id: deal.id } })
+    expect(all).toHaveLength(6)
+    expect(deal.topMatches).toEqual(all.slice(0, 5))
+  }
+})
+
+it('stores a deal and its matches in two statements of one transaction', async () => {
+  const investor = await addInvestor(t)
+  const texts: string[] = []
+  await countQueries(() => investor.call(createDeal, { body: dealBody() }), texts)
+  const from = texts.findIndex((text) => /^begin/i.test(text))
+  expect(texts.slice(from).map((text) => text.trim().split(/\s+/).slice(0, 3).join(' '))).toEqual([
+    'begin',
+    'insert into "deals"',
+    'insert into "matches"',
+    'commit',
+  ])
+})
+
+/** How many statements the application sends meanwhile, without the queue's and the catalogue's own regular ones. */
+async function countQueries(work: () => Promise<unknown>, texts: string[] = []): Promise<number> {
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  try {
+    await work()
+    for (const [first] of query.mock.calls as unknown[][]) {
+      const text = typeof first === 'string' ? first : String((first as { text?: unknown }).text)
+      if (!/\bjobs\.|"catalogue_version"/.test(text)) texts.push(text)
+    }
+    return texts.length
+  } finally {
+    query.mockRestore()
+  }
+}
+
+it('keeps a deal when an investor submits while the lenders are being changed', async () => {
+  const investor = await addInvestor(t)
+  const changes = (async () => {
+    for (let i = 0; i < 5; i++) await t.deps.db.execute(sql`update lenders set funding_days = ${5 + i}`)
+  })()
+  const made = await Promise.all(Array.from({ length: 10 }, () => investor.call(createDeal, { body: dealBody() })))
+  await changes
+  expect(new Set(made.map(({ deal }) => deal.id)).size).toBe(10)
+  expect(await countDeals(investor.id)).toBe(10)
+})

@@ -1,0 +1,82 @@
+import { createServer } from 'node:net'
+import { expect } from 'vitest'
+import { startTestApp, type TestApp } from '#test/start-test-app.ts'
+import { clientId, clientSecret, type IssuerPerson, type RealIssuer, startRealIssuer } from './google-issuers.ts'
+
+export function oidcEnv(url: string): Record<string, string> {
+  return { OIDC_ISSUER: url, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+/** An app and a real issuer that know each other. Closing the app closes the issuer. */
+export async function startGoogleApp(
+  options: { emailByUserinfo?: boolean } = {},
+): Promise<{ t: TestApp; issuer: RealIssuer }> {
+  const port = await freePort()
+  const publicUrl = `http://127.0.0.1:${port}`
+  const issuer = await startRealIssuer(`${publicUrl}/auth/google/callback`, options)
+  const t = await startTestApp({ env: { PORT: String(port), PUBLIC_URL: publicUrl, ...oidcEnv(issuer.url) } })
+  const close = async () => {
+    await t.close()
+    await issuer.close()
+  }
+  return { t: { ...t, close }, issuer }
+}
+
+/** Somebody whose email the issuer has verified. */
+export const proven = (email: string): IssuerPerson => ({
+  email,
+  email_verified: true,
+  given_name: 'Grace',
+  family_name: 'Hopper',
+})
+
+/** The error code that a sign-in ended with, and nothing else. */
+export function errorOf(end: URL): string | null {
+  expect([...end.searchParams.keys()]).toEqual(['error'])
+  return end.searchParams.get('error')
+}
+
+/** A browser as far as redirects and cookies go. `stopAt` is not fetched any more. */
+export function createBrowser(app: TestApp) {
+  const jars = new Map<string, Map<string, string>>()
+  const jarOf = (url: URL) => jars.get(url.origin) ?? jars.set(url.origin, new Map()).get(url.origin)!
+  async function visit(address: string | URL): Promise<Response> {
+    const url = new URL(address, app.url)
+    const cookie = [...jarOf(url)].map(([name, value]) => `${name}=${value}`).join('; ')
+    const reply = await fetch(url, { redirect: 'manual', headers: cookie ? { cookie } : {} })
+    for (const line of reply.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!
+      if (value === '' || /max-age=0|expires=Thu, 01 Jan 1970/i.test(line)) jarOf(url).delete(name!)
+      else jarOf(url).set(name!, value!)
+    }
+    return reply
+  }
+  return {
+    visit,
+    cookies: () => jarOf(new URL(app.url)),
+    /** Follows redirects from an address until one leads to `stopAt`, which is returned. */
+    async follow(from: string | URL, stopAt: (url: URL) => boolean): Promise<URL> {
+      let url = new URL(from, app.url)
+      for (let steps = 0; steps < 15; steps++) {
+        const reply = await visit(url)
+        const location = reply.headers.get('location')
+        if (location === null)
+          throw new Error(`${url.pathname} answered ${reply.status} and leads nowhere: ${await reply.text()}`)
+        url = new URL(location, url)
+        if (stopAt(url)) return url
+      }
+      throw new Error('Too many redirects.')
+    },
+  }
+}
+
+export const isCallback = (url: URL) => url.pathname === '/auth/google/callback'
+export const isEnd = (url: URL) => url.pathname === '/auth/callback'

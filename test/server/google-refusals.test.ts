@@ -1,0 +1,159 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { getUser } from '#contract/profile.ts'
+import { sessions, users } from '#server/features/accounts/accounts.table.ts'
+import { newEmail } from '#test/builders/account-builders.ts'
+import { startTestApp, type TestApp } from '#test/start-test-app.ts'
+import { createBrowser, errorOf, isCallback, isEnd, oidcEnv, proven, startGoogleApp } from './google-browser.ts'
+import { clientId, type RealIssuer, startForgedIssuer } from './google-issuers.ts'
+
+let t: TestApp
+let issuer: RealIssuer
+beforeAll(async () => {
+  ;({ t, issuer } = await startGoogleApp())
+})
+afterAll(() => t.close())
+afterEach(() => t.setClock(undefined))
+
+const accountsOf = (email: string) => t.deps.db.select().from(users).where(eq(users.email, email))
+
+it('refuses an answer without its cookie, with a made-up or changed one, and after ten minutes', async () => {
+  const subject = randomUUID()
+  issuer.people.set(subject, proven(newEmail()))
+  issuer.visitor = subject
+  const begin = async () => {
+    const browser = createBrowser(t)
+    return { browser, callback: await browser.follow('/auth/google', isCallback) }
+  }
+  const { callback } = await begin()
+  expect(errorOf(await createBrowser(t).follow(callback, isEnd))).toBe('google_expired')
+
+  const changed = await begin()
+  const value = changed.browser.cookies().get('google')!
+  changed.browser.cookies().set('google', `${value.slice(0, 40)}${value[40] === 'A' ? 'B' : 'A'}${value.slice(41)}`)
+  expect(errorOf(await changed.browser.follow(changed.callback, isEnd))).toBe('google_expired')
+
+  const late = await begin()
+  t.setClock(new Date(Date.now() + 10 * 60_000 + 1000))
+  expect(errorOf(await late.browser.follow(late.callback, isEnd))).toBe('google_expired')
+  t.setClock(new Date(Date.now() + 9 * 60_000))
+  const inTime = await begin()
+  expect((await inTime.browser.follow(inTime.callback, isEnd)).searchParams.get('token')).not.toBeNull()
+})
+
+it('refuses an answer that belongs to another browser, or that was tampered with', async () => {
+  const subject = randomUUID()
+  const email = newEmail()
+  issuer.people.set(subject, proven(email))
+  issuer.visitor = subject
+  const [victim, attacker] = [createBrowser(t), createBrowser(t)]
+  const [, theirs] = [
+    await victim.follow('/auth/google', isCallback),
+    await attacker.follow('/auth/google', isCallback),
+  ]
+  // The attacker's code and state, opened by the victim: would sign the victim in as the attacker.
+  expect(errorOf(await victim.follow(theirs, isEnd))).toBe('google_failed')
+
+  for (const spoil of [
+    (url: URL) => url.searchParams.delete('state'),
+    (url: URL) => url.searchParams.delete('code'),
+    (url: URL) => url.searchParams.set('code', 'made-up'),
+    (url: URL) => url.searchParams.set('iss', 'https://evil.example'),
+    (url: URL) => url.searchParams.append('code', 'second'),
+    (url: URL) => {
+      url.search = ''
+    },
+  ]) {
+    const browser = createBrowser(t)
+    const callback = await browser.follow('/auth/google', isCallback)
+    spoil(callback)
+    expect(errorOf(await browser.follow(callback, isEnd))).toBe('google_failed')
+  }
+  expect(await accountsOf(email)).toEqual([])
+})
+
+it('accepts an answer once', async () => {
+  const subject = randomUUID()
+  issuer.people.set(subject, proven(newEmail()))
+  issuer.visitor = subject
+  const browser = createBrowser(t)
+  const callback = await browser.follow('/auth/google', isCallback)
+  const cookie = browser.cookies().get('google')!
+  expect((await browser.follow(callback, isEnd)).searchParams.get('token')).not.toBeNull()
+  expect(errorOf(await browser.follow(callback, isEnd))).toBe('google_expired')
+  // Nor for somebody who kept a copy of the cookie.
+  browser.cookies().set('google', cookie)
+  expect(errorOf(await browser.follow(callback, isEnd))).toBe('google_failed')
+})
+
+it('believes no id token that is forged, stale or meant for somebody else', async () => {
+  const forged = await startForgedIssuer()
+  const app = await startTestApp({
+    env: { PUBLIC_URL: 'http://127.0.0.1:3000', RATE_LIMIT_SCALE: '1', ...oidcEnv(forged.url) },
+  })
+  const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+  const email = newEmail()
+  const now = () => Math.floor(Date.now() / 1000)
+  type Forgery = (honest: Record<string, unknown>) => Partial<typeof forged.next>
+  /** Begins, answers with a code as the issuer would, and returns where it ends. */
+  async function attempt(change: Forgery): Promise<URL> {
+    const browser = createBrowser(app)
+    const asked = new URL((await browser.visit('/auth/google')).headers.get('location')!).searchParams
+    const claims: Record<string, unknown> = {
+      iss: forged.url,
+      aud: clientId,
+      sub: 'subject',
+      iat: now(),
+      exp: now() + 300,
+      nonce: asked.get('nonce'),
+      email,
+      email_verified: true,
+    }
+    forged.next = { claims, ...change(claims) }
+    return browser.follow(`/auth/google/callback?code=code&state=${asked.get('state')}`, isEnd)
+  }
+  try {
+    const without = (claims: Record<string, unknown>, name: string) =>
+      Object.fromEntries(Object.entries(claims).filter(([key]) => key !== name))
+    const forgeries: [string, Forgery][] = [
+      ['signed by another key', () => ({ signWith: stranger })],
+      ['not signed', () => ({ alg: 'none' })],
+      ['missing', () => ({ omitToken: true })],
+      ['of another issuer', (honest) => ({ claims: { ...honest, iss: 'https://accounts.google.com' } })],
+      ['for another client', (honest) => ({ claims: { ...honest, aud: 'another-client' } })],
+      ['expired', (honest) => ({ claims: { ...honest, iat: now() - 900, exp: now() - 600 } })],
+      ['without an end', (honest) => ({ claims: without(honest, 'exp') })],
+      ['with another nonce', (honest) => ({ claims: { ...honest, nonce: 'replayed' } })],
+      ['without a nonce', (honest) => ({ claims: without(honest, 'nonce') })],
+      ['without a subject', (honest) => ({ claims: without(honest, 'sub') })],
+    ]
+    for (const [name, change] of forgeries) expect(errorOf(await attempt(change)), name).toBe('google_failed')
+    expect(await app.deps.db.$count(users)).toBe(0)
+    expect(await app.deps.db.$count(sessions)).toBe(0)
+
+    // The same, honestly: what the forgeries fail for is nothing else.
+    const end = await attempt(() => ({}))
+    expect((await app.as(end.searchParams.get('token')!)(getUser)).email).toBe(email)
+    const exchange = Object.fromEntries(forged.exchanges.at(-1)!)
+    expect(exchange).toMatchObject({
+      grant_type: 'authorization_code',
+      redirect_uri: 'http://127.0.0.1:3000/auth/google/callback',
+    })
+    expect(exchange['code_verifier']!.length).toBeGreaterThanOrEqual(43)
+
+    // With limits as installed, a kept cookie is refused before the issuer is even asked.
+    const browser = createBrowser(app)
+    const state = new URL((await browser.visit('/auth/google')).headers.get('location')!).searchParams.get('state')
+    const cookie = browser.cookies().get('google')!
+    const callback = `/auth/google/callback?code=code&state=${state}`
+    await browser.follow(callback, isEnd)
+    browser.cookies().set('google', cookie)
+    const asked = forged.exchanges.length
+    expect(errorOf(await browser.follow(callback, isEnd))).toBe('google_expired')
+    expect(forged.exchanges.length).toBe(asked)
+  } finally {
+    await app.close()
+    await forged.close()
+  }
+})

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { getUser } from '#contract/profile.ts'
+import { newEmail } from '#test/builders/account-builders.ts'
+import { startTestApp } from '#test/start-test-app.ts'
+import { createBrowser, errorOf, freePort, isEnd, oidcEnv, proven, startGoogleApp } from './google-browser.ts'
+import { startForgedIssuer } from './google-issuers.ts'
+
+it('asks the issuer for the email when the id token has none', async () => {
+  const { t, issuer } = await startGoogleApp({ emailByUserinfo: true })
+  try {
+    const email = newEmail()
+    issuer.people.set('somebody', proven(email))
+    issuer.visitor = 'somebody'
+    const end = await createBrowser(t).follow('/auth/google', isEnd)
+    expect((await t.as(end.searchParams.get('token')!)(getUser)).email).toBe(email)
+  } finally {
+    await t.close()
+  }
+})
+
+it('goes back to the auth screen with a clear error when it is not configured [AUTH-11]', async () => {
+  const app = await startTestApp()
+  try {
+    for (const path of ['/auth/google', '/auth/google/callback?code=x&state=y']) {
+      const reply = await fetch(app.url + path, { redirect: 'manual' })
+      expect(reply.status).toBe(303)
+      expect(reply.headers.get('location')).toBe('/auth?error=google_not_configured')
+    }
+  } finally {
+    await app.close()
+  }
+})
+
+it('says so when the issuer cannot be reached, and works once it is back', async () => {
+  const port = await freePort()
+  const app = await startTestApp({
+    env: { PUBLIC_URL: 'https://plumbline.example', ...oidcEnv(`http://127.0.0.1:${port}`) },
+  })
+  try {
+    expect(errorOf(await createBrowser(app).follow('/auth/google', isEnd))).toBe('google_failed')
+    const issuerBack = await startForgedIssuer(port)
+    const reply = await fetch(`${app.url}/auth/google`, { redirect: 'manual' })
+    await issuerBack.close()
+    expect(reply.headers.get('location')).toMatch(new RegExp(`^http://127\\.0\\.0\\.1:${port}/authorize\\?`))
+    // Over https the cookie is bound to this host and to https.
+    expect(reply.headers.get('set-cookie')).toMatch(
+      /^__Host-google=[\w-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600; Secure$/,
+    )
+  } finally {
+    await app.close()
+  }
+})
+
+it('speaks plain http with an issuer on this machine only', async () => {
+  const app = await startTestApp({ env: oidcEnv('http://issuer.example') })
+  try {
+    expect(errorOf(await createBrowser(app).follow('/auth/google', isEnd))).toBe('google_failed')
+  } finally {
+    await app.close()
+  }
+})

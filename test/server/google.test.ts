@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { forgotPassword, handOffHeader, signIn, verifyEmail } from '#contract/accounts.ts'
+import { saveEntity } from '#contract/onboarding.ts'
+import { deleteAccount, getUser } from '#contract/profile.ts'
+import { userIdentities, users } from '#server/features/accounts/accounts.table.ts'
+import {
+  answerWizard,
+  isReset,
+  isVerification,
+  mailAfter,
+  newEmail,
+  person,
+  qualification,
+  refusalOf,
+  register,
+  startWizard,
+  statusOf,
+  tokenIn,
+} from '#test/builders/account-builders.ts'
+import type { TestApp } from '#test/start-test-app.ts'
+import { createBrowser, errorOf, isCallback, isEnd, proven, startGoogleApp } from './google-browser.ts'
+import { clientId, type IssuerPerson, type RealIssuer } from './google-issuers.ts'
+
+let t: TestApp
+let issuer: RealIssuer
+beforeAll(async () => {
+  ;({ t, issuer } = await startGoogleApp())
+})
+afterAll(() => t.close())
+
+/** Goes through the whole sign-in as a person the issuer knows, and returns where it ended. */
+async function signInAs(subject: string, told: IssuerPerson, query = '', browser = createBrowser(t)): Promise<URL> {
+  issuer.people.set(subject, told)
+  issuer.visitor = subject
+  return browser.follow(`/auth/google${query}`, isEnd)
+}
+
+/** The lasting token that the callback page would store. */
+async function tokenOf(end: URL): Promise<string> {
+  const handOff = end.searchParams.get('token')
+  if (!handOff) throw new Error(`No token: ${end.search}`)
+  const reply = await t.fetch('/api/user', { headers: { authorization: `Bearer ${handOff}` } })
+  return reply.headers.get(handOffHeader)!
+}
+const userOf = async (end: URL) => t.as(await tokenOf(end))(getUser)
+const accountsOf = (email: string) => t.deps.db.select().from(users).where(eq(users.email, email))
+
+it('asks the issuer for a code with state, nonce and PKCE, whose secrets stay sealed in a short-lived cookie [AUTH-11]', async () => {
+  const browser = createBrowser(t)
+  const reply = await browser.visit('/auth/google')
+  expect(reply.status).toBe(303)
+  expect(reply.headers.get('cache-control')).toContain('no-store')
+  const url = new URL(reply.headers.get('location')!)
+  expect(url.origin).toBe(issuer.url)
+  const asked = Object.fromEntries(url.searchParams)
+  expect(asked).toMatchObject({
+    response_type: 'code',
+    client_id: clientId,
+    redirect_uri: `${t.deps.env.publicUrl}/auth/google/callback`,
+    code_challenge_method: 'S256',
+    scope: 'openid email profile',
+  })
+  const cookie = reply.headers.get('set-cookie')!
+  expect(cookie).toMatch(/^google=[\w-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600$/)
+  for (const secret of [asked['state']!, asked['nonce']!]) {
+    expect(secret.length).toBeGreaterThan(40)
+    expect(cookie).not.toContain(secret)
+  }
+  const other = new URL((await createBrowser(t).visit('/auth/google')).headers.get('location')!)
+  for (const name of ['state', 'nonce', 'code_challenge']) expect(other.searchParams.get(name)).not.toBe(asked[name])
+})
+
+it('signs a new person up: verified, onboarded, full access, with a hand-off token at the callback page [AUTH-11] [AUTH-12]', async () => {
+  const email = newEmail()
+  const picture = 'https://lh3.googleusercontent.com/a/picture'
+  const browser = createBrowser(t)
+  const end = await signInAs(randomUUID(), { ...proven(email.toUpperCase()), picture }, '', browser)
+  expect([...end.searchParams.keys()]).toEqual(['token'])
+  expect(browser.cookies().size).toBe(0)
+  expect(await userOf(end)).toMatchObject({
+    email,
+    firstName: 'Grace',
+    lastName: 'Hopper',
+    profileImageUrl: picture,
+    emailVerified: 'true',
+    onboardingCompleted: 'true',
+    accessLevel: 'full',
+    entityType: null,
+  })
+})
+
+it('sends the token away with a 303 that no cache or referrer keeps [AUTH-12]', async () => {
+  const subject = randomUUID()
+  issuer.people.set(subject, proven(newEmail()))
+  issuer.visitor = subject
+  const browser = createBrowser(t)
+  const reply = await browser.visit(await browser.follow('/auth/google', isCallback))
+  expect(reply.status).toBe(303)
+  expect(reply.headers.get('location')).toMatch(/^\/auth\/callback\?token=[\w-]{43}$/)
+  expect(reply.headers.get('cache-control')).toBe('private, no-store')
+  expect(reply.headers.get('referrer-policy')).toBe('no-referrer')
+})
+
+it('knows people by issuer and subject, not by their email', async () => {
+  const [subject, email] = [randomUUID(), newEmail()]
+  const first = await userOf(await signInAs(subject, proven(email)))
+  const renamed = await userOf(await signInAs(subject, proven(newEmail())))
+  expect(renamed).toMatchObject({ id: first.id, email })
+  // Not even an email that is no longer proven shuts out a known identity.
+  expect((await userOf(await signInAs(subject, { email: newEmail(), email_verified: false }))).id).toBe(first.id)
+})
+
+it('takes over what the onboarding session was told [ONB-15]', async () => {
+  const sessionId = await answerWizard(t.call)
+  const user = await userOf(await signInAs(randomUUID(), proven(newEmail()), `?sessionId=${sessionId}`))
+  expect(user).toMatchObject({ ...person, ...qualification, onboardingCompleted: 'true' })
+  expect(await t.call(saveEntity, { body: { sessionId, ...person } })).toMatchObject({
+    redirectToDashboard: true,
+    userId: user.id,
+  })
+
+  const company = await startWizard(t.call)
+  await t.call(saveEntity, { body: { sessionId: company, ...person, entityType: 'LLC', companyName: 'Hopper LLC' } })
+  expect(await userOf(await signInAs(randomUUID(), proven(newEmail()), `?sessionId=${company}`))).toMatchObject({
+    entityType: 'LLC',
+    companyName: 'Hopper LLC',
+    firstName: 'Grace',
+    exitStrategy: null,
+  })
+})
+
+it('gives a session that became an account, or never was one, to nobody', async () => {
+  const account = await register(t)
+  for (const sessionId of [account.sessionId, 'A'.repeat(43), '../../x', ''])
+    expect(
+      await userOf(await signInAs(randomUUID(), proven(newEmail()), `?sessionId=${encodeURIComponent(sessionId)}`)),
+    ).toMatchObject({
+      entityType: null,
+      firstName: 'Grace',
+    })
+  expect((await account.call(getUser)).firstName).toBe('Ada')
+})
+
+it('links an account with the same verified email and leaves it as it is', async () => {
+  const account = await register(t)
+  await t.call(verifyEmail, { params: { token: tokenIn(await t.waitForMail(isVerification(account.email))) } })
+  const before = await account.call(getUser)
+  expect(await userOf(await signInAs(randomUUID(), proven(account.email)))).toEqual(before)
+  expect(await statusOf(account.call(getUser))).toBe(200)
+  expect(await statusOf(t.call(signIn, { body: { email: account.email, password: account.password } }))).toBe(200)
+})
+
+it('gives an unverified account to whoever proves its email: password, sessions and mailed links of the other are void', async () => {
+  const squatter = await register(t)
+  const verification = tokenIn(await t.waitForMail(isVerification(squatter.email)))
+  const reset = tokenIn(
+    await mailAfter(t, isReset(squatter.email), () => t.call(forgotPassword, { body: { email: squatter.email } })),
+  )
+  const owner = await userOf(await signInAs(randomUUID(), proven(squatter.email)))
+  expect(owner).toMatchObject({ id: squatter.userId, emailVerified: 'true' })
+  expect(await statusOf(squatter.call(getUser))).toBe(401)
+  expect(await statusOf(t.call(signIn, { body: { email: squatter.email, password: squatter.password } }))).toBe(401)
+  expect(await refusalOf(t.call(verifyEmail, { params: { token: verification } }))).toMatchObject({ reason: 'invalid' })
+  expect((await t.fetch(`/api/verify-reset-token?token=${reset}`)).status).toBe(400)
+})
+
+it('makes no account for an email the issuer has not verified, and links none', async () => {
+  const { email: existing } = await register(t)
+  const fresh = newEmail()
+  const told: IssuerPerson[] = [
+    { email: fresh, email_verified: false },
+    { email: fresh },
+    { email: fresh, email_verified: 'true' as never },
+    { email: existing, email_verified: false },
+    { email_verified: true },
+    { email: 'nobody', email_verified: true },
+  ]
+  const identities = await t.deps.db.$count(userIdentities)
+  for (const one of told) expect(errorOf(await signInAs(randomUUID(), one))).toBe('google_unverified')
+  expect(await accountsOf(fresh)).toEqual([])
+  expect(await t.deps.db.$count(userIdentities)).toBe(identities)
+})
+
+it('leaves out names that would not pass as typed and pictures that are no https address', async () => {
+  const told = {
+    given_name: '<img src=x onerror=alert(1)>',
+    family_name: 'x'.repeat(101),
+    picture: 'javascript:alert(1)',
+  }
+  expect(await userOf(await signInAs(randomUUID(), { ...proven(newEmail()), ...told }))).toMatchObject({
+    firstName: null,
+    lastName: null,
+    profileImageUrl: null,
+  })
+})
+
+it('comes back with a fixed code when the person says no [AUTH-12]', async () => {
+  issuer.visitor = 'nobody'
+  expect(errorOf(await createBrowser(t).follow('/auth/google', isEnd))).toBe('google_cancelled')
+})
+
+it('makes one account when one new person signs in from several tabs at once', async () => {
+  const [subject, email] = [randomUUID(), newEmail()]
+  issuer.people.set(subject, proven(email))
+  issuer.visitor = subject
+  const tabs = await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      const browser = createBrowser(t)
+      return { browser, callback: await browser.follow('/auth/google', isCallback) }
+    }),
+  )
+  const ends = await Promise.all(tabs.map(({ browser, callback }) => browser.follow(callback, isEnd)))
+  const people = await Promise.all(ends.map(userOf))
+  expect(new Set(people.map(({ id }) => id)).size).toBe(1)
+  expect(await accountsOf(email)).toHaveLength(1)
+})
+
+it('signs a person up anew after they deactivated their account [PROF-08]', async () => {
+  const [subject, email] = [randomUUID(), newEmail()]
+  const token = await tokenOf(await signInAs(subject, proven(email)))
+  const old = await t.as(token)(getUser)
+  await t.as(token)(deleteAccount)
+  const fresh = await userOf(await signInAs(subject, proven(email)))
+  expect(fresh.email).toBe(email)
+  expect(fresh.id).not.toBe(old.id)
+})

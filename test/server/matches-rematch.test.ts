@@ -1,0 +1,345 @@
+import { eq, inArray } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import type { CallError } from '#contract/call.ts'
+import { createDeal, DealInput, getDeal, listDealMatches, recordContact } from '#contract/deals.ts'
+import { users } from '#server/features/accounts/accounts.table.ts'
+import { deals } from '#server/features/deals/deals.table.ts'
+import { submitDeal } from '#server/features/deals/submit-deal.ts'
+import { lenders } from '#server/features/lenders/lenders.table.ts'
+import { matches } from '#server/features/matching/matching.table.ts'
+import { rematchDeals } from '#server/features/matching/rematch-deals.ts'
+import { addInvestor, addLenders, dealBody, type TestInvestor, type TestLender } from '#test/builders/deal-builders.ts'
+import { startTestApp, type TestApp } from '#test/start-test-app.ts'
+
+let t: TestApp
+
+beforeAll(async () => {
+  t = await startTestApp({ start: { isWorking: false } })
+})
+afterAll(() => t.close())
+afterEach(async () => {
+  t.setClock(undefined)
+  await t.deps.db.delete(deals)
+  await t.deps.db.delete(lenders)
+})
+
+/** Sixty lenders of California that all fit the default deal, cheapest first. */
+const sixty = Array.from({ length: 60 }, (_, place) => ({
+  name: `Lender ${String(place).padStart(2, '0')}`,
+  minRate: 9 + place / 20,
+}))
+
+async function submit(investor: TestInvestor, more?: Parameters<typeof dealBody>[0]) {
+  return (await investor.call(createDeal, { body: dealBody(more) })).deal
+}
+async function matchesOf(investor: TestInvestor, dealId: string) {
+  return investor.call(listDealMatches, { params: { id: dealId } })
+}
+async function changeLenders(ids: string[], change: Partial<typeof lenders.$inferInsert>) {
+  await t.deps.db.update(lenders).set(change).where(inArray(lenders.id, ids))
+}
+/** Everything that re-matching writes. */
+async function stored() {
+  const dealRows = await t.deps.db.select().from(deals).orderBy(deals.id)
+  const matchRows = await t.deps.db.select().from(matches).orderBy(matches.id)
+  return { dealRows, matchRows }
+}
+
+it('brings a new, better lender into an open deal and writes nothing the second time [DEAL-08]', async () => {
+  await addLenders(t, sixty.slice(0, 3))
+  const investor = await addInvestor(t)
+  const deal = await submit(investor)
+  const elsewhere = await submit(investor, { propertyState: 'Texas' })
+  await rematchDeals(t.deps)
+  const before = await matchesOf(investor, deal.id)
+  const later = new Date(Date.now() + 5000)
+  t.setClock(later)
+  const ids = await addLenders(t, [{ name: 'Newcomer', minRate: 7, maxRate: 8, minPoints: 0, maxPoints: 1 }])
+  const result = await rematchDeals(t.deps)
+  expect(result).toMatchObject({ examined: 2, changed: 1, isComplete: true })
+  const after = await matchesOf(investor, deal.id)
+  expect(after[0]).toMatchObject({ lenderId: ids['Newcomer'], createdAt: later.toISOString(), contacted: 'false' })
+  expect(after.slice(1)).toEqual(before)
+  const read = await investor.call(getDeal, { params: { id: deal.id } })
+  expect(read).toMatchObject({
+    matchCount: 4,
+    eligibleCount: 4,
+    insight: { bestLenderName: 'Newcomer', lenderCount: 4 },
+  })
+  const state = await stored()
+  expect(await rematchDeals(t.deps)).toMatchObject({ changed: 0, isComplete: true })
+  expect(await stored()).toEqual(state)
+  expect((await investor.call(getDeal, { params: { id: elsewhere.id } })).matchCount).toBe(0)
+})
+
+it('takes a deactivated lender away and fills its place, but keeps a contacted match [DEAL-08]', async () => {
+  const ids = await addLenders(t, sixty)
+  const investor = await addInvestor(t)
+  const deal = await submit(investor)
+  const before = await matchesOf(investor, deal.id)
+  expect(before).toHaveLength(50)
+  const [gone, used] = before
+  await investor.call(recordContact, { params: { id: used!.id }, body: { channel: 'email' } })
+  await changeLenders([gone!.lenderId, used!.lenderId], { isActive: false })
+  expect(await rematchDeals(t.deps)).toMatchObject({ changed: 1, isComplete: true })
+  const after = await matchesOf(investor, deal.id)
+  expect(after).toHaveLength(50)
+  expect(after.map(({ lenderId }) => lenderId)).not.toContain(gone!.lenderId)
+  expect(after.find(({ id }) => id === used!.id)).toMatchObject({
+    contacted: 'true',
+    matchScore: used!.matchScore,
+    lender: { isActive: 'false' },
+  })
+  const known = new Set(before.map(({ lenderId }) => lenderId))
+  expect(after.filter(({ lenderId }) => !known.has(lenderId))).toHaveLength(1)
+  const read = await investor.call(getDeal, { params: { id: deal.id } })
+  expect(read).toMatchObject({ matchCount: 50, eligibleCount: 58 })
+  expect(read.insight.ruleCounts[0]).toEqual({ rule: 'H1', failed: 2, onlyThis: 2 })
+  const state = await stored()
+  await rematchDeals(t.deps)
+  expect(await stored()).toEqual(state)
+  // Back again, it takes its old place; the row of the contacted one is still the same.
+  await changeLenders(Object.values(ids), { isActive: true })
+  await rematchDeals(t.deps)
+  const back = await matchesOf(investor, deal.id)
+  expect(back.map(({ lenderId }) => lenderId)).toEqual(before.map(({ lenderId }) => lenderId))
+  expect(back.find(({ lenderId }) => lenderId === used!.lenderId)!.id).toBe(used!.id)
+})
+
+it('scores changed lenders anew and lets the worst of more than 50 go, never a contacted one [DEAL-08]', async () => {
+  await addLenders(t, sixty)
+  const investor = await addInvestor(t)
+  const deal = await submit(investor)
+  const before = await matchesOf(investor, deal.id)
+  const last = before.at(-1)!
+  await investor.call(recordContact, { params: { id: last.id }, body: { channel: 'phone' } })
+  await addLenders(
+    t,
+    Array.from({ length: 5 }, (_, place) => ({ name: `Better ${place}`, minRate: 7, maxRate: 8 })),
+  )
+  await changeLenders([before[0]!.lenderId], { minRate: 12, maxRate: 14 })
+  await rematchDeals(t.deps)
+  const after = await matchesOf(investor, deal.id)
+  expect(after).toHaveLength(50)
+  expect(after.slice(0, 5).every(({ lender }) => lender.name.startsWith('Better'))).toBe(true)
+  expect(after.map(({ id }) => id)).toContain(last.id)
+  expect(after.map(({ lenderId }) => lenderId)).not.toContain(before[0]!.lenderId)
+  expect((await investor.call(getDeal, { params: { id: deal.id } })).eligibleCount).toBe(65)
+})
+
+it('gives a changed lender its new figures under the same match, and leaves untouched deals alone [DEAL-08]', async () => {
+  const ids = await addLenders(t, [{ name: 'Moving' }, { name: 'Texan', states: ['Texas'] }])
+  const investor = await addInvestor(t)
+  const inCalifornia = await submit(investor)
+  const inTexas = await submit(investor, { propertyState: 'Texas' })
+  await rematchDeals(t.deps)
+  const untouched = (await stored()).dealRows.find(({ id }) => id === inTexas.id)
+  const [before] = await matchesOf(investor, inCalifornia.id)
+  await changeLenders([ids['Moving']!], { minPoints: null, maxPoints: null })
+  await rematchDeals(t.deps)
+  const [after] = await matchesOf(investor, inCalifornia.id)
+  expect(after).toMatchObject({
+    id: before!.id,
+    createdAt: before!.createdAt,
+    cost: { pointsAssumed: true, pointsPercent: 2 },
+  })
+  expect(after!.terms.data).toBeLessThan(before!.terms.data)
+  expect((await stored()).dealRows.find(({ id }) => id === inTexas.id)).toEqual(untouched)
+})
+
+it('holds only the lenders that changed against the deals, and still counts out the one that left [DEAL-08]', async () => {
+  const investor = await addInvestor(t)
+  await addSettledLenders([...sixty, { name: 'Almost', minAmount: 170_000 }])
+  const inCalifornia = await submit(investor)
+  const inMaine = await submit(investor, { propertyState: 'Maine' })
+  await rematchDeals(t.deps)
+  const [first, maine] = await Promise.all(
+    [inCalifornia, inMaine].map(({ id }) => investor.call(getDeal, { params: { id } })),
+  )
+  expect(first).toMatchObject({ matchCount: 50, eligibleCount: 60 })
+  const among = new Set((await matchesOf(investor, inCalifornia.id)).map(({ lenderId }) => lenderId))
+  const rows = await t.deps.db.select({ id: lenders.id, name: lenders.name }).from(lenders)
+  const beyond = rows.find(({ id, name }) => !among.has(id) && name.startsWith('Lender'))!
+  await changeLenders([beyond.id], { states: ['Texas'] })
+  // The latest lender of before is looked at once more, because its transaction may have ended after the last run began.
+  expect(await rematchDeals(t.deps)).toMatchObject({ changedLenders: 2, examined: 2, changed: 1 })
+  const read = await investor.call(getDeal, { params: { id: inCalifornia.id } })
+  expect(read).toMatchObject({ matchCount: 50, eligibleCount: 59 })
+  expect(await investor.call(getDeal, { params: { id: inMaine.id } })).toEqual(maine)
+})
+
+it('forgets a near miss whose lender was deactivated [DEAL-08] [MATCH-05]', async () => {
+  const investor = await addInvestor(t)
+  await addSettledLenders([{ name: 'Fits' }, { name: 'Almost', minAmount: 170_000 }])
+  const { id } = await submit(investor)
+  await rematchDeals(t.deps)
+  expect((await investor.call(getDeal, { params: { id } })).insight.nearMisses).toMatchObject([{ to: 170_000 }])
+  await t.deps.db.update(lenders).set({ isActive: false }).where(eq(lenders.name, 'Almost'))
+  expect(await rematchDeals(t.deps)).toMatchObject({ changedLenders: 2, changed: 1 })
+  expect((await investor.call(getDeal, { params: { id } })).insight.nearMisses).toEqual([])
+})
+
+/** Lenders that have not changed for days, and one elsewhere that changed last, so that re-matching need not look at them again. */
+async function addSettledLenders(rows: readonly TestLender[]) {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+  await addLenders(t, [
+    ...rows.map((row) => ({ ...row, updatedAt: daysAgo(2) })),
+    { name: 'Elsewhere', states: ['Alaska'], updatedAt: daysAgo(1) },
+  ])
+}
+
+it('never loses a contact made while it runs [DEAL-08] [DASH-14]', async () => {
+  const ids = await addLenders(t, sixty)
+  const investor = await addInvestor(t)
+  const made: string[] = []
+  for (let i = 0; i < 12; i++) made.push((await submit(investor, { loanAmount: 150_000 + i * 1000 })).id)
+  const all = (await Promise.all(made.map((id) => matchesOf(investor, id)))).flat()
+  const leaving = new Set(Object.values(ids).filter((_, place) => place % 2 === 0))
+  await changeLenders([...leaving], { isActive: false })
+  const wanted = all.filter(({ lenderId }) => leaving.has(lenderId))
+  const [result, ...statuses] = await Promise.all([
+    rematchDeals(t.deps),
+    ...wanted.map(({ id }) =>
+      investor.call(recordContact, { params: { id }, body: { channel: 'email' } }).then(
+        () => 200,
+        (error: CallError) => error.status,
+      ),
+    ),
+  ])
+  expect(result.isComplete).toBe(true)
+  const contacted = new Set((await stored()).matchRows.filter((row) => row.contacted).map(({ id }) => id))
+  for (const [place, { id }] of wanted.entries())
+    expect({ id, isContacted: contacted.has(id), status: statuses[place] }).toEqual({
+      id,
+      isContacted: statuses[place] === 200,
+      status: statuses[place] === 200 ? 200 : 404,
+    })
+  expect(statuses).toContain(200)
+})
+
+it('matches by the credit and experience that the deal was submitted with [DEAL-08]', async () => {
+  const ids = await addLenders(t, [{ name: 'Steady' }])
+  const investor = await addInvestor(t, { creditScoreRange: 'Poor (<600)', reDealsLast3Years: 0 })
+  const deal = await submit(investor)
+  const [before] = await matchesOf(investor, deal.id)
+  await t.deps.db
+    .update(users)
+    .set({ creditScoreRange: 'Excellent (750+)', flippingExperience: '10+ deals', reDealsLast3Years: 50 })
+    .where(eq(users.id, investor.id))
+  await changeLenders([ids['Steady']!], { description: 'Now with other words.' })
+  await rematchDeals(t.deps)
+  const [after] = await matchesOf(investor, deal.id)
+  expect(after!.cost).toEqual(before!.cost)
+})
+
+it('leaves deals alone that are closed, too old, or of a deactivated account [DEAL-08]', async () => {
+  await addLenders(t, sixty.slice(0, 2))
+  const [investor, leaver] = [await addInvestor(t), await addInvestor(t)]
+  const open = await submit(investor)
+  const closed = await submit(investor)
+  const left = await submit(leaver)
+  const days = (count: number) => new Date(Date.now() - count * 86_400_000)
+  t.setClock(days(181))
+  const old = await submit(investor)
+  t.setClock(days(179))
+  const older = await submit(investor)
+  t.setClock(undefined)
+  await t.deps.db.update(deals).set({ status: 'withdrawn' }).where(eq(deals.id, closed.id))
+  await t.deps.db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, leaver.id))
+  await addLenders(t, [{ name: 'Newcomer' }])
+  expect(await rematchDeals(t.deps)).toMatchObject({ examined: 2, changed: 2 })
+  const rows = await t.deps.db.select({ id: deals.id, matchCount: deals.matchCount }).from(deals)
+  const counts = Object.fromEntries(rows.map(({ id, matchCount }) => [id, matchCount]))
+  expect(counts).toEqual({ [open.id]: 3, [older.id]: 3, [closed.id]: 2, [old.id]: 2, [left.id]: 2 })
+})
+
+it('comes to the same result when several processes run at once [DEAL-08]', async () => {
+  const ids = await addLenders(t, sixty)
+  const investor = await addInvestor(t)
+  for (let i = 0; i < 25; i++) await submit(investor, { loanAmount: 150_000 + i * 1000 })
+  await changeLenders(Object.values(ids).slice(0, 20), { isActive: false })
+  await addLenders(t, [{ name: 'Newcomer', minRate: 7, maxRate: 8 }])
+  const results = await Promise.all([1, 2, 3].map(() => rematchDeals(t.deps)))
+  expect(results.every(({ isComplete }) => isComplete)).toBe(true)
+  expect(results.reduce((sum, { changed }) => sum + changed, 0)).toBe(25)
+  const state = await stored()
+  expect(state.dealRows).toHaveLength(25)
+  for (const deal of state.dealRows) expect(deal).toMatchObject({ matchCount: 41, eligibleCount: 41 })
+  expect(state.matchRows).toHaveLength(25 * 41)
+  expect(await rematchDeals(t.deps)).toMatchObject({ changed: 0 })
+  expect(await stored()).toEqual(state)
+})
+
+it('writes nothing from a directory that is no longer the current one [DEAL-08]', async () => {
+  await addLenders(t, sixty.slice(0, 3))
+  const investor = await addInvestor(t)
+  await submit(investor)
+  const stale = t.deps.catalogue.snapshot()
+  await addLenders(t, [{ name: 'Newcomer' }])
+  const state = await stored()
+  const behind = { ...t.deps, catalogue: { snapshot: () => stale, refresh: async () => {} } }
+  expect(await rematchDeals(behind)).toMatchObject({ changed: 0, isComplete: false })
+  expect(await stored()).toEqual(state)
+  expect(await rematchDeals(t.deps)).toMatchObject({ changed: 1, isComplete: true })
+})
+
+it('gives up when the directory moves on under a run, and the next one finishes [DEAL-08]', async () => {
+  const ids = await addLenders(t, sixty.slice(0, 3))
+  const investor = await addInvestor(t)
+  const deal = await submit(investor)
+  await addLenders(t, [{ name: 'Newcomer' }])
+  const state = await stored()
+  // A lender changes after the run took its snapshot and before it writes.
+  const db = new Proxy(t.deps.db, {
+    get(target, name) {
+      if (name !== 'transaction') return Reflect.get(target, name, target)
+      return async (work: Parameters<typeof target.transaction>[0]) => {
+        await changeLenders([ids['Lender 00']!], { isActive: false })
+        return target.transaction(work)
+      }
+    },
+  })
+  expect(await rematchDeals({ ...t.deps, db })).toMatchObject({ changed: 0, isComplete: false })
+  expect(await stored()).toEqual(state)
+  expect(await rematchDeals(t.deps)).toMatchObject({ changed: 1, isComplete: true })
+  expect((await matchesOf(investor, deal.id)).map(({ lender }) => lender.name).sort()).toEqual([
+    'Lender 01',
+    'Lender 02',
+    'Newcomer',
+  ])
+})
+
+it('catches a deal that was matched just before a change and stored just after its run [DEAL-08]', async () => {
+  await addLenders(t, sixty.slice(0, 3))
+  const investor = await addInvestor(t)
+  const stale = t.deps.catalogue.snapshot()
+  await addLenders(t, [{ name: 'Newcomer', minRate: 7 }])
+  await rematchDeals(t.deps)
+  const { deal } = await submitDeal(
+    { ...t.deps, catalogue: { snapshot: () => stale } },
+    { userId: investor.id, input: DealInput.parse(dealBody()), key: undefined, needsVerifiedEmail: true },
+  )
+  expect(deal.matchCount).toBe(3)
+  await rematchDeals(t.deps)
+  expect((await investor.call(getDeal, { params: { id: deal.id } })).matchCount).toBe(4)
+})
+
+it('runs by itself soon after a change of lenders [DEAL-08]', async () => {
+  const working = await startTestApp()
+  try {
+    await addLenders(working, [{ name: 'First' }])
+    const investor = await addInvestor(working)
+    const { deal } = await investor.call(createDeal, { body: dealBody() })
+    await working.deps.db.update(lenders).set({ isActive: false })
+    await addLenders(working, [{ name: 'Second' }])
+    await vi.waitFor(
+      async () => {
+        const found = await investor.call(listDealMatches, { params: { id: deal.id } })
+        expect(found.map(({ lender }) => lender.name)).toEqual(['Second'])
+      },
+      { timeout: 15_000, interval: 200 },
+    )
+  } finally {
+    await working.close()
+  }
+})

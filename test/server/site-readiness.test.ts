@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { startTestApp } from '#test/start-test-app.ts'
+
+it('is alive but not ready while the database is away, within seconds, and ready again afterwards [OPS-03]', async () => {
+  const t = await startTestApp({ start: { isWorking: false } })
+  try {
+    const ready = async () => {
+      const started = performance.now()
+      const reply = await t.fetch('/readyz')
+      return { status: reply.status, body: await reply.json(), ms: performance.now() - started }
+    }
+    expect(await ready()).toMatchObject({ status: 200 })
+    await t.deps.db.execute('alter table drizzle.__drizzle_migrations rename to away')
+    await new Promise((resolve) => setTimeout(resolve, 1100))
+    const away = await ready()
+    expect(away).toMatchObject({
+      status: 503,
+      body: {
+        status: 'failing',
+        checks: { process: 'ok', database: 'failing', migrations: 'failing', catalogue: 'ok' },
+      },
+    })
+    expect(away.ms).toBeLessThan(3000)
+    expect((await t.fetch('/healthz')).status).toBe(200)
+    await t.deps.db.execute('alter table drizzle.away rename to __drizzle_migrations')
+    await t.deps.db.execute('delete from drizzle.__drizzle_migrations')
+    await new Promise((resolve) => setTimeout(resolve, 1100))
+    expect(await ready()).toMatchObject({ status: 503, body: { checks: { database: 'ok', migrations: 'failing' } } })
+  } finally {
+    await t.close()
+  }
+})

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  claimDefaults,
+  contactFallback,
+  getAnalyticsConfig,
+  getClaims,
+  getContactInfo,
+  getRecordingConfig,
+  getStats,
+} from '#contract/site.ts'
+import { stateNames } from '#contract/states.ts'
+import { lenders } from '#server/features/lenders/lenders.table.ts'
+import { createSettings } from '#server/features/site/settings.ts'
+import { settings as settingsTable } from '#server/features/site/site.table.ts'
+import { localKey } from '#server/http/route.ts'
+import { addLenders } from '#test/builders/deal-builders.ts'
+import { startTestApp, type TestApp } from '#test/start-test-app.ts'
+
+let t: TestApp
+
+beforeAll(async () => {
+  t = await startTestApp({ env: { PUBLIC_URL: 'https://plumbline.example/' }, start: { isWorking: false } })
+})
+afterAll(() => t.close())
+
+async function get(path: string, headers: Record<string, string> = {}) {
+  const reply = await t.fetch(path, { headers })
+  return { status: reply.status, headers: reply.headers, text: await reply.text() }
+}
+
+it('counts the states that active lenders serve, 50 while there is none to count [HOME-03]', async () => {
+  expect(await t.call(getStats)).toEqual({ totalStates: 50, totalLenders: 0 })
+  await addLenders(t, [
+    { name: 'One', states: ['Ohio'] },
+    { name: 'Two', states: ['Ohio', 'Iowa'] },
+    { name: 'Gone', states: ['Utah'], isActive: false },
+  ])
+  expect(await t.call(getStats)).toEqual({ totalStates: 2, totalLenders: 2 })
+  await addLenders(t, [{ name: 'Everywhere', states: [] }])
+  expect(await t.call(getStats)).toEqual({ totalStates: 50, totalLenders: 3 })
+})
+
+it('answers contact values from settings with the built-in ones behind them, for five minutes [PAGE-02]', async () => {
+  const reply = await get('/api/contact-info')
+  expect(reply.headers.get('cache-control')).toBe('public, max-age=300')
+  expect(JSON.parse(reply.text)).toEqual(contactFallback)
+  await t.deps.settings.set('contact.email', 'Desk@Example.com')
+  await t.deps.settings.set('contact.phone', '(212) 555-0100')
+  expect(await t.call(getContactInfo)).toEqual({
+    email: 'desk@example.com',
+    phone: '(212) 555-0100',
+    address: 'San Francisco, CA',
+  })
+  await t.deps.settings.set('contact.email', '')
+  await t.deps.settings.set('contact.phone', ' ')
+  expect(await t.call(getContactInfo)).toEqual(contactFallback)
+})
+
+it('keeps the claims in settings, with the specified values as defaults [HOME-12]', async () => {
+  expect(await t.call(getClaims)).toEqual(claimDefaults)
+  await t.deps.settings.set('claims.verifiedLenders', '600')
+  await t.deps.settings.set('claims.fundedInvestors', 'dozens of investors')
+  expect(await t.call(getClaims)).toEqual({
+    ...claimDefaults,
+    verifiedLenders: '600',
+    fundedInvestors: 'dozens of investors',
+  })
+})
+
+it('has analytics and session recording off until a setting switches them on [PAGE-07]', async () => {
+  expect(await t.call(getAnalyticsConfig)).toEqual({ enabled: false, measurementId: null })
+  expect(await t.call(getRecordingConfig)).toEqual({ enabled: false, siteId: null })
+  await t.deps.settings.set('analytics.measurementId', 'G-ABC123DEF4')
+  await t.deps.settings.set('hotjar.siteId', '1234567')
+  expect(await t.call(getAnalyticsConfig)).toEqual({ enabled: true, measurementId: 'G-ABC123DEF4' })
+  expect(await t.call(getRecordingConfig)).toEqual({ enabled: true, siteId: '1234567' })
+  await t.deps.settings.set('analytics.measurementId', '')
+  expect(await t.call(getAnalyticsConfig)).toEqual({ enabled: false, measurementId: null })
+})
+
+it("answers the server's own renderer what it answers browsers", async () => {
+  for (const endpoint of [getStats, getContactInfo, getClaims, getAnalyticsConfig, getRecordingConfig])
+    expect(await t.http.local.get(localKey(endpoint))!({})).toEqual(JSON.parse((await get(endpoint.path)).text))
+})
+
+it('refuses unknown keys, values a key cannot hold, and secrets', async () => {
+  const { settings } = t.deps
+  for (const [key, value, message] of [
+    ['contact.mail', 'x', /There is no setting 'contact.mail'/],
+    ['__proto__', 'x', /There is no setting/],
+    ['contact.email', 'nobody', /contact.email: Please enter a valid email address/],
+    ['contact.phone', 'x'.repeat(41), /contact.phone: must have at most 40 characters/],
+    ['claims.lenderReview', '<b>soon</b>', /claims.lenderReview: must be plain text/],
+    ['claims.rating', '5.1', /claims.rating: must be a number from 0 to 5/],
+    ['analytics.measurementId', "G-X');alert(1)//", /analytics.measurementId: must look like G-XXXXXXXXXX/],
+    ['hotjar.siteId', '12a', /hotjar.siteId: must be a number/],
+    ['auth.cookieKey', 'x'.repeat(43), /auth.cookieKey is made by the server/],
+  ] as const)
+    await expect(settings.set(key, value)).rejects.toThrow(message)
+})
+
+it('lists every setting and never the value of a secret', async () => {
+  await t.deps.settings.cookieKey()
+  await t.deps.settings.set('contact.address', 'Austin, TX')
+  const listed = await t.deps.settings.list()
+  expect(listed.find(({ key }) => key === 'contact.address')).toMatchObject({ value: 'Austin, TX', isSet: true })
+  expect(listed.find(({ key }) => key === 'contact.phone')).toMatchObject({
+    value: contactFallback.phone,
+    isSet: false,
+  })
+  expect(listed.find(({ key }) => key === 'auth.cookieKey')).toMatchObject({ value: null, isSet: true, isSecret: true })
+  expect(listed.map(({ key }) => key)).not.toContain('matching.rematched')
+})
+
+it('makes one cookie key for all processes, however many ask at first', async () => {
+  await t.deps.db.delete(settingsTable)
+  const stores = Array.from({ length: 8 }, () => createSettings({ db: t.deps.db }))
+  const keys = await Promise.all(stores.map((store) => store.cookieKey()))
+  expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1)
+  expect(keys[0]).toHaveLength(32)
+  expect(await createSettings({ db: t.deps.db }).cookieKey()).toEqual(keys[0])
+  const rows = await t.deps.db.select().from(settingsTable)
+  expect(rows).toMatchObject([{ key: 'auth.cookieKey', isSecret: true }])
+})
+
+it("sees another process's change after the cache's time, its own at once, and lasts through an outage", async () => {
+  let isAway = false
+  const db = new Proxy(t.deps.db, {
+    get(target, name, receiver) {
+      if (name === 'select' && isAway) throw new Error('ECONNREFUSED')
+      return Reflect.get(target, name, receiver)
+    },
+  })
+  const here = createSettings({ db, ttlMs: 50 })
+  const there = createSettings({ db: t.deps.db, ttlMs: 60_000 })
+  expect(await here.get('contact.phone')).toBe(contactFallback.phone)
+  await there.set('contact.phone', '(212) 555-0177')
+  expect(await there.get('contact.phone')).toBe('(212) 555-0177')
+  await new Promise((resolve) => setTimeout(resolve, 60))
+  expect(await here.get('contact.phone')).toBe('(212) 555-0177')
+  isAway = true
+  await new Promise((resolve) => setTimeout(resolve, 60))
+  expect(await here.get('contact.phone')).toBe('(212) 555-0177')
+  await expect(createSettings({ db }).get('contact.phone')).rejects.toThrow('ECONNREFUSED')
+})
+
+it('lists pages, the 50 states and every active lender in the sitemap, absolute and escaped [OPS-04]', async () => {
+  await t.deps.db.delete(lenders)
+  await addLenders(t, [
+    { name: 'Plain Lending', slug: 'plain-lending' },
+    { name: 'Odd', slug: "odd'&<lending>" },
+    { name: 'Hidden', slug: 'hidden', isActive: false },
+  ])
+  const { status, headers, text } = await get('/sitemap.xml')
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toBe('application/xml; charset=utf-8')
+  const addresses = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address!)
+  expect(addresses.every((address) => address.startsWith('https://plumbline.example/'))).toBe(true)
+  expect(new Set(addresses).size).toBe(addresses.length)
+  for (const path of ['/', '/lenders', '/about', '/contact', '/privacy', '/terms', '/lenders/state/new-hampshire'])
+    expect(addresses).toContain(`https://plumbline.example${path}`)
+  expect(addresses.filter((address) => address.includes('/lenders/state/'))).toHaveLength(stateNames.length)
+  expect(addresses).toContain('https://plumbline.example/lenders/plain-lending')
+  expect(addresses).toContain('https://plumbline.example/lenders/odd&apos;%26%3Clending%3E')
+  expect(text).not.toContain('hidden')
+  const etag = headers.get('etag')!
+  expect((await get('/sitemap.xml', { 'if-none-match': etag })).status).toBe(304)
+  await t.deps.db.execute(sql`update lenders set is_active = true where slug = 'hidden'`)
+  await t.deps.catalogue.refresh()
+  const after = await get('/sitemap.xml', { 'if-none-match': etag })
+  expect(after.status).toBe(200)
+  expect(after.text).toContain('https://plumbline.example/lenders/hidden')
+  expect((await get('/sitemap-1.xml')).status).toBe(404)
+  expect((await get('/sitemap-x.xml')).status).toBe(404)
+})
+
+it('asks crawlers to leave private paths alone and names the sitemap; the manifest names the site [OPS-04]', async () => {
+  const robots = await get('/robots.txt')
+  expect(robots.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  const lines = robots.text.split('\n')
+  for (const path of ['/api', '/dashboard', '/profile', '/auth', '/verify', '/reset-password'])
+    expect(lines).toContain(`Disallow: ${path}`)
+  expect(lines).toContain('Sitemap: https://plumbline.example/sitemap.xml')
+  const manifest = await get('/manifest.webmanifest')
+  expect(manifest.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8')
+  expect(JSON.parse(manifest.text)).toMatchObject({ name: 'Plumbline', short_name: 'Plumbline', start_url: '/' })
+})
+
+it('tells liveness, readiness and metrics without an id of anybody [OPS-03]', async () => {
+  const id = randomUUID()
+  await get(`/api/deals/${id}`)
+  expect(await get('/healthz')).toMatchObject({ status: 200, text: '{"status":"ok"}' })
+  const ready = await get('/readyz')
+  expect([ready.status, JSON.parse(ready.text)]).toEqual([
+    200,
+    { status: 'ok', checks: { process: 'ok', database: 'ok', migrations: 'ok', catalogue: 'ok' } },
+  ])
+  const { status, headers, text } = await get('/metrics')
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
+  expect(text).toContain('http_request_duration_seconds_count{method="GET",route="/api/deals/:id",status="401"} 1')
+  expect(text).toMatch(/^process_cpu_seconds_total /m)
+  expect(text).toMatch(/^nodejs_eventloop_lag_seconds /m)
+  expect(text).not.toContain(id)
+})

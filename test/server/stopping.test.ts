@@ -1,0 +1,35 @@
+import { Agent, request } from 'node:http'
+import { expect, it } from 'vitest'
+import { startTestApp } from '#test/start-test-app.ts'
+
+it('an answer that is still under way when the server stops is given, and closes its kept-alive connection [OPS-03]', async () => {
+  const t = await startTestApp()
+  const agent = new Agent({ keepAlive: true })
+  // The embedded database is one backend and a transaction holds it; on PostgreSQL the lock on the table does.
+  const client = await t.connection.pool.connect()
+  await client.query('begin')
+  await client.query('lock table sessions in access exclusive mode')
+  const { port, hostname } = new URL(t.url)
+  const answer = new Promise<{ status: number | undefined; connection: string | undefined }>((resolve, reject) => {
+    request(
+      { port, hostname, path: '/api/user', headers: { authorization: `Bearer ${'x'.repeat(43)}` }, agent },
+      (reply) => {
+        reply.resume().on('end', () => resolve({ status: reply.statusCode, connection: reply.headers.connection }))
+      },
+    )
+      .on('error', reject)
+      .end()
+  })
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  const began = performance.now()
+  const closing = t.close()
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  await client.query('rollback')
+  client.release()
+  const { status, connection } = await answer
+  expect(status).toBe(401)
+  expect(connection).toBe('close')
+  await closing
+  expect(performance.now() - began).toBeLessThan(5000)
+  agent.destroy()
+})

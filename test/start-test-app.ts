@@ -1,0 +1,176 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { type Call, createCall, type Transport } from '#contract/call.ts'
+import { connect } from '#server/db/connect.ts'
+import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
+import { runMigrations } from '#server/db/migrate.ts'
+import { parseEnv } from '#server/env.ts'
+import { createLogger } from '#server/logger.ts'
+import { projectRoot } from '#server/project-root.ts'
+import { type Started, type StartOptions, start } from '#server/start.ts'
+
+export type TestApp = Started & {
+  /** Typed calls without a token, and as the owner of one. */
+  call: Call
+  as(token: string): Call
+  /** Raw requests, for what the typed client cannot send. */
+  fetch(path: string, init?: RequestInit): Promise<Response>
+  /** Moves the application's clock; the database keeps its own. */
+  setClock(now: Date | undefined): void
+  /** Mails in the outbox, oldest first, decoded enough to read subjects, addresses and links. */
+  outbox(): Promise<OutboxMail[]>
+  /** Waits until a mail meets the condition; fails after ten seconds. */
+  waitForMail(condition: (mail: OutboxMail) => boolean): Promise<OutboxMail>
+  dataDir: string
+}
+
+export type OutboxMail = { file: string; to: string; subject: string; text: string; raw: string }
+
+/**
+ * A whole server on a database of its own: embedded, or a fresh database on the server that TEST_DATABASE_URL names. Limits are
+ * raised unless the environment given says otherwise, and no sample lenders are loaded unless asked for.
+ */
+export async function startTestApp(
+  options: { env?: Record<string, string>; start?: StartOptions } = {},
+): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-test-'))
+  const server = process.env['TEST_DATABASE_URL']
+  if (!server) await cp(await migratedDatabase(), join(dataDir, 'db'), { recursive: true })
+  const database = server ? await createDatabase(server) : undefined
+  let now: Date | undefined
+  const env = parseEnv({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    PUBLIC_URL: 'http://localhost:3000',
+    SAMPLE_LENDERS: '0',
+    RATE_LIMIT_SCALE: '1000',
+    LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
+    ...(database ? { DATABASE_URL: database.url } : {}),
+    ...options.env,
+  })
+  const started = await start(env, createLogger(env.logLevel), { clock: () => now ?? new Date(), ...options.start })
+  const transport: Transport = (request) =>
+    fetch(started.url + request.url, {
+      method: request.method,
+      headers: request.headers,
+      ...(request.body === undefined ? {} : { body: request.body }),
+    })
+  const outboxDir = join(dataDir, 'outbox')
+  async function outbox(): Promise<OutboxMail[]> {
+    const files = await readdir(outboxDir).catch(() => [])
+    const mails: OutboxMail[] = []
+    for (const file of files.filter((name) => name.endsWith('.eml') && !name.startsWith('.')).sort())
+      mails.push(readMail(file, await readFile(join(outboxDir, file), 'utf8')))
+    return mails
+  }
+  return {
+    ...started,
+    dataDir,
+    call: createCall({ transport }),
+    as: (token) => createCall({ transport, token: () => token }),
+    fetch: (path, init) => fetch(started.url + path, init),
+    setClock(value) {
+      now = value
+    },
+    outbox,
+    async waitForMail(condition) {
+      for (let tries = 0; tries < 100; tries++) {
+        const found = (await outbox()).findLast(condition)
+        if (found) return found
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      }
+      throw new Error(
+        `No such mail within ten seconds; the outbox holds: ${(await outbox()).map((mail) => `${mail.to}: ${mail.subject}`).join('; ') || 'nothing'}`,
+      )
+    },
+    async close() {
+      await started.close()
+      await database?.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/**
+ * An embedded database with the schema in place, made once per state of the migrations: creating one takes seconds, copying it
+ * a moment. Processes that race for it each make one, and the first rename wins.
+ */
+async function migratedDatabase(): Promise<string> {
+  const migrations = join(projectRoot, 'src/server/db/migrations')
+  const hash = createHash('sha256')
+  for (const name of (await readdir(migrations)).sort())
+    if (name.endsWith('.sql')) hash.update(name).update(await readFile(join(migrations, name)))
+  const cacheDir = join(projectRoot, 'node_modules/.plumbline')
+  const target = join(cacheDir, `test-database-${hash.digest('hex').slice(0, 16)}`)
+  if (existsSync(target)) return target
+  const making = await mkdtemp(join(tmpdir(), 'plumbline-template-'))
+  const embedded = await startEmbedded(making, (reason) => {
+    throw new Error(reason)
+  })
+  const connection = connect({ socketDir: embedded.socketDir }, () => {})
+  await runMigrations(connection, undefined)
+  await connection.pool.end()
+  await embedded.close()
+  await mkdir(cacheDir, { recursive: true })
+  const beside = `${target}-${randomUUID()}`
+  await cp(join(making, 'db'), beside, { recursive: true })
+  await rename(beside, target).catch(() => rm(beside, { recursive: true }))
+  await rm(making, { recursive: true, force: true })
+  return target
+}
+
+async function createDatabase(serverUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `plumbline_test_${randomUUID().replaceAll('-', '')}`
+  async function run(sql: string) {
+    const client = new pg.Client({ connectionString: serverUrl })
+    await client.connect()
+    await client.query(sql)
+    await client.end()
+  }
+  await run(`create database ${name}`)
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => run(`drop database ${name} with (force)`) }
+}
+
+/** Reads one outbox file: headers unfolded, the text part decoded from quoted-printable or base64. */
+function readMail(file: string, raw: string): OutboxMail {
+  const end = raw.indexOf('\r\n\r\n')
+  const head = raw.slice(0, end).replace(/\r\n[ \t]+/g, ' ')
+  const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1] ?? ''
+  const boundary = /boundary="?([^";\r\n]+)/i.exec(head)?.[1]
+  const parts = boundary ? raw.split(`--${boundary}`) : [raw]
+  const part = parts.find((one) => /content-type: text\/plain/i.test(one)) ?? raw
+  const split = part.indexOf('\r\n\r\n')
+  const encoding = /content-transfer-encoding: (\S+)/i.exec(part.slice(0, split))?.[1]?.toLowerCase()
+  const content = part.slice(split + 4)
+  const text =
+    encoding === 'base64'
+      ? Buffer.from(content, 'base64').toString('utf8')
+      : encoding === 'quoted-printable'
+        ? Buffer.from(
+            content
+              .replace(/=\r\n/g, '')
+              .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+            'latin1',
+          ).toString('utf8')
+        : content
+  return { file, to: header('To'), subject: decodeWords(header('Subject')), text, raw }
+}
+
+function decodeWords(text: string): string {
+  return text.replace(/=\?utf-8\?(q|b)\?([^?]*)\?=/gi, (_, kind: string, data: string) =>
+    kind.toLowerCase() === 'b'
+      ? Buffer.from(data, 'base64').toString('utf8')
+      : Buffer.from(
+          data
+            .replaceAll('_', ' ')
+            .replace(/=([0-9A-F]{2})/g, (_m, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+          'latin1',
+        ).toString('utf8'),
+  )
+}

@@ -1,0 +1,86 @@
+import { fileURLToPath } from 'node:url'
+import tailwind from '@tailwindcss/vite'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+
+/** Refuses server code in the browser's bundle and in the renderer's: the border is a build error, not a habit. */
+function noServerInWeb(): Plugin {
+  return {
+    name: 'no-server-in-web',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (importer?.includes('/src/web/') && (source.startsWith('#server/') || source.includes('/src/server/')))
+        throw new Error(`${importer} imports ${source}: web code must not import server code`)
+      return null
+    },
+  }
+}
+
+export default defineConfig(({ command, isSsrBuild }) => ({
+  appType: 'custom',
+  publicDir: isSsrBuild ? false : 'public',
+  resolve: { alias: { 'react-style-singleton': path('./src/web/ui/style-singleton.ts') } },
+  plugins: [
+    noServerInWeb(),
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: './src/web/routes',
+      generatedRouteTree: './src/web/route-tree.gen.ts',
+      quoteStyle: 'single',
+      semicolons: false,
+    }),
+    react(),
+    tailwind(),
+  ],
+  build: isSsrBuild
+    ? {
+        ssr: true,
+        target: 'node24',
+        outDir: 'dist/server',
+        emptyOutDir: true,
+        sourcemap: true,
+        rolldownOptions: {
+          input: {
+            main: path('./src/server/main.ts'),
+            cli: path('./src/server/cli/cli.ts'),
+            'embedded-worker': path('./src/server/db/embedded/embedded-worker.ts'),
+            'entry-server': path('./src/web/entry-server.tsx'),
+          },
+          output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        },
+      }
+    : {
+        target: 'es2023',
+        outDir: 'dist/client',
+        emptyOutDir: true,
+        manifest: true,
+        assetsInlineLimit: 0,
+        rolldownOptions: { input: path('./src/web/entry-client.tsx') },
+      },
+  // The renderer and its libraries are bundled, so that the alias above holds on the server too and the start reads few files.
+  // Not in development: there they would have to be ES modules, which React is not.
+  ssr: {
+    noExternal:
+      command === 'serve'
+        ? []
+        : [
+            /^@tanstack\//,
+            'react',
+            'react-dom',
+            'radix-ui',
+            /^@radix-ui\//,
+            'lucide-react',
+            'react-hook-form',
+            '@hookform/resolvers',
+            'react-remove-scroll',
+            'react-remove-scroll-bar',
+            'use-callback-ref',
+            'use-sidecar',
+            'react-style-singleton',
+          ],
+  },
+}))
