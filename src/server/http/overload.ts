@@ -6,7 +6,8 @@ export const maxEventLoopDelayMs = 1500
 
 /**
  * Sheds load instead of melting: while the event loop is late, new requests are answered 503 with Retry-After, so that those
- * already accepted finish. Health and metrics stay, or nobody could see what happens.
+ * already accepted finish. Health and metrics stay, or nobody could see what happens, and so do a page's own files: a page that
+ * was let in must not arrive without its styles.
  */
 export async function registerOverloadShedding(app: App): Promise<void> {
   await app.register(underPressure, {
@@ -14,7 +15,7 @@ export async function registerOverloadShedding(app: App): Promise<void> {
     sampleInterval: 500,
     retryAfter: 5,
     pressureHandler(request, reply) {
-      if (/^\/(healthz|readyz|metrics)$/.test(request.url)) return
+      if (/^\/(?:(?:healthz|readyz|metrics)$|assets\/)/.test(request.url)) return
       reply
         .status(503)
         .header('retry-after', '5')

@@ -1,12 +1,14 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import type { Session } from '../session/use-session.ts'
 
 /** The bar's links, the same wherever they stand. On small screens the signed-in Dashboard link has a page of its own. */
 export function NavLinks({ session, isSmallScreen = false }: { session: Session; isSmallScreen?: boolean }) {
   const isSignedIn = session.status === 'signed-in'
+  // The bar's Dashboard link leads through '/', which is not the address it ends at.
+  const isAtDashboard = useLocation({ select: ({ pathname }) => isSignedIn && pathname === '/dashboard' })
   return (
     <>
-      <NavLink to={isSignedIn && isSmallScreen ? '/dashboard' : '/'} isExact>
+      <NavLink to={isSignedIn && isSmallScreen ? '/dashboard' : '/'} isExact isCurrent={isAtDashboard}>
         {isSignedIn ? 'Dashboard' : 'Home'}
       </NavLink>
       <NavLink to="/about">About</NavLink>
@@ -16,9 +18,15 @@ export function NavLinks({ session, isSmallScreen = false }: { session: Session;
   )
 }
 
-function NavLink({ to, isExact = false, children }: { to: string; isExact?: boolean; children: string }) {
+type NavLinkProps = { to: string; isExact?: boolean; isCurrent?: boolean; children: string }
+
+function NavLink({ to, isExact = false, isCurrent = false, children }: NavLinkProps) {
   return (
-    <Link to={to} activeOptions={{ exact: isExact, includeSearch: false }}>
+    <Link
+      to={to}
+      activeOptions={{ exact: isExact, includeSearch: false }}
+      {...(isCurrent ? { 'aria-current': 'page' } : {})}
+    >
       {children}
     </Link>
   )

@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test'
+import { createDeal } from '#contract/deals.ts'
+import { dealBody } from '#test/builders/deal-builders.ts'
+import { type BrowserApp, type Investor, test } from '#test/e2e/fixtures.ts'
+
+/**
+ * Pictures of every page and of the states a person meets, at 390 and 1280 px, light and dark:
+ *
+ *   npm run screenshots             all of them, into test-results/screenshots
+ *   npm run screenshots -- -g deal  those whose name contains "deal"
+ *   npm run screenshots:readme      the few that README shows, into docs/screenshots
+ */
+const isForReadme = process.env['SCREENSHOTS'] === 'readme'
+const out = process.env['SCREENSHOTS_OUT'] ?? (isForReadme ? 'docs/screenshots' : 'test-results/screenshots')
+
+type Shot = {
+  name: string
+  path: string
+  as?: 'newcomer' | 'investor'
+  act?(page: Page): Promise<void>
+  /** The whole page unless told; a dialog looks like itself only in the window. */
+  isWindowOnly?: boolean
+}
+
+const lender = '/lenders/state/california'
+const shots: Shot[] = [
+  { name: 'home', path: '/' },
+  { name: 'directory', path: '/lenders', isWindowOnly: true },
+  { name: 'directory-filtered', path: '/lenders?states=Texas&interestRateMax=11', isWindowOnly: true },
+  { name: 'directory-empty', path: '/lenders?search=zzzzzz' },
+  {
+    name: 'directory-filters',
+    path: '/lenders',
+    isWindowOnly: true,
+    act: async (page) => page.getByRole('button', { name: /^Filters/ }).click(),
+  },
+  {
+    name: 'lender',
+    path: '/lenders',
+    act: async (page) => {
+      await page.locator('.cards-list .lc a').first().click()
+      await page.waitForURL(/\/lenders\/[^?]+$/)
+    },
+  },
+  { name: 'state', path: lender },
+  { name: 'about', path: '/about' },
+  { name: 'contact', path: '/contact' },
+  { name: 'privacy', path: '/privacy' },
+  { name: 'terms', path: '/terms' },
+  { name: 'not-found', path: '/no-such-page', isWindowOnly: true },
+  { name: 'sign-in', path: '/auth/login' },
+  { name: 'forgot-password', path: '/forgot-password' },
+  { name: 'reset-password', path: '/reset-password?token=none' },
+  { name: 'verify', path: '/verify?token=none' },
+  { name: 'wizard-start', path: '/auth/signup' },
+  { name: 'wizard-1', path: '/auth/signup', act: startWizard },
+  {
+    name: 'wizard-1-errors',
+    path: '/auth/signup',
+    act: async (page) => {
+      await startWizard(page)
+      await page.getByRole('button', { name: /next|continue/i }).click()
+    },
+  },
+  { name: 'wizard-2', path: '/auth/signup', act: secondStep },
+  {
+    name: 'wizard-3',
+    path: '/auth/signup',
+    act: async (page) => {
+      await secondStep(page)
+      await page.getByRole('button', { name: /next|continue/i }).click()
+      await page.getByText('Step 3 of 3').waitFor()
+    },
+  },
+  { name: 'dashboard-checklist', path: '/dashboard', as: 'newcomer' },
+  {
+    name: 'completion-form',
+    path: '/dashboard',
+    as: 'newcomer',
+    isWindowOnly: true,
+    act: async (page) => page.getByRole('button', { name: 'Complete Now' }).click(),
+  },
+  { name: 'dashboard', path: '/dashboard', as: 'investor' },
+  { name: 'deals', path: '/dashboard#my-deals', as: 'investor' },
+  {
+    name: 'deal-form',
+    path: '/dashboard#my-deals',
+    as: 'investor',
+    isWindowOnly: true,
+    act: async (page) =>
+      page
+        .getByRole('button', { name: /new deal|submit/i })
+        .first()
+        .click(),
+  },
+  {
+    name: 'compare',
+    path: '/dashboard#my-deals',
+    as: 'investor',
+    isWindowOnly: true,
+    act: async (page) =>
+      page
+        .getByRole('button', { name: /compare/i })
+        .first()
+        .click(),
+  },
+  { name: 'matched-lenders', path: '/dashboard#matched-lenders', as: 'investor' },
+  { name: 'messages', path: '/dashboard#messages', as: 'investor' },
+  { name: 'notifications', path: '/dashboard#notifications', as: 'investor' },
+  { name: 'support', path: '/dashboard#support', as: 'investor' },
+  { name: 'profile', path: '/profile', as: 'investor' },
+]
+const inReadme = new Set([
+  'home-1280-light',
+  'directory-1280-light',
+  'deals-1280-light',
+  'compare-1280-dark',
+  'wizard-3-390-light',
+  'deals-390-dark',
+])
+
+async function startWizard(page: Page): Promise<void> {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /start|get started/i })
+    .click()
+  await page.getByText('Step 1 of 3').waitFor()
+}
+
+async function secondStep(page: Page): Promise<void> {
+  await startWizard(page)
+  await page.getByRole('radio', { name: 'Individual / Sole Proprietor' }).check()
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByLabel('Last name').fill('Merrin')
+  await page.getByLabel('Phone number').fill('+1 (555) 123-4567')
+  await page.getByRole('button', { name: /next|continue/i }).click()
+  await page.getByText('Step 2 of 3').waitFor()
+}
+
+/** The accounts the pictures need, made once a worker. */
+let people: Promise<Record<'newcomer' | 'investor', Investor>> | undefined
+
+async function makePeople(app: BrowserApp): Promise<Record<'newcomer' | 'investor', Investor>> {
+  const newcomer = await app.createInvestor({ verified: true })
+  const investor = await app.createInvestor({ profile: true })
+  await app.as(investor.token)(createDeal, {
+    body: dealBody({ propertyAddress: '1418 Alder Street, Sacramento', propertyState: 'California' }),
+  })
+  return { newcomer, investor }
+}
+
+// Pages for wrong addresses and dead links are pictured too, and they report their 404s.
+test.use({ allow: [/Failed to load resource/], contextOptions: { reducedMotion: 'reduce' } })
+
+for (const width of [390, 1280])
+  for (const colorScheme of ['light', 'dark'] as const)
+    test.describe(() => {
+      test.use({ viewport: { width, height: width === 390 ? 844 : 900 }, colorScheme, hasTouch: width === 390 })
+      for (const shot of shots) {
+        const name = `${shot.name}-${width}-${colorScheme}`
+        if (isForReadme && !inReadme.has(name)) continue
+        test(name, async ({ page, app }) => {
+          if (shot.as) {
+            people ??= makePeople(app)
+            await app.signIn(page, (await people)[shot.as])
+          }
+          await page.goto(shot.path, { waitUntil: 'networkidle' })
+          await shot.act?.(page)
+          await page.waitForLoadState('networkidle')
+          await page.waitForTimeout(250)
+          const fullPage = !(isForReadme || shot.isWindowOnly)
+          await page.screenshot({ path: `${out}/${name}.png`, fullPage, animations: 'disabled' })
+        })
+      }
+    })
