@@ -1,4 +1,3 @@
-import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { csvCell, guessDelimiter, readCsv, unescapeFormula } from './read-csv.ts'
@@ -9,12 +8,11 @@ const table = fc.array(fc.tuple(fc.constantFrom('x', 'yy'), cell, cell), { minLe
 
 const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-it('reads what csv-parse reads, whatever the line endings [OPS-02]', () => {
+it('reads back every table written by RFC 4180, whatever the line endings [OPS-02]', () => {
   fc.assert(
     fc.property(table, fc.constantFrom('\n', '\r\n'), fc.boolean(), (rows, ending, hasBom) => {
       const text = (hasBom ? '\ufeff' : '') + rows.map((row) => row.map(quoted).join(',')).join(ending)
-      const theirs = parse(text, { bom: true, relax_column_count: true, record_delimiter: ending })
-      expect([...readCsv(text, ',')].map(({ cells }) => cells)).toEqual(theirs)
+      expect([...readCsv(text, ',')].map(({ cells }) => cells)).toEqual(rows)
     }),
     { numRuns: 2000 },
   )

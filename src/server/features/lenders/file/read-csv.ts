@@ -9,7 +9,7 @@ const longestCell = 20_000
  * reading goes on at its next line, so that one stray quote does not hide what is wrong further down.
  *
  * Our own because every error must name its line: csv-parse counts a CRLF inside quotes twice and after a bad quote swallows
- * the records that follow. The tests hold this reader against csv-parse on well-formed files.
+ * the records that follow. The tests write tables of any cells by the RFC and hold this reader to what was written.
  */
 export function* readCsv(text: string, delimiter: string): Generator<CsvRecord> {
   let at = text.charCodeAt(0) === 0xfeff ? 1 : 0
