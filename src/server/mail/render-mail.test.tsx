@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { MailAction, MailHeading, MailLayout, MailText } from './mail-layout.tsx'
+import { renderMail } from './render-mail.ts'
+
+it('says the same in both bodies, and what a person typed stays text in both', () => {
+  const typed = `<b>Tom & "Jerry's"</b> &amp; 1 < 2`
+  const { html, text } = renderMail(
+    <MailLayout siteName="Plumbline" publicUrl="https://plumbline.example" preview="A preview" reason="Because.">
+      <MailHeading>New message</MailHeading>
+      <MailText>
+        From: Tom
+        <br />
+        Email: tom@example.com
+      </MailText>
+      <MailText>{typed}</MailText>
+      <MailAction href="https://plumbline.example/verify?token=a&b=c">Verify my email</MailAction>
+    </MailLayout>,
+  )
+  expect(text).toBe(
+    [
+      'Plumbline',
+      'New message',
+      'From: Tom\nEmail: tom@example.com',
+      typed,
+      'Verify my email',
+      'Or open this address: https://plumbline.example/verify?token=a&b=c',
+      'Because. Plumbline, https://plumbline.example',
+    ].join('\n\n'),
+  )
+  expect(html).toMatch(/^<!DOCTYPE html><html lang="en">/)
+  expect(html).toContain('&lt;b&gt;Tom &amp; &quot;Jerry&#x27;s&quot;&lt;/b&gt; &amp;amp; 1 &lt; 2')
+  expect(html).not.toContain('<b>')
+})
