@@ -501,9 +501,10 @@ test('the checklist and the completion form are accessible and never scroll side
   await page.getByRole('button', { name: 'Complete Now' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page, { place: 'completion form' })
-  await page.getByRole('dialog').getByLabel('Typical price, maximum', { exact: true }).fill('5')
+  for (const label of ['Typical price, maximum', 'Typical repairs, maximum'])
+    await page.getByRole('dialog').getByLabel(label, { exact: true }).fill('5')
   await page.getByRole('button', { name: 'Save profile' }).click()
-  await expect(page.getByText(/^One thing to correct/)).toBeVisible()
+  await expect(page.getByText('Two things to correct')).toBeVisible()
   await expectAccessible(page, { place: 'completion form with an error', widths: [320] })
 })
 
@@ -517,8 +518,9 @@ test('every tab is accessible and never scrolls sideways [DASH-03]', async ({ pa
     await page.waitForLoadState('networkidle')
     await expectAccessible(page, { place: tab })
   }
+  await page.getByLabel('Full Name').fill('')
   await page.getByRole('main').getByRole('button', { name: 'Send Message' }).click()
-  await expect(page.getByText(/^One thing to correct/)).toBeVisible()
+  await expect(page.getByText('Two things to correct')).toBeVisible()
   await expectAccessible(page, { place: 'support with an error', widths: [320] })
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.getByRole('button', { name: 'Collapse sidebar' }).click()

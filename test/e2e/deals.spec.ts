@@ -847,7 +847,7 @@ test.describe('for everyone', () => {
     page,
     app,
   }) => {
-    const { investor } = await investorWithDeal(app, { loanAmount: 90_000_000, purchasePrice: 100_000_000 })
+    const { investor } = await investorWithDeal(app, { loanAmount: 900_000_000, purchasePrice: 1_000_000_000 })
     await openTab(page, investor)
     const form = await openForm(page)
     await form.getByLabel('Loan amount').fill('310000')

@@ -24,7 +24,7 @@ export function SupportTab({
           <h2 id="support-write" className="duo-t">
             Write to us
           </h2>
-          <p className="soft">
+          <p className="soft mb-6">
             A person replies within 24 hours. You can also write to <a href={`mailto:${email}`}>{email}</a>.
           </p>
           <ContactForm
