@@ -52,6 +52,8 @@ export function ContactForm({
     onSuccess() {
       toast(sent)
       form.reset()
+      // Sent after the form was left: what it left behind is not to be sent again.
+      if (draft) draft.current = null
     },
     onError(problem) {
       const message = refusalText(problem)

@@ -59,7 +59,7 @@ async function refreshFigures(queryClient: QueryClient): Promise<void> {
 }
 
 const matchGoneText =
-  'This lender is no longer among the matches of this deal, so the contact was not recorded. The list is up to date now.'
+  'This lender is no longer among the matches of this deal, so the contact was not recorded. The list is being read again.'
 
 export type ContactChannel = (typeof contactChannels)[number]
 
