@@ -1,4 +1,5 @@
 import { cpus } from 'node:os'
+import { benchDashboard } from './dashboard.bench.ts'
 import { benchDeals } from './deals.bench.ts'
 import { benchLenders } from './lenders.bench.ts'
 import { benchPages } from './pages.bench.ts'
@@ -9,6 +10,7 @@ const benches: Record<string, () => Promise<string[]>> = {
   lenders: benchLenders,
   pages: benchPages,
   deals: benchDeals,
+  dashboard: benchDashboard,
   starts: benchStarts,
 }
 const wanted = process.argv.slice(2)

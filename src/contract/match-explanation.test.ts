@@ -94,11 +94,11 @@ it.each<[ScoreTerm, Partial<MatchLender>, string, string]>([
   ['file', { minRate: 12 }, 'Its rates suit a file like yours', 'good'],
   ['file', {}, 'Its lowest rate asks for a somewhat stronger file', 'good'],
   ['file', { minRate: 7 }, 'Its lowest rate asks for a much stronger file', 'caution'],
-  ['data', {}, 'Everything published; terms checked 14 October 2026', 'good'],
+  ['data', {}, 'Everything published; terms checked October 14, 2026', 'good'],
   [
     'data',
     { contactPhone: null, minPoints: null },
-    'Phone and points not published; terms checked 14 October 2026',
+    'Phone and points not published; terms checked October 14, 2026',
     'good',
   ],
   [

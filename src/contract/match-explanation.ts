@@ -172,9 +172,9 @@ function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** '14 October 2026', the day it was in UTC, so that server and browser agree; null for what is not a date. */
+/** 'October 14, 2026', the day it was in UTC, so that server and browser agree; null for what is not a date. */
 function formatDay(time: string): string | null {
   const date = new Date(time)
   if (Number.isNaN(date.getTime())) return null
-  return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 }

@@ -72,6 +72,9 @@ it.each([
   [80, 1, '80.0%'],
   [-1.25, 1, '−1.3%'],
   [-0.001, 1, '0.0%'],
+  [999.96, 1, '1,000.0%'],
+  [30_000, 1, '30,000.0%'],
+  [-1234.5, 2, '−1,234.50%'],
 ])('shows %d percent with %d decimals as %s', (percent, digits, text) => {
   expect(formatPercent(percent, digits)).toBe(text)
 })

@@ -33,10 +33,13 @@ export function formatDollarRange(min: Figure, max: Figure): string {
   return formatRange(min, max, formatDollars, 'N/A')
 }
 
-/** A percentage with a fixed number of decimals: '10.04%'. */
+/** A percentage with a fixed number of decimals, with separators where it is that large: '10.04%', '30,000.0%'. */
 export function formatPercent(percent: number, digits: number): string {
   const rounded = roundTo(percent, digits)
-  return `${rounded < 0 ? '−' : ''}${Math.abs(rounded).toFixed(digits)}%`
+  const size = Math.abs(rounded)
+  // The plain way is many times as fast, and pages write thousands of them.
+  const text = size < 1000 ? size.toFixed(digits) : size.toLocaleString('en-US', { minimumFractionDigits: digits })
+  return `${rounded < 0 ? '−' : ''}${text}%`
 }
 
 /** An interest rate from a minimum to a maximum, in percent a year: '9.5–12.5%'. */

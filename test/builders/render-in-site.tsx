@@ -38,12 +38,16 @@ export function renderInSite(
 
 /** What people read in a piece of HTML: its text, tags taken out. */
 export function textOf(markup: string): string {
-  return markup
-    .replace(/<[^>]+>/g, ' ')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&amp;', '&')
-    .replace(/\s+/g, ' ')
-    .trim()
+  return (
+    markup
+      // A place where a line may break is no blank.
+      .replaceAll('<wbr/>', '')
+      .replace(/<[^>]+>/g, ' ')
+      .replaceAll('&#x27;', "'")
+      .replaceAll('&amp;', '&')
+      .replace(/\s+/g, ' ')
+      .trim()
+  )
 }
 
 /** The links of a piece of HTML as [words, address]. */

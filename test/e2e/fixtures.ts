@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { test as base, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, type Page } from '@playwright/test'
 import { createPages } from '#server/ssr/pages.routes.ts'
 import { loadBuiltRenderer } from '#server/ssr/renderer.ts'
 import { startTestApp, type TestApp } from '../start-test-app.ts'
@@ -43,6 +43,10 @@ export const test = base.extend<{ allow: RegExp[]; watch: undefined }, { app: Br
   // biome-ignore lint/correctness/noEmptyPattern: As above.
   allow: async ({}, use) => use([]),
   baseURL: async ({ app }, use) => use(app.url),
+  context: async ({ context }, use) => {
+    await keepOutsideProgramsClosed(context)
+    await use(context)
+  },
   watch: [
     async ({ page, allow }, use) => {
       const problems: string[] = []
@@ -59,6 +63,28 @@ export const test = base.extend<{ allow: RegExp[]; watch: undefined }, { app: Br
     { auto: true },
   ],
 })
+
+/**
+ * A link that dials or writes an email makes Chromium ask, over the page, which program should open it, and while it asks no press
+ * reaches the page. Nobody is there to answer, so the last listener of all takes the link's effect away and notes where it led.
+ */
+async function keepOutsideProgramsClosed(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const opened: string[] = []
+    Object.assign(window, { openedOutside: opened })
+    window.addEventListener('click', (event) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      if (!link || !/^(tel|mailto):$/.test(link.protocol) || event.defaultPrevented) return
+      event.preventDefault()
+      opened.push(link.href)
+    })
+  })
+}
+
+/** The numbers dialled and the emails opened since the page was loaded, as their links say it. */
+export async function openedOutside(page: Page): Promise<string[]> {
+  return page.evaluate(() => (window as unknown as { openedOutside: string[] }).openedOutside)
+}
 
 async function freePort(): Promise<number> {
   const { createServer } = await import('node:net')

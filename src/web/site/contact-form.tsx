@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { type RefObject, useEffect } from 'react'
 import { z } from 'zod'
 import { CallError } from '#contract/call.ts'
 import { ContactMessage, contactFailedMessage, sendContactMessage } from '#contract/contact.ts'
@@ -21,15 +22,38 @@ const sent = { title: 'Message Sent!', description: "We'll get back to you withi
 /** The message's own rules. A filled honeypot goes to the server, which refuses it: a check here would only teach programs. */
 const Fields = ContactMessage.extend({ website: z.string() })
 
-/** The contact form, of the contact page and of the dashboard's support; there the name and email are filled in already. */
-export function ContactForm({ name = '', email = '' }: { name?: string | undefined; email?: string | undefined }) {
+/** What stands in the form, not sent yet. */
+export type ContactDraft = z.input<typeof Fields>
+
+/**
+ * The contact form, of the contact page and of the dashboard's support; there the name and email are filled in already. With a
+ * `draft` that outlives the form, what was typed and not sent is there again when the form comes back.
+ */
+export function ContactForm({
+  name = '',
+  email = '',
+  draft,
+}: {
+  name?: string | undefined
+  email?: string | undefined
+  draft?: RefObject<ContactDraft | null> | undefined
+}) {
   const call = useCall()
   const form = useZodForm(Fields, { name, email, message: '', website: '' })
+  useEffect(() => {
+    if (!draft) return
+    if (draft.current) form.reset(draft.current, { keepDefaultValues: true })
+    return () => {
+      draft.current = form.getValues()
+    }
+  }, [draft, form])
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: (body: z.output<typeof Fields>) => call(sendContactMessage, { body }),
     onSuccess() {
       toast(sent)
       form.reset()
+      // Sent after the form was left: what it left behind is not to be sent again.
+      if (draft) draft.current = null
     },
     onError(problem) {
       const message = refusalText(problem)

@@ -1,7 +1,7 @@
 import { AlertDialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { useFocusReturn } from './focus-return.ts'
+import { leaveEscapeToToasts, useFocusReturn } from './focus-return.ts'
 
 /**
  * Asks before something that is hard to undo. Starts on Cancel, closes on Escape and not on a press outside. `onConfirm` does
@@ -37,7 +37,7 @@ export function AlertDialog({
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="scrim" />
-        <Radix.Content className="dlg dlg-s" {...focusReturn}>
+        <Radix.Content className="dlg dlg-s" onEscapeKeyDown={leaveEscapeToToasts} {...focusReturn}>
           <div className="dlg-h">
             <Radix.Title>{title}</Radix.Title>
           </div>

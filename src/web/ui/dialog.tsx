@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { ignoreToasts, useFocusReturn } from './focus-return.ts'
+import { ignoreToasts, leaveEscapeToToasts, useFocusReturn } from './focus-return.ts'
 import { Icon } from './icon.tsx'
 
 /**
@@ -38,6 +38,7 @@ export function Dialog({
         <Radix.Content
           className={classNames('dlg', size === 'small' && 'dlg-s', className)}
           onInteractOutside={ignoreToasts}
+          onEscapeKeyDown={leaveEscapeToToasts}
           {...focusReturn}
           {...(description ? undefined : { 'aria-describedby': undefined })}
         >

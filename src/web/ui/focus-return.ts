@@ -23,3 +23,8 @@ export function ignoreToasts(event: CustomEvent<{ originalEvent: Event }>) {
   const target = event.detail.originalEvent.target
   if (target instanceof Element && target.closest('.toaster')) event.preventDefault()
 }
+
+/** Escape pressed in a toast dismisses the toast; the dialog beside it stays open. */
+export function leaveEscapeToToasts(event: KeyboardEvent) {
+  if (document.activeElement?.closest('.toaster')) event.preventDefault()
+}

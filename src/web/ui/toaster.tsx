@@ -4,8 +4,8 @@ import { currentToast, subscribeToToasts, toastStackMs } from './toast.ts'
 import { ToastCard } from './toast-card.tsx'
 
 /**
- * The main stack: shows the one toast that is current, at the bottom, for 3 seconds. F8 moves the focus to it; when the toast
- * goes while it holds the focus, the focus returns to where it came from. Mounted once, beside the routes.
+ * The main stack: shows the one toast that is current, at the bottom, for 3 seconds. F8 moves the focus to it, also out of an open
+ * dialog; when the toast goes while it holds the focus, the focus returns to where it came from. Mounted once, beside the routes.
  */
 export function Toaster({ durationMs = toastStackMs }: { durationMs?: number | undefined }) {
   const entry = useSyncExternalStore(subscribeToToasts, currentToast, () => null)
@@ -20,14 +20,40 @@ export function Toaster({ durationMs = toastStackMs }: { durationMs?: number | u
     return () => document.removeEventListener('keydown', focusOnF8)
   }, [])
 
+  useEffect(() => {
+    // An open dialog takes the focus back from everything outside it. Its listeners came to the document after these.
+    function hideFromDialogs(event: globalThis.FocusEvent) {
+      const goal = event.type === 'focusin' ? event.target : event.relatedTarget
+      if (goal instanceof Node && region.current?.contains(goal)) event.stopImmediatePropagation()
+    }
+    document.addEventListener('focusin', hideFromDialogs)
+    document.addEventListener('focusout', hideFromDialogs)
+    return () => {
+      document.removeEventListener('focusin', hideFromDialogs)
+      document.removeEventListener('focusout', hideFromDialogs)
+    }
+  }, [])
+
   const shownId = entry?.id
   useEffect(() => {
     if (shownId === undefined) return
-    // A frame later, because what tells of a success often closes its dialog in the same moment.
-    const frame = requestAnimationFrame(() => {
-      if (region.current) liftAboveDialog(region.current)
-    })
-    return () => cancelAnimationFrame(frame)
+    let frame = 0
+    function place() {
+      cancelAnimationFrame(frame)
+      // A frame later, because what tells of a success often closes its dialog in the same moment.
+      frame = requestAnimationFrame(() => {
+        if (region.current) liftAboveDialog(region.current)
+      })
+    }
+    place()
+    // A dialog that opens takes the focus, and one that closes gives it back.
+    document.addEventListener('focusin', place)
+    window.addEventListener('resize', place)
+    return () => {
+      cancelAnimationFrame(frame)
+      document.removeEventListener('focusin', place)
+      window.removeEventListener('resize', place)
+    }
   }, [shownId])
 
   function noteOrigin(event: FocusEvent<HTMLElement>) {

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { z } from 'zod'
 import type { dashboardStats, ListedDeal, TopLender } from '#contract/deals.ts'
 import type { User } from '#contract/profile.ts'
+import type { ContactDraft } from '../../site/contact-form.tsx'
 import { findMain, focusByScript } from '../../site/main-content.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { DashboardSidebar } from './dashboard-sidebar.tsx'
@@ -37,6 +38,7 @@ export function DashboardTabs({
     enabled: user.onboardingCompleted === 'true',
   })
   const navigate = useNavigate()
+  const supportDraft = useRef<ContactDraft | null>(null)
   useTabArrival(current)
   const tabs: Record<DashboardTab, ReactNode> = {
     overview: <OverviewTab firstName={user.firstName} stats={stats} />,
@@ -54,7 +56,7 @@ export function DashboardTabs({
         }}
       />
     ),
-    support: <SupportTab user={user} />,
+    support: <SupportTab user={user} draft={supportDraft} />,
   }
   return (
     <div className={classNames('app', isCollapsed && 'app--fold')}>

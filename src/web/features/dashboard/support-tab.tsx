@@ -1,9 +1,17 @@
+import type { RefObject } from 'react'
 import type { User } from '#contract/profile.ts'
-import { ContactForm } from '../../site/contact-form.tsx'
+import { type ContactDraft, ContactForm } from '../../site/contact-form.tsx'
 import { useClaims, useContactInfo } from '../../site/site-queries.ts'
 import { Accordion } from '../../ui/accordion.tsx'
 
-export function SupportTab({ user }: { user: Pick<User, 'firstName' | 'lastName' | 'email'> }) {
+/** The address, the form and the answers to what is often asked. `draft` keeps a message that was begun while other tabs are shown. */
+export function SupportTab({
+  user,
+  draft,
+}: {
+  user: Pick<User, 'firstName' | 'lastName' | 'email'>
+  draft: RefObject<ContactDraft | null>
+}) {
   const { email } = useContactInfo()
   const { lenderReview } = useClaims()
   return (
@@ -16,10 +24,14 @@ export function SupportTab({ user }: { user: Pick<User, 'firstName' | 'lastName'
           <h2 id="support-write" className="duo-t">
             Write to us
           </h2>
-          <p className="soft">
+          <p className="soft mb-6">
             A person replies within 24 hours. You can also write to <a href={`mailto:${email}`}>{email}</a>.
           </p>
-          <ContactForm name={[user.firstName, user.lastName].filter(Boolean).join(' ')} email={user.email} />
+          <ContactForm
+            name={[user.firstName, user.lastName].filter(Boolean).join(' ')}
+            email={user.email}
+            draft={draft}
+          />
         </section>
         <section aria-labelledby="support-faq">
           <h2 id="support-faq" className="duo-t">

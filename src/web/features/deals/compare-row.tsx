@@ -73,7 +73,7 @@ export function CompareRow({
         <td {...tableRoles.cell} data-l="Monthly payment">
           <Figure isLowest={cost.monthlyPayment === lowest.monthlyPayment}>{formatDollars(cost.monthlyPayment)}</Figure>
         </td>
-        <td {...tableRoles.cell} data-l="Effective annual cost">
+        <td {...tableRoles.cell} className="eac" data-l="Effective annual cost">
           <Figure isLowest={cost.effectiveAnnualCostPercent === lowest.effectiveAnnualCostPercent}>
             {formatPercent(cost.effectiveAnnualCostPercent, 2)}
           </Figure>

@@ -9,6 +9,7 @@ import {
 } from '#contract/deals.ts'
 import { createBrowserCall } from '../../session/browser-call.ts'
 import { userKey } from '../../session/use-session.ts'
+import { toast } from '../../ui/toast.ts'
 import { markDealsContacted, markMatchesContacted } from './mark-contacted.ts'
 
 export const dealsKey = ['/api/deals'] as const
@@ -57,6 +58,9 @@ async function refreshFigures(queryClient: QueryClient): Promise<void> {
   ])
 }
 
+const matchGoneText =
+  'This lender is no longer among the matches of this deal, so the contact was not recorded. The list is being read again.'
+
 export type ContactChannel = (typeof contactChannels)[number]
 
 /**
@@ -78,6 +82,8 @@ export function useRecordContact() {
     },
     onError(error, { dealId }) {
       if (!(error instanceof CallError) || error.status !== 404) return
+      // The row that could say so goes with the match.
+      toast({ title: 'Error', description: matchGoneText, variant: 'error' })
       void queryClient.refetchQueries({ queryKey: dealsKey, exact: true })
       void queryClient.refetchQueries({ queryKey: dealMatchesKey(dealId) })
     },

@@ -59,7 +59,7 @@ export function MatchContacts({
             }}
           >
             <Icon of={Mail} small />
-            <span className="min-w-0 break-all">{isSpelledOut ? email : 'Email'}</span>
+            <span className="min-w-0 wrap-anywhere">{isSpelledOut ? <EmailAddress address={email} /> : 'Email'}</span>
             <span className="sr"> {lender.name}</span>
           </ButtonLink>
         ) : null}
@@ -82,7 +82,7 @@ export function MatchContacts({
             }}
           >
             <Icon of={ExternalLink} small />
-            <span className="min-w-0 break-all">{isSpelledOut ? new URL(website).hostname : 'Website'}</span>
+            <span className="min-w-0 wrap-anywhere">{isSpelledOut ? new URL(website).hostname : 'Website'}</span>
             <span className="sr"> of {lender.name}, opens in a new tab</span>
           </ButtonLink>
         ) : null}
@@ -110,5 +110,17 @@ export function MatchContacts({
         />
       ) : null}
     </div>
+  )
+}
+
+/** Where it has to break, it breaks after the @ first. */
+function EmailAddress({ address }: { address: string }) {
+  const at = address.lastIndexOf('@') + 1
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
   )
 }

@@ -90,7 +90,7 @@ const DealSection = memo(function DealSection({ deal, takesFocus }: { deal: List
 function LenderRow({ match, deal }: { match: Match; deal: ListedDeal }) {
   const { lender } = match
   return (
-    <li className="grid gap-x-8 gap-y-4 border-b border-line py-6 last:border-b-0 md:grid-cols-[1fr_15rem]">
+    <li className="grid gap-x-8 gap-y-4 border-b border-line py-6 last:border-b-0 md:grid-cols-[minmax(0,1fr)_17rem]">
       <div className="m-id">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <ScoreRing score={match.matchScore} word={scoreWord(match.matchScore)} />

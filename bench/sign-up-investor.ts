@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { verifyEmail } from '#contract/accounts.ts'
+import { type Call, createCall } from '#contract/call.ts'
+import { createAccount, saveEntity, saveQualification, startOnboarding } from '#contract/onboarding.ts'
+import { changeProfile, investmentProfileDefaults } from '#contract/profile.ts'
+import type { RunningServer } from './built-server.ts'
+
+/** An investor made through the API as the wizard makes one: verified, with a complete profile, and signed in. */
+export async function signUpInvestor(server: RunningServer): Promise<{ token: string; call: Call }> {
+  const transport = (request: { method: string; url: string; headers: Record<string, string>; body?: string }) =>
+    fetch(server.url + request.url, request)
+  const anonymous = createCall({ transport })
+  const email = `bench-${randomUUID().slice(0, 8)}@example.com`
+  const { sessionId } = await anonymous(startOnboarding, { body: { fingerprint: '0'.repeat(32) } })
+  await anonymous(saveEntity, {
+    body: { sessionId, entityType: 'LLC', companyName: 'Bench Homes', phoneNumber: '555 123 4567' },
+  })
+  await anonymous(saveQualification, {
+    body: { sessionId, flippingExperience: 'First time', primaryResidence: 'No', exitStrategy: 'Fix and Flip' },
+  })
+  const { token } = await anonymous(createAccount, { body: { sessionId, email, password: `Rehab-${randomUUID()}-A1` } })
+  await anonymous(verifyEmail, { params: { token: await verificationToken(join(server.dataDir, 'outbox'), email) } })
+  const call = createCall({ transport, token: () => token })
+  await call(changeProfile, { body: investmentProfileDefaults })
+  return { token, call }
+}
+
+async function verificationToken(outbox: string, email: string): Promise<string> {
+  for (let tries = 0; tries < 200; tries++) {
+    for (const file of await readdir(outbox).catch(() => [])) {
+      const mail = (await readFile(join(outbox, file), 'utf8')).replace(/=\r\n/g, '').replaceAll('=3D', '=')
+      const token = mail.includes(email) ? /\/verify\?token=([\w-]+)/.exec(mail)?.[1] : undefined
+      if (token) return token
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('No verification mail within 20 seconds')
+}
