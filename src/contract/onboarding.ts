@@ -20,19 +20,24 @@ export const entityFieldsMessage = 'Please fill in the required fields for your 
 export const anonymousSessionDays = 7
 
 /** What the browser says about where the visitor came from; control characters are dropped, since nobody typed them. */
-const trackingText = z
-  .string()
-  .max(2000)
-  .transform((text) => text.replace(/[\u0000-\u001f\u007f]/g, ''))
-  .optional()
+function trackingText(name: string) {
+  const error = `${name} must be text of at most 2000 characters`
+  return z
+    .string({ error })
+    .max(2000, { error })
+    .transform((text) => text.replace(/[\u0000-\u001f\u007f]/g, ''))
+    .optional()
+}
+
+const fingerprintMessage = 'fingerprint must have 32 letters or digits'
 
 export const StartOnboarding = z.object({
-  fingerprint: z.string().regex(/^[0-9a-zA-Z]{32}$/, 'fingerprint must have 32 letters or digits'),
-  utmSource: trackingText,
-  utmMedium: trackingText,
-  utmCampaign: trackingText,
-  referrer: trackingText,
-  userAgent: trackingText,
+  fingerprint: z.string({ error: fingerprintMessage }).regex(/^[0-9a-zA-Z]{32}$/, fingerprintMessage),
+  utmSource: trackingText('utmSource'),
+  utmMedium: trackingText('utmMedium'),
+  utmCampaign: trackingText('utmCampaign'),
+  referrer: trackingText('referrer'),
+  userAgent: trackingText('userAgent'),
 })
 export const startOnboarding = endpoint({
   method: 'POST',

@@ -29,13 +29,8 @@ export const test = base.extend<{ allow: RegExp[]; watch: undefined }, { app: Br
   app: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter.
     async ({}, use) => {
-      const port = String(await freePort())
-      const renderer = await loadBuiltRenderer()
-      const app = await startTestApp({
-        env: { SAMPLE_LENDERS: '5100', PORT: port, PUBLIC_URL: `http://localhost:${port}` },
-        start: { pages: createPages(renderer) },
-      })
-      await use(withInvestors(app, `http://localhost:${port}`))
+      const app = await startBrowserApp(() => ({ SAMPLE_LENDERS: '5100' }))
+      await use(app)
       await app.close()
     },
     { scope: 'worker', timeout: 120_000 },
@@ -84,6 +79,19 @@ async function keepOutsideProgramsClosed(context: BrowserContext): Promise<void>
 /** The numbers dialled and the emails opened since the page was loaded, as their links say it. */
 export async function openedOutside(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { openedOutside: string[] }).openedOutside)
+}
+
+/** A built server under the address that its links lead to; `envFor` may need that address, as an issuer's client does. */
+export async function startBrowserApp(
+  envFor: (url: string) => Record<string, string> | Promise<Record<string, string>>,
+): Promise<BrowserApp> {
+  const port = String(await freePort())
+  const url = `http://localhost:${port}`
+  const app = await startTestApp({
+    env: { PORT: port, PUBLIC_URL: url, ...(await envFor(url)) },
+    start: { pages: createPages(await loadBuiltRenderer()) },
+  })
+  return withInvestors(app, url)
 }
 
 async function freePort(): Promise<number> {

@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpointUrl } from '#contract/endpoint.ts'
 import type { TestApp } from '#test/start-test-app.ts'
@@ -39,4 +40,36 @@ export async function send(t: TestApp, endpoint: Endpoint, input: RawInput = {})
 export function comparable({ status, headers, text }: RawReply): unknown {
   const own = [...headers].filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name))
   return { status, headers: Object.fromEntries(own), text }
+}
+
+/** Posts a body of so many bytes, stops when the server has answered, and returns the status. */
+export function upload(url: string, bytes: number, isAnnounced = true): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    let status: number | undefined
+    const call = request(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(isAnnounced ? { 'content-length': bytes } : {}) },
+    })
+    call.on('response', (reply) => {
+      status = reply.statusCode
+      reply.resume().on('end', () => {
+        call.destroy()
+        resolve(status)
+      })
+    })
+    call.on('error', (error) => (status === undefined ? reject(error) : resolve(status)))
+    const chunk = Buffer.alloc(64 * 1024, 'x')
+    let left = bytes
+    const push = () => {
+      while (left > 0 && status === undefined) {
+        left -= chunk.length
+        if (!call.write(chunk)) {
+          call.once('drain', push)
+          return
+        }
+      }
+      if (left <= 0) call.end()
+    }
+    push()
+  })
 }

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { checkResetToken, forgotPassword, resendVerification, signIn, verifyEmail } from '#contract/accounts.ts'
+import {
+  checkResetToken,
+  forgotPassword,
+  resendVerification,
+  resetPassword,
+  signIn,
+  verifyEmail,
+} from '#contract/accounts.ts'
 import { createDeal } from '#contract/deals.ts'
 import { createAccount } from '#contract/onboarding.ts'
 import { deleteAccount, getUser } from '#contract/profile.ts'
@@ -59,6 +66,12 @@ it('deactivates: sessions end, sign-in, links and mails stop, the rows stay for 
   })
   expect(await refusalOf(t.call(verifyEmail, { params: { token: verification } }))).toMatchObject({ reason: 'invalid' })
   expect(await refusalOf(t.call(checkResetToken, { query: { token: reset } }))).toMatchObject({ reason: 'invalid' })
+  expect(await refusalOf(t.call(resetPassword, { body: { token: reset, password: 'Fresh-Meadow-41' } }))).toMatchObject(
+    {
+      status: 400,
+      reason: 'invalid',
+    },
+  )
   await t.call(forgotPassword, { body: { email } })
   await t.call(resendVerification, { body: { email } })
   await mailsSettled(t)

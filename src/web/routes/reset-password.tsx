@@ -17,11 +17,5 @@ export const Route = createFileRoute('/reset-password')({
 })
 
 function ResetPassword() {
-  const navigate = Route.useNavigate()
-  return (
-    <ResetPasswordPage
-      token={Route.useSearch().token}
-      onDone={() => void navigate({ search: {}, replace: true, resetScroll: false })}
-    />
-  )
+  return <ResetPasswordPage tokenInAddress={Route.useSearch().token} />
 }

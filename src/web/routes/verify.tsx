@@ -1,4 +1,4 @@
-import { createFileRoute, useLocation } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { VerifyPage } from '../features/accounts/verify-page.tsx'
 import { pageHead } from '../site/page-head.ts'
 
@@ -17,27 +17,6 @@ export const Route = createFileRoute('/verify')({
   component: Verify,
 })
 
-declare module '@tanstack/history' {
-  interface HistoryState {
-    verifiedEmail?: string | undefined
-  }
-}
-
-/** The outcome takes the token's place in the history, so that loading the page again does not ask for a token that is gone. */
 function Verify() {
-  const navigate = Route.useNavigate()
-  return (
-    <VerifyPage
-      token={Route.useSearch().token}
-      verifiedEmail={useLocation({ select: ({ state }) => state.verifiedEmail })}
-      onJudged={(verifiedEmail) =>
-        void navigate({
-          search: {},
-          state: (state) => ({ ...state, verifiedEmail }),
-          replace: true,
-          resetScroll: false,
-        })
-      }
-    />
-  )
+  return <VerifyPage tokenInAddress={Route.useSearch().token} />
 }

@@ -18,7 +18,7 @@ it('goes on at once where analytics does not run [PAGE-07]', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('waits for a conversion to leave, and for two seconds at most [PAGE-07]', async () => {
+it('waits for a conversion to leave, and for two seconds at most [PAGE-07] [AUTH-11]', async () => {
   const { connectAnalytics, recordConversion } = await fresh()
   let sent: (() => void) | undefined
   connectAnalytics((_event, onSent) => {

@@ -87,7 +87,7 @@ export function registerAccounts(http: Http, deps: AccountsDeps): void {
   })
 
   // The token is judged here instead of by the route, because this call's refusals also carry their text in `error`.
-  const unjudged = { ...checkResetTokenEndpoint, query: z.object({ token: z.string().optional() }) }
+  const unjudged = { ...checkResetTokenEndpoint, query: z.object({ token: z.unknown().optional() }) }
   route(http, unjudged, { limits: tokenReadLimits }, async ({ query }) => {
     const judged = checkResetTokenEndpoint.query.safeParse(query)
     if (!judged.success) throw refusal(judged.error.issues[0]?.message ?? 'Invalid token')

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { KeepTyping } from '../../forms/kept-typing.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 
 export type AuthTab = 'login' | 'signup'
@@ -9,7 +10,7 @@ const tabs = [
   { value: 'signup', label: 'Get Started' },
 ] as const satisfies { value: AuthTab; label: string }[]
 
-/** The two tabs, each an address of its own, over what the address shows. */
+/** The two tabs, each an address of its own, over what the address shows. Going from one to the other loses nothing typed. */
 export function AuthScreen({ tab, aside, children }: { tab: AuthTab; aside: ReactNode; children: ReactNode }) {
   const navigate = useNavigate()
   return (
@@ -24,7 +25,7 @@ export function AuthScreen({ tab, aside, children }: { tab: AuthTab; aside: Reac
               wide
               onValueChange={(next) => void navigate({ to: `/auth/${next}` })}
             >
-              {children}
+              <KeepTyping>{children}</KeepTyping>
             </Tabs>
           </div>
         </div>

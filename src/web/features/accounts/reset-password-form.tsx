@@ -76,7 +76,9 @@ export function ResetPasswordForm({
     <>
       <div className="grid gap-3">
         <h1>Choose a new password</h1>
-        <p className="lead break-words">Resetting password for {email}</p>
+        <p className="lead">
+          Resetting password for <span className="inline-block max-w-full break-words">{email}</span>
+        </p>
       </div>
       <div onSubmitCapture={toastProblem}>
         <Form form={form} onSubmit={submit} id="reset">

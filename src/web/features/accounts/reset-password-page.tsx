@@ -11,29 +11,33 @@ import { toast } from '../../ui/toast.ts'
 import { PasswordResetDone } from './password-reset-done.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 import { SinglePage } from './single-page.tsx'
+import { useMailedToken } from './use-mailed-token.ts'
 
-/** Where the link in the reset mail leads. `onDone` may take the used token out of the address. */
-export function ResetPasswordPage({ token, onDone }: { token: string | undefined; onDone: () => void }) {
-  // The address changes under the page when the token leaves it; what the page is about does not.
-  const [ownToken] = useState(token)
+/** Where the link in the reset mail leads. `tokenInAddress` is what it carries. */
+export function ResetPasswordPage({ tokenInAddress }: { tokenInAddress: string | undefined }) {
+  const { token, forget } = useMailedToken('/reset-password', tokenInAddress)
   const [doneMessage, setDoneMessage] = useState<string | null>(null)
 
-  if (!ownToken) return <TokenMissing />
   if (doneMessage !== null) return <PasswordResetDone message={doneMessage} />
+  if (token === null) return <TokenMissing />
   return (
     <SinglePage>
-      <TokenGate token={ownToken}>
-        {(email) => (
-          <ResetPasswordForm
-            token={ownToken}
-            email={email}
-            onDone={(message) => {
-              setDoneMessage(message)
-              onDone()
-            }}
-          />
-        )}
-      </TokenGate>
+      {token === undefined ? (
+        <Verifying />
+      ) : (
+        <TokenGate token={token}>
+          {(email) => (
+            <ResetPasswordForm
+              token={token}
+              email={email}
+              onDone={(message) => {
+                setDoneMessage(message)
+                forget()
+              }}
+            />
+          )}
+        </TokenGate>
+      )}
     </SinglePage>
   )
 }
@@ -55,6 +59,10 @@ function TokenGate({ token, children }: { token: string; children: (email: strin
         onRetry={isUnanswered(check.error) ? () => void check.refetch() : undefined}
       />
     )
+  return <Verifying />
+}
+
+function Verifying() {
   return (
     <>
       <h1>Reset your password</h1>

@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import type { z } from 'zod'
 import { SignIn, signInErrorCodeText, signInErrorText } from '#contract/accounts.ts'
 import { CallError } from '#contract/call.ts'
 import { useSite } from '../../app-context.ts'
 import { ErrorSummary } from '../../forms/error-summary.tsx'
 import { Form } from '../../forms/form.tsx'
 import { FormError } from '../../forms/form-error.tsx'
+import { useKeptTyping } from '../../forms/kept-typing.tsx'
 import { PasswordField } from '../../forms/password-field.tsx'
 import { applyServerErrors } from '../../forms/server-errors.ts'
 import { TextField } from '../../forms/text-field.tsx'
@@ -16,6 +18,8 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 import { signInFailedTitle, useResendVerification, useSignIn } from './accounts.requests.ts'
 import { noteTypedEmail, typedEmail } from './typed-email.ts'
 import { VerificationNotice } from './verification-notice.tsx'
+
+const keptPassword = 'sign-in.password'
 
 /**
  * The Sign In tab. `errorCode` is what a sign-in with Google came back with. The server renders the fields, and what is typed or
@@ -35,11 +39,25 @@ export function SignInForm({
 }) {
   const site = useSite()
   const isHydrated = useHydrated()
+  const kept = useKeptTyping()
   const email = typedEmail() || knownEmail
+  const password = kept.get(keptPassword)
   // Without default values the form takes over what stands in the fields.
-  const form = useZodForm(SignIn, email ? { email } : {})
+  const form = useZodForm<z.input<typeof SignIn>, z.output<typeof SignIn>>(SignIn, {
+    ...(email ? { email } : {}),
+    ...(password ? { password } : {}),
+  })
   const signIn = useSignIn()
   const resend = useResendVerification()
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => void kept.set(keptPassword, values.password ?? ''),
+      }),
+    [form, kept],
+  )
 
   function submit(values: { email: string; password: string }) {
     signIn.mutate(values, {

@@ -1,8 +1,10 @@
+import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { CallError } from '#contract/call.ts'
 import { useCall } from '../../app-context.ts'
 import { announceUserChange } from '../../session/cross-tab.ts'
 import { toast } from '../../ui/toast.ts'
+import { useMailedToken } from './use-mailed-token.ts'
 import { verificationErrorText } from './verification-error-text.ts'
 import { forgetVerification, type Verified, verifyOnce } from './verify-once.ts'
 
@@ -14,42 +16,36 @@ export type Verification =
   | { state: 'error'; text: string; detail: string | null; canRetry: boolean }
 
 /**
- * Verifies with the token that the page was opened with. Once the server has judged it, `onJudged` may take it out of the address;
- * until then it stays there, so that loading the page again is another try. `verifiedEmail` is what an earlier load of this page
- * came to, when the token has left the address since.
+ * Verifies with the token that the page was opened with. Until the server has judged it, loading the page again is another try;
+ * after a success it shows that again, because the token works once.
  */
-export function useVerification({
-  token,
-  verifiedEmail,
-  onJudged,
-}: {
-  token: string | undefined
-  verifiedEmail: string | undefined
-  onJudged: (verifiedEmail: string | undefined) => void
-}): { verification: Verification; retry: () => void } {
+export function useVerification(tokenInAddress: string | undefined): {
+  verification: Verification
+  retry: () => void
+} {
   const call = useCall()
-  // The address changes under the page when the token leaves it; what the page is about does not.
-  const [ownToken] = useState(token)
+  const verifiedEmail = useLocation({ select: ({ state }) => state.verifiedEmail })
+  const { token, forget } = useMailedToken('/verify', tokenInAddress)
   const [verification, setVerification] = useState<Verification>({ state: 'loading' })
   const [tries, setTries] = useState(0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: Once for each try.
   useEffect(() => {
-    if (!ownToken) {
-      // Decided here and not before: what the history remembers is not known to the server that rendered the page.
+    if (token === undefined) return
+    if (token === null) {
       setVerification(
         verifiedEmail ? { state: 'success', verified: { message: '', email: verifiedEmail } } : { state: 'missing' },
       )
       return
     }
     let isOver = false
-    verifyOnce(call, ownToken).then(
+    verifyOnce(call, token).then(
       (verified) => {
         if (isOver) return
         setVerification({ state: 'success', verified })
         toast({ title: 'Email Verified!', description: 'You can now log in to your account.' })
         announceUserChange()
-        onJudged(verified.email)
+        forget({ verifiedEmail: verified.email })
       },
       (error: Error) => {
         if (isOver) return
@@ -57,17 +53,16 @@ export function useVerification({
         const text = verificationErrorText(error.message)
         setVerification({ state: 'error', text, detail: canRetry ? error.message : null, canRetry })
         toast({ title: 'Verification Failed', description: text, variant: 'error' })
-        if (!canRetry) onJudged(undefined)
       },
     )
     return () => {
       isOver = true
     }
-  }, [ownToken, tries])
+  }, [token, tries])
 
   function retry() {
-    if (!ownToken) return
-    forgetVerification(ownToken)
+    if (!token) return
+    forgetVerification(token)
     setVerification({ state: 'loading' })
     setTries(tries + 1)
   }

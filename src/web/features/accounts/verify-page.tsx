@@ -9,9 +9,9 @@ import { SinglePage } from './single-page.tsx'
 import { useVerification } from './use-verification.ts'
 
 /** Where the link in the verification mail leads. */
-export function VerifyPage(props: Parameters<typeof useVerification>[0]) {
+export function VerifyPage({ tokenInAddress }: { tokenInAddress: string | undefined }) {
   const session = useSession()
-  const { verification, retry } = useVerification(props)
+  const { verification, retry } = useVerification(tokenInAddress)
   switch (verification.state) {
     case 'loading':
       return (

@@ -8,6 +8,7 @@ import { useSite } from '../../app-context.ts'
 import { ErrorSummary } from '../../forms/error-summary.tsx'
 import { Form } from '../../forms/form.tsx'
 import { FormError } from '../../forms/form-error.tsx'
+import { useKeptTyping } from '../../forms/kept-typing.tsx'
 import { PasswordField } from '../../forms/password-field.tsx'
 import { applyServerErrors } from '../../forms/server-errors.ts'
 import { TextField } from '../../forms/text-field.tsx'
@@ -20,7 +21,12 @@ import { PasswordMeter, passwordMeterIds } from './password-meter.tsx'
 /** 'Create Account' stays off below this strength; from there on the rules speak at the field. */
 const minStrength = 3
 
-/** Step 3. Of what is typed here only the email is kept, and the confirmation is not even sent. */
+const kept = { password: 'account.password', confirmPassword: 'account.confirmPassword' } as const
+
+/**
+ * Step 3. Of what is typed here only the email is stored, and the confirmation is not even sent; the passwords outlast a change
+ * of step or tab in memory.
+ */
 export function AccountStep({
   onSessionError,
   otherWays,
@@ -28,10 +34,11 @@ export function AccountStep({
   onSessionError: (message: string) => void
   otherWays: ReactNode
 }) {
+  const typed = useKeptTyping()
   const form = useZodForm(AccountForm, {
     email: readOnboardingState()?.step3Data?.email ?? '',
-    password: '',
-    confirmPassword: '',
+    password: typed.get(kept.password) ?? '',
+    confirmPassword: typed.get(kept.confirmPassword) ?? '',
   })
   const create = useCreateAccount()
   const site = useSite()
@@ -42,12 +49,13 @@ export function AccountStep({
       form.subscribe({
         formState: { values: true },
         callback({ values, name }) {
+          typed.set(kept.password, values.password).set(kept.confirmPassword, values.confirmPassword)
           if (name === 'email') changeOnboardingState({ step3Data: { email: values.email } })
           // Whether the confirmation matches changes with the password too.
           if (name === 'password' && form.getFieldState('confirmPassword').error) void form.trigger('confirmPassword')
         },
       }),
-    [form],
+    [form, typed],
   )
 
   function submit(account: { email: string; password: string }) {

@@ -47,6 +47,13 @@ it.each([
       ['phoneNumber', 'Phone number is required'],
     ],
   ],
+  [
+    { entityType: 'LLC', companyName: '\u200b', phoneNumber: '🏠' },
+    [
+      ['companyName', entityFieldsMessage],
+      ['phoneNumber', 'Please enter a valid phone number'],
+    ],
+  ],
   [{ entityType: 'Partnership', companyName: "O'Brien & Sons", phoneNumber }, []],
 ])(
   'says everything that is wrong with step 1 at once, in the order of its fields: %j [ONB-06] [ONB-07]',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EntityStep, entityFieldsMessage } from '#contract/onboarding.ts'
 import { individualEntityType } from '#contract/profile.ts'
+import { cleanText, textLimits } from '#contract/text.ts'
 import type { EntityAnswers } from './onboarding-state.ts'
 
 /** In the order of the form, in which what is wrong is listed and focused. */
@@ -25,8 +26,7 @@ export const EntityForm = z.custom<EntityAnswers>().transform((answers, ctx) => 
   const parsed = EntityStep.safeParse(shown)
   if (parsed.success) return parsed.data
   const messages = new Map<unknown, string>()
-  for (const field of nameFields(shown.entityType))
-    if (shown[field].trim() === '') messages.set(field, entityFieldsMessage)
+  for (const field of nameFields(shown.entityType)) if (isBlank(shown[field])) messages.set(field, entityFieldsMessage)
   for (const { path, message } of parsed.error.issues) if (!messages.has(path[0])) messages.set(path[0], message)
   for (const field of entityFields) {
     const message = messages.get(field)
@@ -34,6 +34,11 @@ export const EntityForm = z.custom<EntityAnswers>().transform((answers, ctx) => 
   }
   return z.NEVER
 })
+
+/** Whether nothing is left of a name once it is cleaned; one too long for that is judged by its length. */
+function isBlank(name: string): boolean {
+  return name.length <= textLimits.companyName && cleanText(name) === ''
+}
 
 /** The names an entity of this type has: a person's, a company's, or none before the choice. */
 export function nameFields(entityType: string): ('companyName' | 'firstName' | 'lastName')[] {

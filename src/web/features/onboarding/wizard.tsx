@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { CallError } from '#contract/call.ts'
 import { getUser } from '#contract/profile.ts'
 import { useCall } from '../../app-context.ts'
+import { useKeptTyping } from '../../forms/kept-typing.tsx'
 import { userKey, useSession } from '../../session/use-session.ts'
 import { focusByScript } from '../../site/main-content.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -34,8 +35,18 @@ export function Wizard({
   useSignedOutCheck(state.userId)
   useFinish(state, session.status === 'signed-in')
   useStepHistory(currentStep)
+  const kept = useKeptTyping()
   const isReady = currentStep === 4 || phase.kind === 'ready'
   const place = useHeadingFocus(isReady ? currentStep : null, hasJustBegun)
+
+  useEffect(() => {
+    if (currentStep === 4) kept.clear()
+  }, [currentStep, kept])
+
+  function startAnew() {
+    kept.clear()
+    startOver()
+  }
 
   if (currentStep === 4)
     return (
@@ -53,7 +64,7 @@ export function Wizard({
         </>
       ) : null}
       {phase.kind === 'failed' ? (
-        <SessionErrorCard problem={phase.problem} onTryAgain={tryAgain} onStartOver={startOver} />
+        <SessionErrorCard problem={phase.problem} onTryAgain={tryAgain} onStartOver={startAnew} />
       ) : null}
       {phase.kind === 'ready' && phase.problem && state.sessionId === null ? (
         <Alert title={phase.problem.message}>

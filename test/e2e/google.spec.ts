@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { getUser } from '#contract/profile.ts'
+import {
+  clientId,
+  clientSecret,
+  type IssuerPerson,
+  type RealIssuer,
+  startRealIssuer,
+} from '#test/server/google-issuers.ts'
+import { type BrowserApp, test as base, expect, startBrowserApp } from './fixtures.ts'
+import { openPage } from './open-page.ts'
+
+/** A server whose sign-in with Google leads to a real OpenID Connect provider on the loopback interface. */
+const test = base.extend<object, { app: BrowserApp; issuer: { current: RealIssuer } }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter.
+  issuer: [async ({}, use) => use({ current: undefined as never }), { scope: 'worker' }],
+  app: [
+    async ({ issuer }, use) => {
+      const app = await startBrowserApp(async (url) => {
+        issuer.current = await startRealIssuer(`${url}/auth/google/callback`)
+        return { OIDC_ISSUER: issuer.current.url, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret }
+      })
+      await use(app)
+      await app.close()
+      await issuer.current.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+const main = (page: Page) => page.getByRole('main')
+const google = (page: Page) => page.getByRole('link', { name: 'Continue with Google' })
+const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('auth_token'))
+const accountOf = async (page: Page, app: BrowserApp) => app.as((await tokenOf(page))!)(getUser)
+
+/** From here on the issuer's visitor is this person, signed in there and willing. */
+function visitAs({ current }: { current: RealIssuer }, told: IssuerPerson): void {
+  current.visitor = randomUUID()
+  current.people.set(current.visitor, { email_verified: true, given_name: 'Grace', family_name: 'Hopper', ...told })
+}
+
+test('a new person signs up with Google; the token they come back with is spent at once and stands nowhere [AUTH-11] [AUTH-12]', async ({
+  page,
+  app,
+  issuer,
+}) => {
+  const email = `grace-${randomUUID().slice(0, 8)}@example.com`
+  visitAs(issuer, { email })
+  const handOffs: string[] = []
+  const requests: { url: string; referer: string }[] = []
+  page.on('request', (request) => requests.push({ url: request.url(), referer: request.headers()['referer'] ?? '' }))
+  page.on('response', (reply) => {
+    const token = /\/auth\/callback\?token=([\w-]+)/.exec(reply.headers()['location'] ?? '')?.[1]
+    if (token) handOffs.push(token)
+  })
+
+  await openPage(page, '/auth/signup')
+  await google(page).click()
+  await expect(page).toHaveURL(`${app.url}/dashboard`)
+  await expect(page.getByRole('heading', { name: 'Welcome back, Grace' })).toBeVisible()
+  expect(await accountOf(page, app)).toMatchObject({
+    email,
+    firstName: 'Grace',
+    lastName: 'Hopper',
+    emailVerified: 'true',
+    onboardingCompleted: 'true',
+    accessLevel: 'full',
+  })
+
+  expect(handOffs).toHaveLength(1)
+  const [handOff] = handOffs as [string]
+  expect(await tokenOf(page)).not.toBe(handOff)
+  expect((await app.fetch('/api/user', { headers: { authorization: `Bearer ${handOff}` } })).status).toBe(401)
+  // The one address that ever held it is the redirect that brought it.
+  expect(requests.filter(({ url }) => url.includes(handOff)).map(({ url }) => new URL(url).pathname)).toEqual([
+    '/auth/callback',
+  ])
+  expect(requests.filter(({ referer }) => /token|code|state/.test(referer))).toEqual([])
+  await page.goBack()
+  await expect(page).not.toHaveURL(/token|code=/)
+})
+
+test('what the wizard was told goes along to Google and into the account [AUTH-11] [ONB-15]', async ({
+  page,
+  app,
+  issuer,
+}) => {
+  visitAs(issuer, { email: `alder-${randomUUID().slice(0, 8)}@example.com` })
+  await openPage(page, '/auth/signup')
+  await main(page).getByRole('button', { name: 'Start Onboarding' }).click()
+  await page.getByRole('radio', { name: 'LLC' }).check()
+  await page.getByLabel('Company name').fill('Alder Street Holdings')
+  await page.getByLabel('Phone number').fill('5551234567')
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByRole('radio', { name: 'Buy and Hold' }).check()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(main(page)).toContainText('Step 3 of 3')
+  await google(page).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  expect(await accountOf(page, app)).toMatchObject({
+    entityType: 'LLC',
+    companyName: 'Alder Street Holdings',
+    phoneNumber: '5551234567',
+    exitStrategy: 'Buy and Hold',
+  })
+  expect(await page.evaluate(() => localStorage.getItem('onboarding_state'))).toBeNull()
+})
+
+test('Google opens the account whose verified email it vouches for, beside the password [AUTH-11]', async ({
+  page,
+  app,
+  issuer,
+}) => {
+  const investor = await app.createInvestor({ firstName: 'Ada', verified: true })
+  visitAs(issuer, { email: investor.email })
+  await openPage(page, '/auth/login')
+  await google(page).click()
+  await expect(page.getByRole('heading', { name: 'Welcome back, Ada' })).toBeVisible()
+  expect(await accountOf(page, app)).toMatchObject({ id: investor.userId, firstName: 'Ada', lastName: 'Merrin' })
+
+  await page.evaluate(() => localStorage.clear())
+  await openPage(page, '/auth/login')
+  await page.getByLabel('Email', { exact: true }).fill(investor.email)
+  await page.getByLabel('Password', { exact: true }).fill(investor.password)
+  await main(page).getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome back, Ada' })).toBeVisible()
+})
+
+test('whoever says no at Google, or whose email Google does not vouch for, is told so [AUTH-11] [AUTH-12]', async ({
+  page,
+  issuer,
+}) => {
+  issuer.current.visitor = 'nobody'
+  await openPage(page, '/auth/login')
+  await google(page).click()
+  await expect(page).toHaveURL(/\/auth\/login\?error=google_cancelled$/)
+  await expect(main(page).getByRole('alert')).toContainText('Google sign-in was cancelled.')
+  expect(await tokenOf(page)).toBeNull()
+
+  visitAs(issuer, { email: `unproven-${randomUUID().slice(0, 8)}@example.com`, email_verified: false })
+  await google(page).click()
+  await expect(page).toHaveURL(/\/auth\/login\?error=google_unverified$/)
+  await expect(main(page).getByRole('alert')).toContainText('Google has not verified this email address.')
+  expect(await tokenOf(page)).toBeNull()
+})
