@@ -3,6 +3,7 @@ import tailwind from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { contractForBrowsers } from './scripts/contract-for-browsers.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
@@ -25,6 +26,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   resolve: { alias: { 'react-style-singleton': path('./src/web/ui/style-singleton.ts') } },
   plugins: [
     noServerInWeb(),
+    contractForBrowsers(),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,

@@ -17,19 +17,36 @@ export const Uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}
 export const MessageReply = z.object({ message: z.string() })
 export type MessageReply = z.infer<typeof MessageReply>
 
+export type NumberBounds = { min: number; max: number; isInteger?: boolean }
+
+/** How a number is written in a query string. */
+export const queryNumberPattern = /^-?\d{1,15}(\.\d{1,6})?$/
+
+export function isWithin(n: number, bounds: NumberBounds): boolean {
+  return n >= bounds.min && n <= bounds.max && (!bounds.isInteger || Number.isInteger(n))
+}
+
+export function queryNumberMessage(label: string, bounds: NumberBounds): string {
+  return `${label} must be a ${bounds.isInteger ? 'whole ' : ''}number from ${bounds.min} to ${bounds.max}`
+}
+
 /** A query-string number: a plain decimal, finite, within bounds. */
-export function queryNumber(label: string, bounds: { min: number; max: number; isInteger?: boolean }) {
-  const range = `${label} must be a ${bounds.isInteger ? 'whole ' : ''}number from ${bounds.min} to ${bounds.max}`
+export function queryNumber(label: string, bounds: NumberBounds) {
+  const message = queryNumberMessage(label, bounds)
   return z
-    .string({ error: range })
-    .regex(/^-?\d{1,15}(\.\d{1,6})?$/, range)
+    .string({ error: message })
+    .regex(queryNumberPattern, message)
     .transform(Number)
-    .refine((n) => n >= bounds.min && n <= bounds.max && (!bounds.isInteger || Number.isInteger(n)), range)
+    .refine((n) => isWithin(n, bounds), message)
+}
+
+export function queryFlagMessage(label: string): string {
+  return `${label} must be true or false`
 }
 
 /** A query-string flag: 'true' or 'false'. */
 export function queryFlag(label: string) {
-  return z.enum(['true', 'false'], { error: `${label} must be true or false` }).transform((text) => text === 'true')
+  return z.enum(['true', 'false'], { error: queryFlagMessage(label) }).transform((text) => text === 'true')
 }
 
 /** Dollars in a JSON body: exact to the cent, within bounds. Messages name the field. */

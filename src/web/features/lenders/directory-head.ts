@@ -3,7 +3,7 @@ import type { Site } from '../../app-context.ts'
 import { formatCount } from '../../format/counts.ts'
 import { pageHead } from '../../site/page-head.ts'
 import type { DirectorySearch } from './directory-search.ts'
-import { readListRequest } from './directory-search.ts'
+import { readListRequest } from './list-request.ts'
 import { pageHref } from './page-href.ts'
 import { directoryPath } from './paths.ts'
 

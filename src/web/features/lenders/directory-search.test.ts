@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { pickDirectorySearch, readListRequest } from './directory-search.ts'
+import { pickDirectorySearch } from './directory-search.ts'
+import { readListRequest } from './list-request.ts'
 import { pageHref } from './page-href.ts'
 import { readStateRequest } from './state-search.ts'
 

@@ -1,11 +1,6 @@
 import type { StateName } from '#contract/states.ts'
-import {
-  type DirectorySearch,
-  type ListFilters,
-  type ListRequest,
-  pickDirectorySearch,
-  readListRequest,
-} from './directory-search.ts'
+import { type DirectorySearch, pickDirectorySearch } from './directory-search.ts'
+import { type ListFilters, type ListRequest, readListRequest } from './list-request.ts'
 
 /** A state's page is searched and sorted, but not filtered: other parameters in its address mean nothing. */
 export function pickStateSearch(given: Record<string, unknown>): DirectorySearch {
