@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { emailAddress } from './email.ts'
+import { EmailOnly, ResetPassword, SignIn } from './account-forms.ts'
 import { endpoint } from './endpoint.ts'
-import { resetPassword as ResetPasswordText, signInPassword } from './password.ts'
 import { MessageReply } from './wire.ts'
 
-/** Where the browser keeps the session token, and the header that hands over a lasting one. */
-export const authTokenKey = 'auth_token'
+/** The header that hands over a lasting session token. */
 export const handOffHeader = 'x-auth-token'
 
 export const signInFailedMessage = 'Invalid email or password'
@@ -46,7 +44,6 @@ function unwrapped(text: string): string {
   }
 }
 
-export const SignIn = z.object({ email: emailAddress, password: signInPassword })
 export const signIn = endpoint({
   method: 'POST',
   path: '/api/login',
@@ -63,8 +60,6 @@ export const signOut = endpoint({
   access: 'public',
   reply: MessageReply,
 })
-
-export const EmailOnly = z.object({ email: emailAddress })
 
 export const resendVerification = endpoint({
   method: 'POST',
@@ -107,10 +102,6 @@ export const checkResetToken = endpoint({
   reasons: ['invalid', 'expired'],
 })
 
-export const ResetPassword = z.object({
-  token: z.string({ error: 'Token is required' }).min(1, 'Token is required').max(500, 'Invalid token'),
-  password: ResetPasswordText,
-})
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/reset-password',

@@ -10,7 +10,7 @@ import {
   searchMaxLength,
   statesMaxLength,
 } from './lenders.ts'
-import { isWithin, queryFlagMessage, queryNumberMessage, queryNumberPattern } from './wire.ts'
+import { isWithin, queryFlagMessage, queryNumberMessage, queryNumberPattern } from './query-rules.ts'
 
 type ParameterName = Exclude<keyof LenderQuery, 'limit'>
 export type LenderQueryProblem = { parameter: ParameterName; message: string }

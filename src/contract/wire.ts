@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isWithin, type NumberBounds, queryFlagMessage, queryNumberMessage, queryNumberPattern } from './query-rules.ts'
 
 /** A flag as the specification writes it on the wire; the database keeps booleans. */
 export const WireFlag = z.enum(['true', 'false'])
@@ -17,19 +18,6 @@ export const Uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}
 export const MessageReply = z.object({ message: z.string() })
 export type MessageReply = z.infer<typeof MessageReply>
 
-export type NumberBounds = { min: number; max: number; isInteger?: boolean }
-
-/** How a number is written in a query string. */
-export const queryNumberPattern = /^-?\d{1,15}(\.\d{1,6})?$/
-
-export function isWithin(n: number, bounds: NumberBounds): boolean {
-  return n >= bounds.min && n <= bounds.max && (!bounds.isInteger || Number.isInteger(n))
-}
-
-export function queryNumberMessage(label: string, bounds: NumberBounds): string {
-  return `${label} must be a ${bounds.isInteger ? 'whole ' : ''}number from ${bounds.min} to ${bounds.max}`
-}
-
 /** A query-string number: a plain decimal, finite, within bounds. */
 export function queryNumber(label: string, bounds: NumberBounds) {
   const message = queryNumberMessage(label, bounds)
@@ -38,10 +26,6 @@ export function queryNumber(label: string, bounds: NumberBounds) {
     .regex(queryNumberPattern, message)
     .transform(Number)
     .refine((n) => isWithin(n, bounds), message)
-}
-
-export function queryFlagMessage(label: string): string {
-  return `${label} must be true or false`
 }
 
 /** A query-string flag: 'true' or 'false'. */

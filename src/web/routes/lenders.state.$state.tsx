@@ -1,6 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadState } from '../features/lenders/load-state.ts'
-import { stateHead } from '../features/lenders/state-head.ts'
 import { StatePage } from '../features/lenders/state-page.tsx'
 import { pickStateSearch } from '../features/lenders/state-search.ts'
 
@@ -8,8 +6,14 @@ export const Route = createFileRoute('/lenders/state/$state')({
   validateSearch: pickStateSearch,
   // In one order, whatever the address's: the server, which has put it in order, and the browser must name the same data.
   loaderDeps: ({ search }) => pickStateSearch(search),
-  loader: ({ context, params, deps }) => loadState(context, params.state, deps),
-  head: ({ match, loaderData }) => stateHead(match.context.site, loaderData, match.search),
+  async loader({ context, params, deps }) {
+    const { loadState } = await import('../features/lenders/load-state.ts')
+    return loadState(context, params.state, deps)
+  },
+  async head({ match, loaderData }) {
+    const { stateHead } = await import('../features/lenders/state-head.ts')
+    return stateHead(match.context.site, loaderData, match.search)
+  },
   component: State,
 })
 

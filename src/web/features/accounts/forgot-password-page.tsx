@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
-import { EmailOnly } from '#contract/accounts.ts'
+import { EmailOnly } from '#contract/account-forms.ts'
 import { CallError } from '#contract/call.ts'
 import { Form } from '../../forms/form.tsx'
 import { FormError } from '../../forms/form-error.tsx'

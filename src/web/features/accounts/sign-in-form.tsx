@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { SignIn, signInErrorCodeText, signInErrorText } from '#contract/accounts.ts'
+import { SignIn } from '#contract/account-forms.ts'
+import { signInErrorCodeText, signInErrorText } from '#contract/accounts.ts'
 import { CallError } from '#contract/call.ts'
 import { useSite } from '../../app-context.ts'
 import { ErrorSummary } from '../../forms/error-summary.tsx'

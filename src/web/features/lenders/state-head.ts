@@ -10,7 +10,7 @@ import type { DirectorySearch } from './directory-search.ts'
 import type { StateFacts } from './load-state.ts'
 import { pageHref } from './page-href.ts'
 import { directoryPath, statePath } from './paths.ts'
-import { readStateRequest } from './state-search.ts'
+import { readStateRequest } from './state-request.ts'
 
 /** The head of a state's page. Its figures differ from state to state, and so do title and description. */
 export function stateHead(site: Site, facts: StateFacts | undefined, search: DirectorySearch) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EntityStep, entityFieldsMessage } from '#contract/onboarding.ts'
-import { individualEntityType } from '#contract/profile.ts'
+import { individualEntityType } from '#contract/profile-choices.ts'
 import type { EntityAnswers } from './onboarding-state.ts'
 
 /** In the order of the form, in which what is wrong is listed and focused. */
