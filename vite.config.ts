@@ -20,6 +20,13 @@ function noServerInWeb(): Plugin {
   }
 }
 
+/**
+ * The libraries that every page starts with, in one file: it compresses better than a dozen small ones, and stays in people's
+ * caches when only our own code changes. Not in it: what only some pages use of these packages.
+ */
+const onEveryPage =
+  /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core))\/(?!.*([mM]utationObserver|[iI]nfiniteQueryObserver|useInfiniteQuery|useMutation))/
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
   publicDir: isSsrBuild ? false : 'public',
@@ -61,7 +68,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         emptyOutDir: true,
         manifest: true,
         assetsInlineLimit: 0,
-        rolldownOptions: { input: path('./src/web/entry-client.tsx') },
+        // The server names the files of the first page; on the way to another, what a page's code imports is found in it.
+        modulePreload: false,
+        rolldownOptions: {
+          input: path('./src/web/entry-client.tsx'),
+          output: { codeSplitting: { groups: [{ name: 'libraries', test: onEveryPage }] } },
+        },
       },
   // The renderer and its libraries are bundled, so that the alias above holds on the server too and the start reads few files.
   // Not in development: there they would have to be ES modules, which React is not.

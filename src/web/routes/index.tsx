@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { HomePage } from '../features/home/home-page.tsx'
 import { useSession } from '../session/use-session.ts'
 import { pageHead } from '../site/page-head.ts'
 import { PageWait } from '../site/page-wait.tsx'
+import { asleep } from '../ui/asleep.tsx'
 
 export const Route = createFileRoute('/')({
   async loader({ context }) {
@@ -24,6 +24,11 @@ export const Route = createFileRoute('/')({
   },
   component: Home,
 })
+
+const HomePage = asleep(
+  async () => (await import('../features/home/home-page.tsx')).HomePage,
+  import.meta.env.SSR ? (await import('../features/home/home-page.tsx')).HomePage : undefined,
+)
 
 // A visitor's first page does not download the signed-in area.
 const Dashboard = lazy(async () => ({ default: (await import('./-dashboard.tsx')).Dashboard }))

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LenderNotFound, LenderPage } from '../features/lenders/lender-page.tsx'
+import { asleep } from '../ui/asleep.tsx'
 
 export const Route = createFileRoute('/lenders/$name')({
   async loader({ context, params }) {
@@ -13,7 +13,11 @@ export const Route = createFileRoute('/lenders/$name')({
   component: Lender,
 })
 
+const Page = asleep(
+  async () => (await import('./-lender.tsx')).Lender,
+  import.meta.env.SSR ? (await import('./-lender.tsx')).Lender : undefined,
+)
+
 function Lender() {
-  const lender = Route.useLoaderData()
-  return lender ? <LenderPage lender={lender} /> : <LenderNotFound />
+  return <Page lender={Route.useLoaderData()} />
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DirectoryPage } from '../features/lenders/directory-page.tsx'
 import { pickDirectorySearch } from '../features/lenders/directory-search.ts'
+import { asleep } from '../ui/asleep.tsx'
 
 export const Route = createFileRoute('/lenders/')({
   validateSearch: pickDirectorySearch,
@@ -17,12 +17,11 @@ export const Route = createFileRoute('/lenders/')({
   component: Directory,
 })
 
+const Page = asleep(
+  async () => (await import('./-directory.tsx')).Directory,
+  import.meta.env.SSR ? (await import('./-directory.tsx')).Directory : undefined,
+)
+
 function Directory() {
-  const navigate = Route.useNavigate()
-  return (
-    <DirectoryPage
-      search={Route.useSearch()}
-      onSearchChange={(search, { isTyping }) => navigate({ search, replace: isTyping, resetScroll: false })}
-    />
-  )
+  return <Page search={Route.useSearch()} />
 }

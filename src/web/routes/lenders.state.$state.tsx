@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { StatePage } from '../features/lenders/state-page.tsx'
 import { pickStateSearch } from '../features/lenders/state-search.ts'
+import { asleep } from '../ui/asleep.tsx'
 
 export const Route = createFileRoute('/lenders/state/$state')({
   validateSearch: pickStateSearch,
@@ -17,13 +17,11 @@ export const Route = createFileRoute('/lenders/state/$state')({
   component: State,
 })
 
+const Page = asleep(
+  async () => (await import('./-state.tsx')).State,
+  import.meta.env.SSR ? (await import('./-state.tsx')).State : undefined,
+)
+
 function State() {
-  const navigate = Route.useNavigate()
-  return (
-    <StatePage
-      facts={Route.useLoaderData()}
-      search={Route.useSearch()}
-      onSearchChange={(search, { isTyping }) => navigate({ search, replace: isTyping, resetScroll: false })}
-    />
-  )
+  return <Page facts={Route.useLoaderData()} search={Route.useSearch()} />
 }

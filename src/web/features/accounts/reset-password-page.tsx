@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { checkResetToken } from '#contract/accounts.ts'
 import { CallError } from '#contract/call.ts'
 import { useCall } from '../../app-context.ts'
@@ -9,8 +9,11 @@ import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.ts'
 import { PasswordResetDone } from './password-reset-done.tsx'
-import { ResetPasswordForm } from './reset-password-form.tsx'
 import { SinglePage } from './single-page.tsx'
+
+// Fetched while the server judges the token; without a good one nobody needs it.
+const loadForm = () => import('./reset-password-form.tsx')
+const ResetPasswordForm = lazy(async () => ({ default: (await loadForm()).ResetPasswordForm }))
 
 /** Where the link in the reset mail leads. `onDone` may take the used token out of the address. */
 export function ResetPasswordPage({ token, onDone }: { token: string | undefined; onDone: () => void }) {
@@ -46,7 +49,11 @@ function TokenGate({ token, children }: { token: string; children: (email: strin
     queryFn: () => call(checkResetToken, { query: { token } }),
     gcTime: 0,
   })
-  if (check.data) return children(check.data.email)
+  useEffect(() => {
+    // What fails here is tried again where the form is drawn.
+    loadForm().catch(() => {})
+  }, [])
+  if (check.data) return <Suspense fallback={<Checking />}>{children(check.data.email)}</Suspense>
   if (check.isError)
     return (
       <InvalidLink
@@ -55,6 +62,10 @@ function TokenGate({ token, children }: { token: string; children: (email: strin
         onRetry={isUnanswered(check.error) ? () => void check.refetch() : undefined}
       />
     )
+  return <Checking />
+}
+
+function Checking() {
   return (
     <>
       <h1>Reset your password</h1>

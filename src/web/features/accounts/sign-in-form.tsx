@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { SignIn } from '#contract/account-forms.ts'
 import { signInErrorCodeText, signInErrorText } from '#contract/accounts.ts'
 import { CallError } from '#contract/call.ts'
@@ -25,18 +25,16 @@ import { VerificationNotice } from './verification-notice.tsx'
 export function SignInForm({
   errorCode,
   needsVerification,
-  knownEmail,
-  otherWays,
+  readKnownEmail,
 }: {
   errorCode: string | undefined
   needsVerification: boolean
-  /** An email typed elsewhere, such as one that turned out to have an account already. */
-  knownEmail: string | undefined
-  otherWays: ReactNode
+  /** An email typed elsewhere, such as one that turned out to have an account already. Asked once, when the form comes to life. */
+  readKnownEmail: () => string | undefined
 }) {
   const site = useSite()
   const isHydrated = useHydrated()
-  const email = typedEmail() || knownEmail
+  const [email] = useState(() => typedEmail() || readKnownEmail())
   // Without default values the form takes over what stands in the fields.
   const form = useZodForm(SignIn, email ? { email } : {})
   const signIn = useSignIn()
@@ -100,7 +98,6 @@ export function SignInForm({
           Sign In
         </Button>
       </Form>
-      {otherWays}
     </div>
   )
 }
