@@ -4,9 +4,10 @@ import { toast } from './toast.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 /**
- * A part of a page that the server renders whole and that comes to life in the browser when somebody turns to it, by pointer,
- * finger or keyboard: its code is in no first load. What was typed until then stays, and what was pressed happens. On a page
- * that is come to without loading it anew there is nothing to keep, and the part is fetched at once.
+ * A part of a page that the server renders whole and that comes to life in the browser at the first sign of a person, by
+ * pointer, finger, keyboard or a scroll: its code is in no first load, and a page that is only looked at costs no work. What was
+ * typed until then stays, and what was pressed happens. On a page that is come to without loading it anew there is nothing to
+ * keep, and the part is fetched at once.
  *
  * `onServer` is the component itself where the server renders, which does not wait:
  * `import.meta.env.SSR ? (await import('./part.tsx')).Part : undefined`. Props must stay the same objects while the part sleeps,
@@ -51,6 +52,7 @@ export function asleep<Props extends object>(
         useEffect(() => {
           if (isAwake) return
           isAwake = true
+          place.current?.removeAttribute('data-asleep')
           retype(typed)
           const target = pressed
           pressed = null
@@ -93,7 +95,7 @@ export function asleep<Props extends object>(
     }, [isFresh])
 
     return (
-      <div ref={element} className="contents">
+      <div ref={element} className="contents" data-asleep={isFresh ? undefined : ''}>
         <Boundary props={kept} />
       </div>
     )

@@ -29,10 +29,22 @@ export function retype(typed: Typed): void {
   }
 }
 
-const turning = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'input', 'change'] as const
+/** Signs that somebody is there, anywhere on the page: most who come to read scroll, point or touch within a second or two. */
+const signs = [
+  'pointermove',
+  'pointerover',
+  'pointerdown',
+  'touchstart',
+  'scroll',
+  'wheel',
+  'focusin',
+  'keydown',
+] as const
+/** What browsers also do by themselves, when they fill in a password say; inside the part only. */
+const changes = ['input', 'change'] as const
 
 /**
- * Watches a part of the page that is not alive yet. Whatever somebody does there wakes it; a submit, or a press on a button, is
+ * Watches over a part of the page that is not alive yet. The first sign of somebody wakes it; a submit, or a press on a button, is
  * handed to `onPress` instead of being lost or sent off by the browser itself. Links do what links do. Gives back the way out.
  */
 export function keepPresses(
@@ -41,8 +53,8 @@ export function keepPresses(
 ): () => void {
   const over = new AbortController()
   const { signal } = over
-  for (const name of turning) place.addEventListener(name, watch.onTurnedTo, { signal, capture: true, passive: true })
-  window.addEventListener('scroll', watch.onTurnedTo, { signal, passive: true })
+  for (const name of signs) window.addEventListener(name, watch.onTurnedTo, { signal, capture: true, passive: true })
+  for (const name of changes) place.addEventListener(name, watch.onTurnedTo, { signal, capture: true })
   // From here on a press is kept, so a button need not wait any longer for the page to be alive.
   for (const button of place.querySelectorAll<HTMLButtonElement>('button[type=submit]')) button.disabled = false
 
