@@ -30,7 +30,7 @@ export function contractForBrowsers(): Plugin {
         let text = code
         for (const edit of edits.reverse()) text = text.slice(0, edit.start) + edit.text + text.slice(edit.end)
         // No map: shifted columns in files without a branch to step through are worth less than a library for keeping them.
-        return { code: text, map: null }
+        return { code: text, map: null, moduleSideEffects: false }
       },
     },
   }
