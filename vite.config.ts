@@ -30,7 +30,13 @@ const onEveryPage =
 export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
   publicDir: isSsrBuild ? false : 'public',
-  resolve: { alias: { 'react-style-singleton': path('./src/web/ui/style-singleton.ts') } },
+  resolve: {
+    alias: {
+      'react-style-singleton': path('./src/web/ui/style-singleton.ts'),
+      // The router's store brings a stand-in for what React has had since version 18.
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+    },
+  },
   plugins: [
     noServerInWeb(),
     contractForBrowsers(),
@@ -72,7 +78,15 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         modulePreload: false,
         rolldownOptions: {
           input: path('./src/web/entry-client.tsx'),
-          output: { codeSplitting: { groups: [{ name: 'libraries', test: onEveryPage }] } },
+          output: {
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [
+                { name: 'libraries', test: onEveryPage },
+                { name: 'figures', test: /\/src\/(contract\/(money|rounding)|web\/format\/(counts|fit-text))\.ts$/ },
+              ],
+            },
+          },
         },
       },
   // The renderer and its libraries are bundled, so that the alias above holds on the server too and the start reads few files.

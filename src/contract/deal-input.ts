@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dealStages, dealTypes, propertyTypes } from './deal-choices.ts'
 import { product } from './profile-choices.ts'
-import { findState } from './states.ts'
+import { findState } from './state-abbreviations.ts'
 import { requiredText, textLimits } from './text.ts'
 import { dollars, wholeNumber } from './wire.ts'
 

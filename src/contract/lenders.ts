@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { isWithin, type NumberBounds } from './query-rules.ts'
-import { findState, type StateName } from './states.ts'
+import { findState } from './state-abbreviations.ts'
+import type { StateName } from './states.ts'
 import { alongsideOthers, queryFlag, queryNumber, WireFlag, WireTime } from './wire.ts'
 
 /** How many lenders a page of the directory holds, and when the next one loads (distance from the page's end in pixels). */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Lender, listLenders } from '#contract/lenders.ts'
-import { findState, stateSlug } from '#contract/states.ts'
+import { findState } from '#contract/state-abbreviations.ts'
+import { stateSlug } from '#contract/states.ts'
 import { type BrowserApp, expect, test } from './fixtures.ts'
 import { waitUntilAlive } from './open-page.ts'
 

@@ -1,21 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { z } from 'zod'
 import type { dashboardStats, ListedDeal, TopLender } from '#contract/deals.ts'
 import type { User } from '#contract/profile.ts'
 import { findMain, focusByScript } from '../../site/main-content.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { Spinner } from '../../ui/spinner.tsx'
 import { DashboardSidebar } from './dashboard-sidebar.tsx'
 import { MessagesTab } from './messages-tab.tsx'
 import { NotificationsTab } from './notifications-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { useSidebarChoice } from './sidebar-choice.ts'
+import { SupportTab } from './support-tab.tsx'
 import { type DashboardTab, tabOfHash } from './tab-names.ts'
-
-// With its form and that form's rules the heaviest tab, and the least visited.
-const SupportTab = lazy(async () => ({ default: (await import('./support-tab.tsx')).SupportTab }))
 
 export type DashboardStats = z.infer<(typeof dashboardStats)['reply']>
 
@@ -57,11 +54,7 @@ export function DashboardTabs({
         }}
       />
     ),
-    support: (
-      <Suspense fallback={<TabWait title="Support" />}>
-        <SupportTab user={user} />
-      </Suspense>
-    ),
+    support: <SupportTab user={user} />,
   }
   return (
     <div className={classNames('app', isCollapsed && 'app--fold')}>
@@ -82,18 +75,6 @@ export function DashboardTabs({
         <div className="wrap">{tabs[current]}</div>
       </main>
     </div>
-  )
-}
-
-/** Holds a tab's heading, and with it the focus, while its code is fetched. */
-function TabWait({ title }: { title: string }) {
-  return (
-    <>
-      <div className="pg-h">
-        <h1>{title}</h1>
-      </div>
-      <Spinner label="Loading…" />
-    </>
   )
 }
 

@@ -1,7 +1,11 @@
+import { lazy, Suspense } from 'react'
 import type { User } from '#contract/profile.ts'
-import { ContactForm } from '../../site/contact-form.tsx'
 import { useClaims, useContactInfo } from '../../site/site-queries.ts'
 import { Accordion } from '../../ui/accordion.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+
+// Form and rules weigh more than all the tabs, and few open this one.
+const ContactForm = lazy(async () => ({ default: (await import('../../site/contact-form.tsx')).ContactForm }))
 
 export function SupportTab({ user }: { user: Pick<User, 'firstName' | 'lastName' | 'email'> }) {
   const { email } = useContactInfo()
@@ -19,7 +23,9 @@ export function SupportTab({ user }: { user: Pick<User, 'firstName' | 'lastName'
           <p className="soft">
             A person replies within 24 hours. You can also write to <a href={`mailto:${email}`}>{email}</a>.
           </p>
-          <ContactForm name={[user.firstName, user.lastName].filter(Boolean).join(' ')} email={user.email} />
+          <Suspense fallback={<Spinner label="Loading…" />}>
+            <ContactForm name={[user.firstName, user.lastName].filter(Boolean).join(' ')} email={user.email} />
+          </Suspense>
         </section>
         <section aria-labelledby="support-faq">
           <h2 id="support-faq" className="duo-t">
