@@ -1,5 +1,6 @@
 import { type Browser, chromium } from '@playwright/test'
-import { createDeal, dealDefaults } from '#contract/deals.ts'
+import { dealDefaults } from '#contract/deal-input.ts'
+import { createDeal } from '#contract/deals.ts'
 import { browserLaunch } from '../test/e2e/browser.ts'
 import { startBuiltServer } from './built-server.ts'
 import { ms, percentile } from './measure.ts'

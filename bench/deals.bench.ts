@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { createDeal, dealDefaults } from '#contract/deals.ts'
+import { dealDefaults } from '#contract/deal-input.ts'
+import { createDeal } from '#contract/deals.ts'
 import { type RunningServer, startBuiltServer } from './built-server.ts'
 import { ms, percentile } from './measure.ts'
 import { signUpInvestor } from './sign-up-investor.ts'

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { verifyEmail } from '#contract/accounts.ts'
 import { type Call, createCall } from '#contract/call.ts'
 import { createAccount, saveEntity, saveQualification, startOnboarding } from '#contract/onboarding.ts'
-import { changeProfile, investmentProfileDefaults } from '#contract/profile.ts'
+import { changeProfile } from '#contract/profile.ts'
+import { investmentProfileDefaults } from '#contract/profile-forms.ts'
 import type { RunningServer } from './built-server.ts'
 
 /** An investor made through the API as the wizard makes one: verified, with a complete profile, and signed in. */

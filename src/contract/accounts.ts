@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { emailAddress } from './email.ts'
+import { EmailOnly, ResetPassword, SignIn } from './account-forms.ts'
 import { endpoint } from './endpoint.ts'
-import { resetPassword as ResetPasswordText, signInPassword } from './password.ts'
 import { MessageReply } from './wire.ts'
 
-/** Where the browser keeps the session token, and the header that hands over a lasting one. */
-export const authTokenKey = 'auth_token'
+/** The header that hands over a lasting session token. */
 export const handOffHeader = 'x-auth-token'
 
 export const signInFailedMessage = 'Invalid email or password'
@@ -46,7 +44,6 @@ function unwrapped(text: string): string {
   }
 }
 
-export const SignIn = z.object({ email: emailAddress, password: signInPassword })
 export const signIn = endpoint({
   method: 'POST',
   path: '/api/login',
@@ -63,8 +60,6 @@ export const signOut = endpoint({
   access: 'public',
   reply: MessageReply,
 })
-
-export const EmailOnly = z.object({ email: emailAddress })
 
 export const resendVerification = endpoint({
   method: 'POST',
@@ -115,10 +110,6 @@ export const checkResetToken = endpoint({
   reasons: ['invalid', 'expired'],
 })
 
-export const ResetPassword = z.object({
-  token: resetToken,
-  password: ResetPasswordText,
-})
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/reset-password',

@@ -1,5 +1,5 @@
 import { type Endpoint, type EndpointInput, type EndpointReply, endpointUrl } from './endpoint.ts'
-import { ErrorReply, failureMessage } from './errors.ts'
+import { type ErrorReply, failureMessage, pickErrorReply } from './errors.ts'
 
 /** Sends one request. `fetch` in the browser, an in-process call while the server renders, an injected request in tests. */
 export type Transport = (request: {
@@ -81,8 +81,8 @@ export function createCall(options: {
 /** The refusal in a body of any shape; `message` follows {@link failureMessage}. */
 export function readErrorReply(text: string): ErrorReply {
   try {
-    const parsed = ErrorReply.partial().safeParse(JSON.parse(text))
-    if (parsed.success) return { ...parsed.data, message: failureMessage(text) }
+    const reply = pickErrorReply(JSON.parse(text))
+    if (reply) return { ...reply, message: failureMessage(text) }
   } catch {
     // Not JSON: the message rule below covers it.
   }

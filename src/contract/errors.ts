@@ -13,6 +13,30 @@ export const ErrorReply = z.object({
 })
 export type ErrorReply = z.infer<typeof ErrorReply>
 
+const isText = (value: unknown) => typeof value === 'string'
+
+const errorReplyParts = {
+  message: isText,
+  reason: isText,
+  details: (value: unknown) => Array.isArray(value) && value.every(isText),
+  fields: (value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(isText),
+  error: isText,
+  dealId: isText,
+} satisfies Record<keyof ErrorReply, (value: unknown) => boolean>
+
+/**
+ * What of a refusal stands in parsed JSON; undefined when it is no object or a part has the wrong type. Says what
+ * `ErrorReply.partial()` says, by hand: the client on every page reads refusals, and no page loads the validator for that.
+ */
+export function pickErrorReply(json: unknown): Partial<ErrorReply> | undefined {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return undefined
+  const parts = Object.entries(errorReplyParts).filter(([name]) => Object.hasOwn(json, name))
+  const value = (name: string) => (json as Record<string, unknown>)[name]
+  if (!parts.every(([name, isRight]) => isRight(value(name)))) return undefined
+  return Object.fromEntries(parts.map(([name]) => [name, value(name)]))
+}
+
 export const defaultErrorMessage = 'An error occurred'
 
 /**

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { findState } from './states.ts'
-import { queryFlag, queryNumber, WireFlag, WireTime } from './wire.ts'
+import { isWithin, type NumberBounds } from './query-rules.ts'
+import { findState } from './state-abbreviations.ts'
+import type { StateName } from './states.ts'
+import { alongsideOthers, queryFlag, queryNumber, WireFlag, WireTime } from './wire.ts'
 
 /** How many lenders a page of the directory holds, and when the next one loads (distance from the page's end in pixels). */
 export const lenderPageSize = 48
@@ -64,60 +66,104 @@ export type Lender = z.infer<typeof Lender>
 
 export const searchMaxLength = 100
 
-const rangeParts = {
-  interestRateMin: queryNumber('interestRateMin', { min: 0, max: 100 }).optional(),
-  interestRateMax: queryNumber('interestRateMax', { min: 0, max: 100 }).optional(),
-  loanAmountMin: queryNumber('loanAmountMin', { min: 0, max: 1e12 }).optional(),
-  loanAmountMax: queryNumber('loanAmountMax', { min: 0, max: 1e12 }).optional(),
-  loanTermMin: queryNumber('loanTermMin', { min: 0, max: 1200 }).optional(),
-  loanTermMax: queryNumber('loanTermMax', { min: 0, max: 1200 }).optional(),
-  pointsMin: queryNumber('pointsMin', { min: 0, max: 100 }).optional(),
-  pointsMax: queryNumber('pointsMax', { min: 0, max: 100 }).optional(),
+/** What each number of the directory's query may be. */
+export const lenderQueryBounds = {
+  page: { min: 1, max: 10_000, isInteger: true },
+  limit: { min: 1, max: 100, isInteger: true },
+  interestRateMin: { min: 0, max: 100 },
+  interestRateMax: { min: 0, max: 100 },
+  loanAmountMin: { min: 0, max: 1e12 },
+  loanAmountMax: { min: 0, max: 1e12 },
+  loanTermMin: { min: 0, max: 1200 },
+  loanTermMax: { min: 0, max: 1200 },
+  pointsMin: { min: 0, max: 100 },
+  pointsMax: { min: 0, max: 100 },
+} as const satisfies Record<string, NumberBounds>
+export type LenderQueryNumber = keyof typeof lenderQueryBounds
+
+/** The ranges of the query: each has a `Min` and a `Max`. */
+export const lenderQueryRanges = ['interestRate', 'loanAmount', 'loanTerm', 'points'] as const
+
+export const lenderQueryMessages = {
+  search: `search cannot exceed ${searchMaxLength} characters`,
+  sortBy: `sortBy must be one of ${lenderSorts.join(', ')}`,
+  statesTooLong: 'states is too long',
+  unknownState: (text: string) => `'${text.trim().slice(0, 40)}' is not one of the 50 states`,
+  reversed: (range: (typeof lenderQueryRanges)[number]) => `${range}Min must not be greater than ${range}Max`,
+} as const
+
+export const statesMaxLength = 2000
+
+/** Comma-joined state names, any case: the states meant, in alphabetical order, and what of the text names none. */
+export function readStates(text: string): { names: StateName[]; unknown: string[] } {
+  const names = new Set<StateName>()
+  const unknown: string[] = []
+  for (const part of text.split(',')) {
+    if (part.trim() === '') continue
+    const name = findState(part)
+    if (name) names.add(name)
+    else unknown.push(part)
+  }
+  return { names: [...names].sort(), unknown }
 }
 
-/** Comma-joined state names, any case. An unknown name is refused, by name. */
+/** A control character cannot be searched for; it counts as a blank. */
+export function cleanSearch(text: string): string {
+  return text.replace(/[\u0000-\u001f\u007f]/g, ' ').trim()
+}
+
+/** The ranges whose ends are both right by themselves, and the wrong way round. */
+export function reversedRanges(query: { readonly [Name in LenderQueryNumber]?: unknown }) {
+  return lenderQueryRanges.filter((name) => {
+    const [min, max] = ([`${name}Min`, `${name}Max`] as const).map((end) => {
+      const value = query[end]
+      return typeof value === 'number' && isWithin(value, lenderQueryBounds[end]) ? value : undefined
+    })
+    return min !== undefined && max !== undefined && min > max
+  })
+}
+
+function boundedNumber(name: LenderQueryNumber) {
+  return queryNumber(name, lenderQueryBounds[name]).optional()
+}
+
+/** An unknown name is refused, by name. */
 const StatesQuery = z
   .string()
-  .max(2000, 'states is too long')
-  .transform((text, ctx) => {
-    const names = new Set<string>()
-    for (const part of text.split(',')) {
-      if (part.trim() === '') continue
-      const name = findState(part)
-      if (!name) ctx.addIssue({ code: 'custom', message: `'${part.trim().slice(0, 40)}' is not one of the 50 states` })
-      else names.add(name)
-    }
-    return [...names].sort()
+  .max(statesMaxLength, lenderQueryMessages.statesTooLong)
+  .transform((text, ctx): string[] => {
+    const { names, unknown } = readStates(text)
+    for (const part of unknown) ctx.addIssue({ code: 'custom', message: lenderQueryMessages.unknownState(part) })
+    return names
   })
 
+/** Browsers read an address by `readLenderQuery`, which says the same without the validator. */
 export const LenderQuery = z
   .object({
-    page: queryNumber('page', { min: 1, max: 10_000, isInteger: true }).optional(),
-    limit: queryNumber('limit', { min: 1, max: 100, isInteger: true }).optional(),
+    page: boundedNumber('page'),
+    limit: boundedNumber('limit'),
     search: z
       .string({ error: 'search must be one text' })
-      .max(searchMaxLength, `search cannot exceed ${searchMaxLength} characters`)
-      // A control character cannot be searched for; it counts as a blank.
-      .transform((text) => text.replace(/[\u0000-\u001f\u007f]/g, ' ').trim())
+      .max(searchMaxLength, lenderQueryMessages.search)
+      .transform(cleanSearch)
       .optional(),
     states: StatesQuery.optional(),
-    ...rangeParts,
+    interestRateMin: boundedNumber('interestRateMin'),
+    interestRateMax: boundedNumber('interestRateMax'),
+    loanAmountMin: boundedNumber('loanAmountMin'),
+    loanAmountMax: boundedNumber('loanAmountMax'),
+    loanTermMin: boundedNumber('loanTermMin'),
+    loanTermMax: boundedNumber('loanTermMax'),
+    pointsMin: boundedNumber('pointsMin'),
+    pointsMax: boundedNumber('pointsMax'),
     noMinimumLoan: queryFlag('noMinimumLoan').optional(),
     fastFunding: queryFlag('fastFunding').optional(),
     sortBy: LenderSort.optional(),
   })
   .superRefine((query, ctx) => {
-    for (const name of ['interestRate', 'loanAmount', 'loanTerm', 'points'] as const) {
-      const min = query[`${name}Min`]
-      const max = query[`${name}Max`]
-      if (min !== undefined && max !== undefined && min > max)
-        ctx.addIssue({
-          code: 'custom',
-          path: [`${name}Min`],
-          message: `${name}Min must not be greater than ${name}Max`,
-        })
-    }
-  })
+    for (const name of reversedRanges(query))
+      ctx.addIssue({ code: 'custom', path: [`${name}Min`], message: lenderQueryMessages.reversed(name) })
+  }, alongsideOthers)
 export type LenderQuery = z.output<typeof LenderQuery>
 
 export const LenderList = z.object({ lenders: z.array(Lender), total: z.number(), hasMore: z.boolean() })

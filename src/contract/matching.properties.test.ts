@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { storedMatchCount } from './deals.ts'
+import { storedMatchCount } from './deal-choices.ts'
 import { failedRules } from './eligibility.ts'
 import { expectedTotalCost } from './loan-cost.ts'
 import type { MatchDeal, MatchInvestor, MatchLender } from './match-inputs.ts'

@@ -1,5 +1,5 @@
+import { storedMatchCount } from './deal-choices.ts'
 import type { DealInsight, LoanCost, ScoreTerms } from './deal-insight.ts'
-import { storedMatchCount } from './deals.ts'
 import { eligibilityRules, failedRuleBits, ruleBits } from './eligibility.ts'
 import { fileStrength } from './file-strength.ts'
 import { expectedPrice, expectedTotalCost } from './loan-cost.ts'

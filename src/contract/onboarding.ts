@@ -1,17 +1,12 @@
 import { z } from 'zod'
-import { Deal, DealInput } from './deals.ts'
+import { DealInput } from './deal-input.ts'
+import { Deal } from './deals.ts'
 import { emailAddress } from './email.ts'
 import { endpoint } from './endpoint.ts'
 import { signupPassword } from './password.ts'
 import { phoneNumber } from './phone.ts'
-import {
-  EntityType,
-  ExitStrategy,
-  FlippingExperience,
-  InvestmentProfile,
-  individualEntityType,
-  PrimaryResidence,
-} from './profile.ts'
+import { individualEntityType } from './profile-choices.ts'
+import { EntityType, ExitStrategy, FlippingExperience, InvestmentProfile, PrimaryResidence } from './profile-forms.ts'
 import { optionalText, textLimits } from './text.ts'
 import { alongsideOthers } from './wire.ts'
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { findState, findStateBySlug, stateAbbreviations, stateNames, stateSlug } from './states.ts'
+import { findState, stateAbbreviations } from './state-abbreviations.ts'
+import { findStateBySlug, stateNames, stateSlug } from './states.ts'
 
 it('knows 50 states in alphabetical order, each with its own abbreviation', () => {
   expect(stateNames).toHaveLength(50)

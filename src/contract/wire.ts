@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isWithin, type NumberBounds, queryFlagMessage, queryNumberMessage, queryNumberPattern } from './query-rules.ts'
 
 /** A flag as the specification writes it on the wire; the database keeps booleans. */
 export const WireFlag = z.enum(['true', 'false'])
@@ -18,18 +19,18 @@ export const MessageReply = z.object({ message: z.string() })
 export type MessageReply = z.infer<typeof MessageReply>
 
 /** A query-string number: a plain decimal, finite, within bounds. */
-export function queryNumber(label: string, bounds: { min: number; max: number; isInteger?: boolean }) {
-  const range = `${label} must be a ${bounds.isInteger ? 'whole ' : ''}number from ${bounds.min} to ${bounds.max}`
+export function queryNumber(label: string, bounds: NumberBounds) {
+  const message = queryNumberMessage(label, bounds)
   return z
-    .string({ error: range })
-    .regex(/^-?\d{1,15}(\.\d{1,6})?$/, range)
+    .string({ error: message })
+    .regex(queryNumberPattern, message)
     .transform(Number)
-    .refine((n) => n >= bounds.min && n <= bounds.max && (!bounds.isInteger || Number.isInteger(n)), range)
+    .refine((n) => isWithin(n, bounds), message)
 }
 
 /** A query-string flag: 'true' or 'false'. */
 export function queryFlag(label: string) {
-  return z.enum(['true', 'false'], { error: `${label} must be true or false` }).transform((text) => text === 'true')
+  return z.enum(['true', 'false'], { error: queryFlagMessage(label) }).transform((text) => text === 'true')
 }
 
 /** Dollars in a JSON body: exact to the cent, within bounds. Messages name the field. */

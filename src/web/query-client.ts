@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
-import { authTokenKey } from '#contract/accounts.ts'
 import { CallError, readErrorReply, unreachableMessage } from '#contract/call.ts'
+import { authTokenKey } from '#contract/session.ts'
 
 /**
  * The specification's data-fetching rules: nothing is ever stale, refetched by itself, or retried. A query without a function of

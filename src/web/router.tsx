@@ -1,6 +1,7 @@
-import { type DehydratedState, dehydrate, hydrate, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter as createTanstackRouter } from '@tanstack/react-router'
 import type { AppContext, Site } from './app-context.ts'
+import { packCache, unpackCache } from './cache-travel.ts'
 import { parsePlainSearch, stringifyPlainSearch } from './plain-search.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { PageError } from './site/page-error.tsx'
@@ -21,10 +22,10 @@ export function createRouter(context: AppContext) {
     defaultPreloadStaleTime: 0,
     // biome-ignore lint/correctness/noComponentHookFactories: One router, and with it one Wrap, lives as long as the page.
     Wrap: ({ children }) => <QueryClientProvider client={context.queryClient}>{children}</QueryClientProvider>,
-    dehydrate: () => ({ queries: JSON.stringify(dehydrate(context.queryClient)), site: { ...context.site } }),
+    dehydrate: () => ({ queries: packCache(context.queryClient), site: { ...context.site } }),
     hydrate: (dehydrated: { queries: string; site: { name: string; publicUrl: string } }) => {
       Object.assign(context.site, dehydrated.site satisfies Site)
-      hydrate(context.queryClient, JSON.parse(dehydrated.queries) as DehydratedState)
+      unpackCache(context.queryClient, dehydrated.queries)
     },
   })
 }

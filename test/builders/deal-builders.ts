@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { Call } from '#contract/call.ts'
-import { type DealInput, dealDefaults } from '#contract/deals.ts'
+import { type DealInput, dealDefaults } from '#contract/deal-input.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
 import { openSession } from '#server/features/accounts/open-session.ts'
 import { lenders } from '#server/features/lenders/lenders.table.ts'

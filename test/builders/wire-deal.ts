@@ -1,6 +1,7 @@
 import { dealHealth } from '#contract/deal-health.ts'
+import { dealDefaults } from '#contract/deal-input.ts'
 import type { DealInsight } from '#contract/deal-insight.ts'
-import { type Deal, dealDefaults, type ListedDeal, type Match } from '#contract/deals.ts'
+import type { Deal, ListedDeal, Match } from '#contract/deals.ts'
 import type { Lender } from '#contract/lenders.ts'
 import type { MatchInvestor } from '#contract/match-inputs.ts'
 import { matchModelVersion } from '#contract/match-score.ts'

@@ -111,7 +111,8 @@ function withInvestors(app: TestApp, url: string): BrowserApp {
     async createInvestor(options = {}) {
       const { createAccount, saveEntity, saveQualification, startOnboarding } = await import('#contract/onboarding.ts')
       const { verifyEmail } = await import('#contract/accounts.ts')
-      const { changeProfile, investmentProfileDefaults } = await import('#contract/profile.ts')
+      const { changeProfile } = await import('#contract/profile.ts')
+      const { investmentProfileDefaults } = await import('#contract/profile-forms.ts')
       const email = `investor-${randomUUID().slice(0, 8)}@example.com`
       const password = `Rehab-${randomUUID().slice(0, 8)}-Aa1`
       const { sessionId } = await app.call(startOnboarding, { body: { fingerprint: randomUUID().replaceAll('-', '') } })

@@ -1,11 +1,18 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
-/** Opens a page and waits until its scripts run: the notification region is mounted right after hydration. */
+/** Opens a page and waits until all of it is alive. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await waitUntilAlive(page)
 }
 
+/**
+ * The notification region is mounted right after hydration. Parts of a page sleep until somebody turns to it, which a move of the
+ * pointer says.
+ */
 export async function waitUntilAlive(page: Page): Promise<void> {
   await page.locator('.toaster').waitFor({ state: 'attached' })
+  await page.mouse.move(1, 1)
+  await page.mouse.move(2, 2)
+  await expect(page.locator('[data-asleep]')).toHaveCount(0)
 }

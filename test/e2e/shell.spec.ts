@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { createDeal, dealDefaults } from '#contract/deals.ts'
+import { dealDefaults } from '#contract/deal-input.ts'
+import { createDeal } from '#contract/deals.ts'
 import { expect, test } from './fixtures.ts'
 import { openPage, waitUntilAlive } from './open-page.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createDeal, listDealMatches } from '#contract/deals.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { investmentProfileDefaults } from '#contract/profile.ts'
+import { investmentProfileDefaults } from '#contract/profile-forms.ts'
 import {
   answerWizard,
   goodPassword,

@@ -3,10 +3,10 @@ import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { CallError } from '#contract/call.ts'
+import { DealInput } from '#contract/deal-input.ts'
 import {
   createDeal,
   Deal,
-  DealInput,
   dashboardStats,
   dealNotFoundMessage,
   getDeal,

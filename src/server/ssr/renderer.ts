@@ -40,6 +40,17 @@ export async function loadBuiltRenderer(): Promise<Renderer> {
   return { render: (request) => render({ ...request, manifest }), clientDir: join(dist, 'client') }
 }
 
+/**
+ * Heads that need more than a few words are split off like the page they belong to, and a page comes to life only when its head
+ * is there too. By route, because Vite's manifest does not tell which route asks for them.
+ */
+const headModules: Readonly<Record<string, string>> = {
+  '/': 'src/web/features/home/home-questions.ts',
+  '/lenders/': 'src/web/features/lenders/directory-head.ts',
+  '/lenders/$name': 'src/web/features/lenders/lender-head.ts',
+  '/lenders/state/$state': 'src/web/features/lenders/state-head.ts',
+}
+
 /** Which files each route needs, from Vite's manifest: the entry for all, and the split-off code of each route. */
 export function routerManifest(vite: Record<string, ManifestEntry>): { routes: Record<string, RouteAssets> } {
   const entryKey = 'src/web/entry-client.tsx'
@@ -64,6 +75,11 @@ export function routerManifest(vite: Record<string, ManifestEntry>): { routes: R
     const name = /^src\/web\/routes\/(.*)\.tsx\?tsr-split=component$/.exec(key)?.[1]
     if (name === undefined || name === '__root') continue
     routes[routeIdOf(name)] = { preloads: [...filesOf(key)].filter((file) => !shared.has(file)) }
+  }
+  for (const [route, key] of Object.entries(headModules)) {
+    const preloads = routes[route]?.preloads
+    if (!preloads || !vite[key]) throw new Error(`The build has no ${key} for the route ${route}.`)
+    preloads.push(...[...filesOf(key)].filter((file) => !shared.has(file) && !preloads.includes(file)))
   }
   return { routes }
 }

@@ -4,7 +4,7 @@ import { DashboardTabs } from '../features/dashboard/dashboard-tabs.tsx'
 import { DealFormDialog } from '../features/deals/deal-form-dialog.tsx'
 import { MatchedLendersTab } from '../features/deals/matched-lenders-tab.tsx'
 import { MyDealsTab } from '../features/deals/my-deals-tab.tsx'
-import { CompletionDialog } from '../features/profile/completion-form.tsx'
+import { CompletionDialog } from '../features/profile/completion-dialog.tsx'
 
 /** The signed-in area, put together from its features: they do not know each other. */
 export function Dashboard() {

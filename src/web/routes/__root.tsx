@@ -1,6 +1,5 @@
-import { createRootRouteWithContext } from '@tanstack/react-router'
+import { createRootRouteWithContext, lazyRouteComponent } from '@tanstack/react-router'
 import type { AppContext } from '../app-context.ts'
-import { NotFoundPage } from '../features/not-found/not-found-page.tsx'
 import { Document } from '../site/document.tsx'
 import { PageError } from '../site/page-error.tsx'
 import { rootHead } from '../site/root-head.ts'
@@ -13,5 +12,5 @@ export const Route = createRootRouteWithContext<AppContext>()({
   shellComponent: Document,
   component: Shell,
   errorComponent: PageError,
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: lazyRouteComponent(() => import('../features/not-found/not-found-page.tsx'), 'NotFoundPage'),
 })

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AboutPage } from '../features/about/about-page.tsx'
+import { useEffect } from 'react'
+import { recordEvent } from '../site/analytics-events.ts'
 import { pageHead } from '../site/page-head.ts'
+import { asleep } from '../ui/asleep.tsx'
 
 export const Route = createFileRoute('/about')({
   head({ match }) {
@@ -12,5 +14,16 @@ export const Route = createFileRoute('/about')({
       description: `Who ${site.name} is for, how it matches a deal with hard-money lenders, why it is free, and the tools that come next. Not a lender, not a broker.`,
     })
   },
-  component: AboutPage,
+  component: About,
 })
+
+const AboutPage = asleep(
+  async () => (await import('../features/about/about-page.tsx')).AboutPage,
+  import.meta.env.SSR ? (await import('../features/about/about-page.tsx')).AboutPage : undefined,
+)
+
+/** Whoever opens the page counts, also when they only read it. */
+function About() {
+  useEffect(() => recordEvent('conversion', { event_label: 'about_page' }), [])
+  return <AboutPage />
+}

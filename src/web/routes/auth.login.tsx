@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { GoogleLink } from '../features/accounts/google-link.tsx'
-import { SignInForm } from '../features/accounts/sign-in-form.tsx'
-import { useOnboardingState } from '../features/onboarding/onboarding-state.ts'
+import { readOnboardingState, useOnboardingState } from '../features/onboarding/onboarding-state.ts'
 import { pageHead } from '../site/page-head.ts'
+import { asleep } from '../ui/asleep.tsx'
 
 type LoginSearch = { error?: string; verify?: 'needed' }
 
@@ -22,15 +22,23 @@ export const Route = createFileRoute('/auth/login')({
   component: Login,
 })
 
+const SignInForm = asleep(
+  async () => (await import('../features/accounts/sign-in-form.tsx')).SignInForm,
+  import.meta.env.SSR ? (await import('../features/accounts/sign-in-form.tsx')).SignInForm : undefined,
+)
+
+/** Storage is the browser's; the server's HTML has nobody's email. */
+function readKnownEmail(): string | undefined {
+  return import.meta.env.SSR ? undefined : readOnboardingState()?.step3Data?.email
+}
+
 function Login() {
   const { error, verify } = Route.useSearch()
   const onboarding = useOnboardingState()
   return (
-    <SignInForm
-      errorCode={error}
-      needsVerification={verify === 'needed'}
-      knownEmail={onboarding?.step3Data?.email}
-      otherWays={<GoogleLink sessionId={onboarding?.sessionId ?? null} />}
-    />
+    <div className="grid gap-6">
+      <SignInForm errorCode={error} needsVerification={verify === 'needed'} readKnownEmail={readKnownEmail} />
+      <GoogleLink sessionId={onboarding?.sessionId ?? null} />
+    </div>
   )
 }

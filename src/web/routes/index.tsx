@@ -1,15 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { HomePage } from '../features/home/home-page.tsx'
-import { faqData, homeQuestions } from '../features/home/home-questions.ts'
-import { loadHome } from '../features/home/load-home.ts'
 import { useSession } from '../session/use-session.ts'
 import { pageHead } from '../site/page-head.ts'
 import { PageWait } from '../site/page-wait.tsx'
+import { asleep } from '../ui/asleep.tsx'
 
 export const Route = createFileRoute('/')({
-  loader: ({ context }) => loadHome(context),
-  head({ match, loaderData }) {
+  async loader({ context }) {
+    const { loadHome } = await import('../features/home/load-home.ts')
+    return loadHome(context)
+  },
+  async head({ match, loaderData }) {
+    const { faqData, homeQuestions } = await import('../features/home/home-questions.ts')
     const { site } = match.context
     return pageHead({
       site,
@@ -22,6 +24,11 @@ export const Route = createFileRoute('/')({
   },
   component: Home,
 })
+
+const HomePage = asleep(
+  async () => (await import('../features/home/home-page.tsx')).HomePage,
+  import.meta.env.SSR ? (await import('../features/home/home-page.tsx')).HomePage : undefined,
+)
 
 // A visitor's first page does not download the signed-in area.
 const Dashboard = lazy(async () => ({ default: (await import('./-dashboard.tsx')).Dashboard }))

@@ -1,15 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lenderHead } from '../features/lenders/lender-head.ts'
-import { LenderNotFound, LenderPage } from '../features/lenders/lender-page.tsx'
-import { loadLender } from '../features/lenders/load-lender.ts'
+import { asleep } from '../ui/asleep.tsx'
 
 export const Route = createFileRoute('/lenders/$name')({
-  loader: ({ context, params }) => loadLender(context, params.name),
-  head: ({ match, loaderData }) => lenderHead(match.context.site, loaderData),
+  async loader({ context, params }) {
+    const { loadLender } = await import('../features/lenders/load-lender.ts')
+    return loadLender(context, params.name)
+  },
+  async head({ match, loaderData }) {
+    const { lenderHead } = await import('../features/lenders/lender-head.ts')
+    return lenderHead(match.context.site, loaderData)
+  },
   component: Lender,
 })
 
+const Page = asleep(
+  async () => (await import('./-lender.tsx')).Lender,
+  import.meta.env.SSR ? (await import('./-lender.tsx')).Lender : undefined,
+)
+
 function Lender() {
-  const lender = Route.useLoaderData()
-  return lender ? <LenderPage lender={lender} /> : <LenderNotFound />
+  return <Page lender={Route.useLoaderData()} />
 }

@@ -1,24 +1,27 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { directoryHead } from '../features/lenders/directory-head.ts'
-import { DirectoryPage } from '../features/lenders/directory-page.tsx'
 import { pickDirectorySearch } from '../features/lenders/directory-search.ts'
-import { loadDirectory } from '../features/lenders/load-lender-pages.ts'
+import { asleep } from '../ui/asleep.tsx'
 
 export const Route = createFileRoute('/lenders/')({
   validateSearch: pickDirectorySearch,
   // In one order, whatever the address's: the server, which has put it in order, and the browser must name the same data.
   loaderDeps: ({ search }) => pickDirectorySearch(search),
-  loader: ({ context, deps }) => loadDirectory(context, deps),
-  head: ({ match, loaderData }) => directoryHead(match.context.site, match.search, loaderData?.total),
+  async loader({ context, deps }) {
+    const { loadDirectory } = await import('../features/lenders/load-lender-pages.ts')
+    return loadDirectory(context, deps)
+  },
+  async head({ match, loaderData }) {
+    const { directoryHead } = await import('../features/lenders/directory-head.ts')
+    return directoryHead(match.context.site, match.search, loaderData?.total)
+  },
   component: Directory,
 })
 
+const Page = asleep(
+  async () => (await import('./-directory.tsx')).Directory,
+  import.meta.env.SSR ? (await import('./-directory.tsx')).Directory : undefined,
+)
+
 function Directory() {
-  const navigate = Route.useNavigate()
-  return (
-    <DirectoryPage
-      search={Route.useSearch()}
-      onSearchChange={(search, { isTyping }) => navigate({ search, replace: isTyping, resetScroll: false })}
-    />
-  )
+  return <Page search={Route.useSearch()} />
 }

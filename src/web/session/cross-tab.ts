@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { authTokenKey } from '#contract/accounts.ts'
 import type { User } from '#contract/profile.ts'
+import { authTokenKey } from '#contract/session.ts'
 import { userKey } from './use-session.ts'
 
 const channelName = 'user-changed'

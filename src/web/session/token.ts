@@ -1,4 +1,4 @@
-import { authTokenKey } from '#contract/accounts.ts'
+import { authTokenKey } from '#contract/session.ts'
 
 /** The stored session token. Storage that is switched off counts as signed out. */
 export function readToken(): string | null {

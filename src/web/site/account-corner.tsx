@@ -1,23 +1,51 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { User } from '#contract/profile.ts'
-import { initialsOf } from './person-name.ts'
+import { toast } from '../ui/toast.ts'
+import { AccountFace } from './account-face.tsx'
 
-// Visitors never download the menu, and the page does not wait for it.
-const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
+// Visitors never download it, and the page does not wait for it.
 const SheetLinks = lazy(async () => ({ default: (await import('./account-sheet-links.tsx')).AccountSheetLinks }))
 
-/** The avatar with its menu. */
+async function loadMenu() {
+  return (await import('./account-menu.tsx')).AccountMenu
+}
+
+/** The avatar with its menu, whose code is fetched when somebody turns to it. */
 export function AccountCorner({ user }: { user: User }) {
+  const [Menu, setMenu] = useState<Awaited<ReturnType<typeof loadMenu>> | null>(null)
+
+  function open() {
+    loadMenu().then(
+      (menu) => setMenu(() => menu),
+      () =>
+        toast({
+          title: 'Error',
+          description: 'The menu could not be loaded. Check your connection and try again.',
+          variant: 'error',
+        }),
+    )
+  }
+
+  function prepare() {
+    loadMenu().catch(() => {})
+  }
+
+  if (Menu) return <Menu user={user} />
   return (
-    <Suspense
-      fallback={
-        <span className="who" aria-hidden="true">
-          <span className="avatar">{initialsOf(user)}</span>
-        </span>
-      }
+    <button
+      type="button"
+      className="who"
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={open}
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowDown') open()
+      }}
+      onPointerEnter={prepare}
+      onFocus={prepare}
     >
-      <AccountMenu user={user} />
-    </Suspense>
+      <AccountFace user={user} />
+    </button>
   )
 }
 

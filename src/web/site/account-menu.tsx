@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronDown, LogOut, User as Person } from 'lucide-react'
+import { LogOut, User as Person } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { useState } from 'react'
 import type { User } from '#contract/profile.ts'
 import { Icon } from '../ui/icon.tsx'
-import { displayNameOf, initialsOf } from './person-name.ts'
+import { AccountFace } from './account-face.tsx'
 import { signOutFailedTitle, useSignOut } from './use-sign-out.ts'
 
-/** The avatar with its menu. It is fetched only for signed-in people. */
+/** The avatar with its menu, open at first: it is fetched when somebody opens it. */
 export function AccountMenu({ user }: { user: User }) {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(true)
   const { signOut, isPending, failure } = useSignOut()
 
   function startSignOut(event: Event) {
@@ -21,14 +21,7 @@ export function AccountMenu({ user }: { user: User }) {
   return (
     <DropdownMenu.Root open={isOpen} onOpenChange={setOpen} modal={false}>
       <DropdownMenu.Trigger className="who">
-        <span className="avatar" aria-hidden="true">
-          {initialsOf(user)}
-        </span>
-        <span className="only-wide" aria-hidden="true">
-          {displayNameOf(user)}
-        </span>
-        <span className="sr">{displayNameOf(user)}, account menu</span>
-        <Icon of={ChevronDown} small />
+        <AccountFace user={user} />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content className="pop pop--menu" align="end" sideOffset={4} collisionPadding={8}>

@@ -6,6 +6,7 @@ import { Spinner } from '../ui/spinner.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { Announcement } from './announcement.tsx'
+import { useIsLeaving } from './leaving.ts'
 import { Measurement } from './measurement.tsx'
 import { PageArrival } from './page-arrival.tsx'
 import { pageKindOf } from './page-kind.ts'
@@ -13,7 +14,6 @@ import { PageWait } from './page-wait.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { SkipLink } from './skip-link.tsx'
-import { useIsLeaving } from './use-sign-out.ts'
 
 /**
  * What surrounds every page. A page renders its own `<main id="main">`; bar, footer, toasts and the way of telling screen

@@ -1,38 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
 import { signOut } from '#contract/accounts.ts'
 import { CallError } from '#contract/call.ts'
 import { useCall } from '../app-context.ts'
 import { clearToken } from '../session/token.ts'
 import { userKey } from '../session/use-session.ts'
 import { toast } from '../ui/toast.ts'
+import { setLeaving } from './leaving.ts'
 
 /** What of the cache is the same for everyone; all else goes when its owner signs out. */
 const publicReads = /^\/api\/(claims|contact-info|stats|config|lenders)(\/|\?|$)/
-
-let isLeaving = false
-const listeners = new Set<() => void>()
-
-function setLeaving(next: boolean): void {
-  isLeaving = next
-  for (const listener of listeners) listener()
-}
-
-/**
- * True from the moment the session has ended until the home page is there. The shell shows no page meanwhile: a signed-in page
- * would take the missing user for a session that has run out, and start its own way back to sign-in.
- */
-export function useIsLeaving(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => isLeaving,
-    () => false,
-  )
-}
 
 /** Ends the session on the server, then here, and goes home. When the server does not answer, the person stays signed in. */
 export function useSignOut(): { signOut: () => void; isPending: boolean; failure: string | null } {

@@ -1,6 +1,6 @@
-import { Slot } from 'radix-ui'
-import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { type ComponentProps, cloneElement, type MouseEvent, type ReactElement, type ReactNode } from 'react'
 import { type ButtonLook, buttonClass } from './button-class.ts'
+import { classNames } from './class-names.ts'
 
 /**
  * A button. While `pending` it stays focusable, says `pendingLabel` and refuses presses and submits, so the focus is not lost
@@ -36,17 +36,24 @@ export function Button({
   )
 }
 
+type LinkElement = ReactElement<{ className?: string | undefined }>
+
 /** A link that looks like a button. With `asChild` it dresses its only child, such as a router's link, and renders nothing itself. */
 export function ButtonLink({
   variant,
   size,
   wide,
   className,
-  asChild = false,
   ...rest
-}: ComponentProps<'a'> & ButtonLook & { asChild?: boolean | undefined }) {
-  const Element = asChild ? Slot.Root : 'a'
-  return <Element {...rest} className={buttonClass({ variant, size, wide, className })} />
+}: ButtonLook &
+  (
+    | (ComponentProps<'a'> & { asChild?: false | undefined })
+    | { asChild: true; className?: string; children: LinkElement }
+  )) {
+  const look = buttonClass({ variant, size, wide, className })
+  if (rest.asChild) return cloneElement(rest.children, { className: classNames(look, rest.children.props.className) })
+  const { asChild: _isPlain, ...link } = rest
+  return <a {...link} className={look} />
 }
 
 /** A square button that shows only an icon; `label` is its name. */

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
-import { type StateName, stateAbbreviations, stateNames } from '#contract/states.ts'
+import { stateAbbreviations } from '#contract/state-abbreviations.ts'
+import { type StateName, stateNames } from '#contract/states.ts'
 import { classNames } from './class-names.ts'
 import { usMap } from './us-map.ts'
 

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { Deal, DealInput } from '#contract/deals.ts'
+import type { DealInput } from '#contract/deal-input.ts'
+import type { Deal } from '#contract/deals.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { isUniqueViolation } from '#server/db/unavailable.ts'
 import { Failure } from '#server/failure.ts'

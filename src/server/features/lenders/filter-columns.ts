@@ -1,5 +1,6 @@
 import type { Lender } from '#contract/lenders.ts'
-import { findState, stateNames } from '#contract/states.ts'
+import { findState } from '#contract/state-abbreviations.ts'
+import { stateNames } from '#contract/states.ts'
 import type { Pause } from './event-loop-pauses.ts'
 
 /** What filters look at, by position. A bound that is not published is open: minus or plus infinity. */

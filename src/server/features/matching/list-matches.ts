@@ -1,4 +1,5 @@
-import { type Match, topMatchCount } from '#contract/deals.ts'
+import { topMatchCount } from '#contract/deal-choices.ts'
+import type { Match } from '#contract/deals.ts'
 import type { Db } from '#server/db/database.ts'
 import { describeMatch } from './describe-match.ts'
 import { listMatchesOfDeal, listTopMatches } from './matching.queries.ts'

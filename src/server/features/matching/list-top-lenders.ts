@@ -1,4 +1,5 @@
-import { type listTopLenders as endpoint, topMatchCount } from '#contract/deals.ts'
+import { topMatchCount } from '#contract/deal-choices.ts'
+import type { listTopLenders as endpoint } from '#contract/deals.ts'
 import type { EndpointReply } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/database.ts'
 import { toWireLender } from '../lenders/wire-lender.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { storedMatchCount } from '#contract/deals.ts'
+import { storedMatchCount } from '#contract/deal-choices.ts'
 import { matchModelVersion } from '#contract/match-score.ts'
 import type { RankedMatch } from '#contract/matching.ts'
 import type { MatchRow } from './matching.queries.ts'

@@ -1,4 +1,5 @@
-import type { Deal, DealInput } from '#contract/deals.ts'
+import type { DealInput } from '#contract/deal-input.ts'
+import type { Deal } from '#contract/deals.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { Failure } from '#server/failure.ts'
 import { isSessionOf, markOpportunityCreated } from './onboarding.queries.ts'

@@ -1,5 +1,5 @@
 import type { EntityStep, QualificationStep } from '#contract/onboarding.ts'
-import { individualEntityType } from '#contract/profile.ts'
+import { individualEntityType } from '#contract/profile-choices.ts'
 import type { Db } from '#server/db/database.ts'
 import { findSession, saveAnswers } from './onboarding.queries.ts'
 import { sessionNotFound } from './session-not-found.ts'

@@ -1,4 +1,5 @@
-import type { ProfileChange, User } from '#contract/profile.ts'
+import type { User } from '#contract/profile.ts'
+import type { ProfileChange } from '#contract/profile-forms.ts'
 import type { Database } from '#server/db/database.ts'
 import { Failure } from '#server/failure.ts'
 import { presentUser } from '../accounts/present-user.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { entityFieldsMessage } from '#contract/onboarding.ts'
-import { maximumPriceMessage, maximumRepairMessage, type ProfileChange } from '#contract/profile.ts'
+import { maximumPriceMessage, maximumRepairMessage, type ProfileChange } from '#contract/profile-forms.ts'
 import { checkProfileChange, type StoredProfile } from './check-profile-change.ts'
 
 const nothing: StoredProfile = {

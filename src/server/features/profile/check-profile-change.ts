@@ -1,10 +1,6 @@
 import { entityFieldsMessage } from '#contract/onboarding.ts'
-import {
-  individualEntityType,
-  maximumPriceMessage,
-  maximumRepairMessage,
-  type ProfileChange,
-} from '#contract/profile.ts'
+import { individualEntityType } from '#contract/profile-choices.ts'
+import { maximumPriceMessage, maximumRepairMessage, type ProfileChange } from '#contract/profile-forms.ts'
 
 /** The stored values that a change is judged together with. */
 export type StoredProfile = {

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { ProfileChange } from '#contract/profile.ts'
+import type { ProfileChange } from '#contract/profile-forms.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '../accounts/accounts.table.ts'
 

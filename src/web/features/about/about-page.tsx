@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useSite } from '../../app-context.ts'
 import { recordEvent } from '../../site/analytics-events.ts'
 import { ClosingCall } from '../../site/closing-call.tsx'
@@ -13,7 +13,6 @@ import { Points } from './points.tsx'
 
 export function AboutPage() {
   const site = useSite()
-  useEffect(() => recordEvent('conversion', { event_label: 'about_page' }), [])
   return (
     <main id="main">
       <div className="wrap page-h page-h--facts">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { checkResetToken } from '#contract/accounts.ts'
 import { CallError } from '#contract/call.ts'
 import { useCall } from '../../app-context.ts'
@@ -9,9 +9,12 @@ import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.ts'
 import { PasswordResetDone } from './password-reset-done.tsx'
-import { ResetPasswordForm } from './reset-password-form.tsx'
 import { SinglePage } from './single-page.tsx'
 import { useMailedToken } from './use-mailed-token.ts'
+
+// Fetched while the server judges the token; without a good one nobody needs it.
+const loadForm = () => import('./reset-password-form.tsx')
+const ResetPasswordForm = lazy(async () => ({ default: (await loadForm()).ResetPasswordForm }))
 
 /** Where the link in the reset mail leads. `tokenInAddress` is what it carries. */
 export function ResetPasswordPage({ tokenInAddress }: { tokenInAddress: string | undefined }) {
@@ -50,7 +53,11 @@ function TokenGate({ token, children }: { token: string; children: (email: strin
     queryFn: () => call(checkResetToken, { query: { token } }),
     gcTime: 0,
   })
-  if (check.data) return children(check.data.email)
+  useEffect(() => {
+    // What fails here is tried again where the form is drawn.
+    loadForm().catch(() => {})
+  }, [])
+  if (check.data) return <Suspense fallback={<Verifying />}>{children(check.data.email)}</Suspense>
   if (check.isError)
     return (
       <InvalidLink

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { z } from 'zod'
-import { SignIn, signInErrorCodeText, signInErrorText } from '#contract/accounts.ts'
+import { SignIn } from '#contract/account-forms.ts'
+import { signInErrorCodeText, signInErrorText } from '#contract/accounts.ts'
 import { CallError } from '#contract/call.ts'
 import { useSite } from '../../app-context.ts'
 import { ErrorSummary } from '../../forms/error-summary.tsx'
@@ -28,19 +29,17 @@ const keptPassword = 'sign-in.password'
 export function SignInForm({
   errorCode,
   needsVerification,
-  knownEmail,
-  otherWays,
+  readKnownEmail,
 }: {
   errorCode: string | undefined
   needsVerification: boolean
-  /** An email typed elsewhere, such as one that turned out to have an account already. */
-  knownEmail: string | undefined
-  otherWays: ReactNode
+  /** An email typed elsewhere, such as one that turned out to have an account already. Asked once, when the form comes to life. */
+  readKnownEmail: () => string | undefined
 }) {
   const site = useSite()
   const isHydrated = useHydrated()
   const kept = useKeptTyping()
-  const email = typedEmail() || knownEmail
+  const [email] = useState(() => typedEmail() || readKnownEmail())
   const password = kept.get(keptPassword)
   // Without default values the form takes over what stands in the fields.
   const form = useZodForm<z.input<typeof SignIn>, z.output<typeof SignIn>>(SignIn, {
@@ -117,7 +116,6 @@ export function SignInForm({
           Sign In
         </Button>
       </Form>
-      {otherWays}
     </div>
   )
 }

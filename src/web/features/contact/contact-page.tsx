@@ -1,9 +1,14 @@
 import { Clock, Handshake, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSite } from '../../app-context.ts'
-import { ContactForm } from '../../site/contact-form.tsx'
 import { useContactInfo } from '../../site/site-queries.ts'
+import { asleep } from '../../ui/asleep.tsx'
 import { Icon } from '../../ui/icon.tsx'
+
+const ContactForm = asleep(
+  async () => (await import('../../site/contact-form.tsx')).ContactForm,
+  import.meta.env.SSR ? (await import('../../site/contact-form.tsx')).ContactForm : undefined,
+)
 
 export function ContactPage() {
   const site = useSite()

@@ -1,8 +1,12 @@
-import type { RefObject } from 'react'
+import { lazy, type RefObject, Suspense } from 'react'
 import type { User } from '#contract/profile.ts'
-import { type ContactDraft, ContactForm } from '../../site/contact-form.tsx'
+import type { ContactDraft } from '../../site/contact-form.tsx'
 import { useClaims, useContactInfo } from '../../site/site-queries.ts'
 import { Accordion } from '../../ui/accordion.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+
+// Form and rules weigh more than all the tabs, and few open this one.
+const ContactForm = lazy(async () => ({ default: (await import('../../site/contact-form.tsx')).ContactForm }))
 
 /** The address, the form and the answers to what is often asked. `draft` keeps a message that was begun while other tabs are shown. */
 export function SupportTab({
@@ -27,11 +31,13 @@ export function SupportTab({
           <p className="soft mb-6">
             A person replies within 24 hours. You can also write to <a href={`mailto:${email}`}>{email}</a>.
           </p>
-          <ContactForm
-            name={[user.firstName, user.lastName].filter(Boolean).join(' ')}
-            email={user.email}
-            draft={draft}
-          />
+          <Suspense fallback={<Spinner label="Loading…" />}>
+            <ContactForm
+              name={[user.firstName, user.lastName].filter(Boolean).join(' ')}
+              email={user.email}
+              draft={draft}
+            />
+          </Suspense>
         </section>
         <section aria-labelledby="support-faq">
           <h2 id="support-faq" className="duo-t">

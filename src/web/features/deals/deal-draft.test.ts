@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { dealDefaults } from '#contract/deals.ts'
+import { dealDefaults } from '#contract/deal-input.ts'
 import { clearDraft, isUntouched, keepDraft, openDraft } from './deal-draft.ts'
 
 let stored: Map<string, string>

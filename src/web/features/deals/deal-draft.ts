@@ -1,4 +1,4 @@
-import { dealDefaults } from '#contract/deals.ts'
+import { dealDefaults } from '#contract/deal-input.ts'
 import type { DealFormValues } from './deal-form-schema.ts'
 import { newIdempotencyKey } from './new-idempotency-key.ts'
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { type DealInput, dealStages, dealTypes, formTermMaxMonths, propertyTypes } from '#contract/deals.ts'
+import { dealStages, dealTypes, formTermMaxMonths, propertyTypes } from '#contract/deal-choices.ts'
+import type { DealInput } from '#contract/deal-input.ts'
 import { stateNames } from '#contract/states.ts'
 import { textLimits } from '#contract/text.ts'
 import { MoneyField, NumberField } from '../../forms/number-field.tsx'

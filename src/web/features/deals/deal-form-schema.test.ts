@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { DealInput, dealDefaults } from '#contract/deals.ts'
+import { DealInput, dealDefaults } from '#contract/deal-input.ts'
 import { DealFormInput } from './deal-form-schema.ts'
 
 const filled = { ...dealDefaults, propertyAddress: '12 Elm Street', purpose: 'Buy and sell' }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { DealInput, formTermMaxMonths } from '#contract/deals.ts'
+import { formTermMaxMonths } from '#contract/deal-choices.ts'
+import { DealInput } from '#contract/deal-input.ts'
 import { wholeNumber } from '#contract/wire.ts'
 
 /** What the form's fields hold, made into what is submitted: a shorter term than the API takes, and no date for an empty one. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { topMatchCount } from '#contract/deal-choices.ts'
 import type { DealInsight } from '#contract/deal-insight.ts'
-import { type ListedDeal, topMatchCount } from '#contract/deals.ts'
+import type { ListedDeal } from '#contract/deals.ts'
 import { nearMissConsequence } from '#contract/near-misses.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { ratioNote, usualLimits } from '#contract/deal-health.ts'
-import type { DealInput } from '#contract/deals.ts'
+import type { DealInput } from '#contract/deal-input.ts'
 import { GaugeRow } from '../../ui/gauge-row.tsx'
 import type { DealFormValues } from './deal-form-schema.ts'
 import { ratioLabels, ratios } from './deal-ratios.ts'

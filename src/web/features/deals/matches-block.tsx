@@ -1,6 +1,7 @@
 import { Scale } from 'lucide-react'
 import { useState } from 'react'
-import { type ListedDeal, topMatchCount } from '#contract/deals.ts'
+import { topMatchCount } from '#contract/deal-choices.ts'
+import type { ListedDeal } from '#contract/deals.ts'
 import { formatAmount } from '#contract/money.ts'
 import { countOf, formatCount } from '../../format/counts.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { formatDays, formatDollars, formatMonths, formatPercent } from '#contract/money.ts'
-import { product } from '#contract/profile.ts'
+import { product } from '#contract/profile-choices.ts'
 import { type CostAxis, costAxis } from '../../ui/cost-axis.ts'
 import { CostBar } from '../../ui/cost-bar.tsx'
 import { CostScale } from '../../ui/cost-scale.tsx'

@@ -1,5 +1,5 @@
+import { storedMatchCount } from '#contract/deal-choices.ts'
 import type { LoanCost } from '#contract/deal-insight.ts'
-import { storedMatchCount } from '#contract/deals.ts'
 import { type ScoreWord, scoreWord } from '#contract/match-score.ts'
 import { rankLenders } from '#contract/matching.ts'
 import { exampleDeal, exampleInvestor } from './example-deal.ts'

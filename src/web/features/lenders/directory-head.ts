@@ -3,7 +3,8 @@ import type { Site } from '../../app-context.ts'
 import { formatCount } from '../../format/counts.ts'
 import { pageHead } from '../../site/page-head.ts'
 import type { DirectorySearch } from './directory-search.ts'
-import { readListRequest } from './directory-search.ts'
+import { readListRequest } from './list-request.ts'
+import { neighbours } from './neighbours.ts'
 import { pageHref } from './page-href.ts'
 import { directoryPath } from './paths.ts'
 
@@ -40,19 +41,4 @@ export function directoryHead(site: Site, search: DirectorySearch, total: number
       : `Browse ${lenders} with their published rates, points, loan amounts, terms and coverage. Filter by state, amount, rate and speed.`,
     links: neighbours(site, search, page, pageCount),
   })
-}
-
-/** Where the pages before and after stand. */
-export function neighbours(
-  site: Site,
-  search: DirectorySearch,
-  page: number,
-  pageCount: number | undefined,
-  path = directoryPath,
-): { rel: string; href: string }[] {
-  const link = (rel: string, number: number) => ({ rel, href: site.publicUrl + pageHref(path, search, number) })
-  return [
-    ...(page > 1 ? [link('prev', page - 1)] : []),
-    ...(pageCount !== undefined && page < pageCount ? [link('next', page + 1)] : []),
-  ]
 }

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
-import { pickDirectorySearch, readListRequest } from './directory-search.ts'
+import { pickDirectorySearch } from './directory-search.ts'
+import { readListRequest } from './list-request.ts'
 import { pageHref } from './page-href.ts'
-import { readStateRequest } from './state-search.ts'
+import { readStateRequest } from './state-request.ts'
 
 it('keeps what the list knows, in one order, and drops the rest [DIR-12]', () => {
   const search = pickDirectorySearch({

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useElementScrollRestoration, useRouter } from '@tanstack/react-router'
-import { type SyntheticEvent, useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import type { SyntheticEvent } from 'react'
 import type { Lender } from '#contract/lenders.ts'
 import { useCall } from '../../app-context.ts'
 import { useLocalLinks } from '../../site/use-local-links.ts'
@@ -10,8 +10,6 @@ import type { LenderListPage } from './use-lender-list.ts'
 
 /** Fills whole rows of one, two and three cards, and is laid out in a few milliseconds. A page is four of them. */
 const groupSize = 12
-/** A list that comes back with more pages than these is not rendered in one piece. */
-const pagesAtOnce = 4
 
 /**
  * The cards, in groups that are laid out only near the window (see `.cards-part`) and are not rendered again when more come, so
@@ -20,9 +18,6 @@ const pagesAtOnce = 4
 export function LenderCards({ pages }: { pages: readonly LenderListPage[] }) {
   const followLink = useLocalLinks()
   const prepare = usePrepareLender(pages)
-  // As it is when the list comes: later it tells where the window is left.
-  const left = useElementScrollRestoration({ getElement: () => window })
-  const [restoredTop] = useState(pages.length > pagesAtOnce ? (left?.scrollY ?? 0) : undefined)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: listens for what bubbles from the cards' links; a link's Enter arrives as a click.
     <div className="cards-list" onClick={followLink} onPointerOver={prepare} onFocus={prepare}>
@@ -34,7 +29,6 @@ export function LenderCards({ pages }: { pages: readonly LenderListPage[] }) {
             start={start}
             size={groupSize}
             label={`Lenders, page ${number}${start === 0 ? '' : ', continued'}`}
-            restoredTop={restoredTop}
           />
         )),
       )}

@@ -1,4 +1,5 @@
-import { findState, type StateName, stateNames } from '#contract/states.ts'
+import { findState } from '#contract/state-abbreviations.ts'
+import { type StateName, stateNames } from '#contract/states.ts'
 import { countOf } from '../../format/counts.ts'
 import { useLocalLinks } from '../../site/use-local-links.ts'
 import { StateMap } from '../../ui/state-map.tsx'

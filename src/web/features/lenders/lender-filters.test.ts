@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { filterBounds } from '#contract/lenders.ts'
 import { stateNames } from '#contract/states.ts'
-import { pickDirectorySearch, readListRequest } from './directory-search.ts'
+import { pickDirectorySearch } from './directory-search.ts'
 import {
   activeFilters,
   filtersOfQuery,
@@ -14,6 +14,7 @@ import {
   shownRange,
   toggleState,
 } from './lender-filters.ts'
+import { readListRequest } from './list-request.ts'
 
 const everything: LenderFilters = {
   states: ['California', 'Oregon'],

@@ -2,7 +2,7 @@ import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack
 import type { Call } from '#contract/call.ts'
 import { getLender, getLenderByName, type LenderList, lenderPageSize, listLenders } from '#contract/lenders.ts'
 import type { StateName } from '#contract/states.ts'
-import type { ListFilters } from './directory-search.ts'
+import type { ListFilters } from './list-request.ts'
 import { summarizeState } from './state-summary.ts'
 
 export type LenderPages = InfiniteData<LenderList, number>

@@ -1,6 +1,7 @@
 import type { AppContext } from '../../app-context.ts'
-import { type DirectorySearch, type ListFilters, readListRequest } from './directory-search.ts'
+import type { DirectorySearch } from './directory-search.ts'
 import { lenderPagesQuery } from './lenders.requests.ts'
+import { type ListFilters, readListRequest } from './list-request.ts'
 
 /** What a route keeps of its list: how many lenders there are in all, undefined while that is not known. */
 export type ListFacts = { total: number | undefined }

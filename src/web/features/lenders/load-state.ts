@@ -3,7 +3,7 @@ import type { AppContext } from '../../app-context.ts'
 import type { DirectorySearch } from './directory-search.ts'
 import { stateSummaryQuery } from './lenders.requests.ts'
 import { loadLenderPages } from './load-lender-pages.ts'
-import { readStateRequest } from './state-search.ts'
+import { readStateRequest } from './state-request.ts'
 import type { StateSummary } from './state-summary.ts'
 
 export type StateFacts = { state: StateName; total: number | undefined; summary: StateSummary | undefined }

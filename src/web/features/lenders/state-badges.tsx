@@ -1,5 +1,5 @@
 import { coverageLabel } from '#contract/money.ts'
-import { findState, stateAbbreviations } from '#contract/states.ts'
+import { findState, stateAbbreviations } from '#contract/state-abbreviations.ts'
 import { Badge, BadgeButton } from '../../ui/badge.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { isNationwide } from './coverage.ts'

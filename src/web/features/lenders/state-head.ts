@@ -5,12 +5,12 @@ import { countOf, formatCount } from '../../format/counts.ts'
 import { descriptionLength, fitText } from '../../format/fit-text.ts'
 import { pageHead } from '../../site/page-head.ts'
 import { breadcrumbData } from './breadcrumbs.tsx'
-import { neighbours } from './directory-head.ts'
 import type { DirectorySearch } from './directory-search.ts'
 import type { StateFacts } from './load-state.ts'
+import { neighbours } from './neighbours.ts'
 import { pageHref } from './page-href.ts'
 import { directoryPath, statePath } from './paths.ts'
-import { readStateRequest } from './state-search.ts'
+import { readStateRequest } from './state-request.ts'
 
 /** The head of a state's page. Its figures differ from state to state, and so do title and description. */
 export function stateHead(site: Site, facts: StateFacts | undefined, search: DirectorySearch) {

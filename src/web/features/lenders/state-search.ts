@@ -1,35 +1,7 @@
-import type { StateName } from '#contract/states.ts'
-import {
-  type DirectorySearch,
-  type ListFilters,
-  type ListRequest,
-  pickDirectorySearch,
-  readListRequest,
-} from './directory-search.ts'
+import { type DirectorySearch, pickDirectorySearch } from './directory-search.ts'
 
 /** A state's page is searched and sorted, but not filtered: other parameters in its address mean nothing. */
 export function pickStateSearch(given: Record<string, unknown>): DirectorySearch {
   const { page, search, sortBy } = pickDirectorySearch(given)
   return pickDirectorySearch({ page, search, sortBy })
-}
-
-/** The directory's query as wide as it goes, for the lenders of one state. */
-const wideFilters: ListFilters = {
-  interestRateMin: '0',
-  interestRateMax: '30',
-  loanAmountMin: '0',
-  loanAmountMax: '100000000',
-  loanTermMin: '1',
-  loanTermMax: '360',
-  pointsMin: '0',
-  pointsMax: '10',
-  noMinimumLoan: 'false',
-  fastFunding: 'false',
-}
-
-/** What the address of a state's page asks for: its list has the state and the wide filters beside its own search and order. */
-export function readStateRequest(state: StateName, search: DirectorySearch): ListRequest {
-  const request = readListRequest(search)
-  if (request.kind !== 'list') return request
-  return { ...request, filters: { ...wideFilters, states: state, ...request.filters } }
 }

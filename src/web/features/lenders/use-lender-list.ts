@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import type { Lender } from '#contract/lenders.ts'
 import { useCall } from '../../app-context.ts'
-import type { ListFilters } from './directory-search.ts'
 import { lenderPagesQuery } from './lenders.requests.ts'
+import type { ListFilters } from './list-request.ts'
 
 export type LenderListPage = { number: number; lenders: readonly Lender[] }
 

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCall } from '../../app-context.ts'
-import { type DirectorySearch, type ListFilters, pickDirectorySearch } from './directory-search.ts'
+import { type DirectorySearch, pickDirectorySearch } from './directory-search.ts'
 import { lenderPagesQuery } from './lenders.requests.ts'
+import type { ListFilters } from './list-request.ts'
 
 /** Takes the page to another search. What is being typed replaces the address; a choice is a step that "back" undoes. */
 export type OnSearchChange = (search: DirectorySearch, how: { isTyping: boolean }) => void

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { EntityStep, entityFieldsMessage } from '#contract/onboarding.ts'
-import { entityTypes } from '#contract/profile.ts'
+import { entityTypes } from '#contract/profile-choices.ts'
 import { EntityForm, noEntityAnswers } from './entity-answers.ts'
 
 const phoneNumber = '+1 (555) 123-4567'

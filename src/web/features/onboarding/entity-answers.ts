@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EntityStep, entityFieldsMessage } from '#contract/onboarding.ts'
-import { individualEntityType } from '#contract/profile.ts'
+import { individualEntityType } from '#contract/profile-choices.ts'
 import { cleanText, textLimits } from '#contract/text.ts'
 import type { EntityAnswers } from './onboarding-state.ts'
 

@@ -1,34 +1,58 @@
 import { useSyncExternalStore } from 'react'
-import { z } from 'zod'
 
 export const onboardingStateKey = 'onboarding_state'
 
-const text = z.string().catch('')
+/** What was typed in the wizard's steps, also before it was saved. */
+export type EntityAnswers = Record<'entityType' | 'companyName' | 'firstName' | 'lastName' | 'phoneNumber', string>
+export type QualificationAnswers = Record<'flippingExperience' | 'primaryResidence' | 'exitStrategy', string>
 
-/**
- * What is kept while somebody onboards, under one key of local storage. The steps hold what was typed, also before it was saved.
- * Passwords are in no step, and whatever else stands in storage falls away when it is read.
- */
-const StoredState = z.object({
-  sessionId: z.string().nullable().catch(null),
-  currentStep: z.literal([1, 2, 3, 4]).catch(1),
-  step1Data: z
-    .object({ entityType: text, companyName: text, firstName: text, lastName: text, phoneNumber: text })
-    .nullable()
-    .catch(null),
-  step2Data: z.object({ flippingExperience: text, primaryResidence: text, exitStrategy: text }).nullable().catch(null),
-  step3Data: z.object({ email: text }).nullable().catch(null),
-  step4Data: z.record(z.string(), z.unknown()).nullable().catch(null),
-  step5Data: z.record(z.string(), z.unknown()).nullable().catch(null),
-  userId: z.string().nullable().catch(null),
-  accessLevel: z.string().nullable().catch(null),
-})
-export type OnboardingState = z.output<typeof StoredState>
+/** What is kept while somebody onboards, under one key of local storage. Passwords are in no step. */
+export type OnboardingState = {
+  sessionId: string | null
+  currentStep: 1 | 2 | 3 | 4
+  step1Data: EntityAnswers | null
+  step2Data: QualificationAnswers | null
+  step3Data: Record<'email', string> | null
+  step4Data: Record<string, unknown> | null
+  step5Data: Record<string, unknown> | null
+  userId: string | null
+  accessLevel: string | null
+}
 export type OnboardingStep = OnboardingState['currentStep']
-export type EntityAnswers = NonNullable<OnboardingState['step1Data']>
-export type QualificationAnswers = NonNullable<OnboardingState['step2Data']>
 
-const atStart: OnboardingState = StoredState.parse({})
+type Stored = Readonly<Record<string, unknown>>
+
+/** The state in something stored: what is missing or wrong starts anew, and whatever else stands there falls away. */
+function readState(stored: Stored): OnboardingState {
+  return {
+    sessionId: textOrNull(stored['sessionId']),
+    currentStep: ([1, 2, 3, 4] as const).find((step) => step === stored['currentStep']) ?? 1,
+    step1Data: texts(stored['step1Data'], ['entityType', 'companyName', 'firstName', 'lastName', 'phoneNumber']),
+    step2Data: texts(stored['step2Data'], ['flippingExperience', 'primaryResidence', 'exitStrategy']),
+    step3Data: texts(stored['step3Data'], ['email']),
+    step4Data: record(stored['step4Data']),
+    step5Data: record(stored['step5Data']),
+    userId: textOrNull(stored['userId']),
+    accessLevel: textOrNull(stored['accessLevel']),
+  }
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}
+
+function record(value: unknown): Record<string, unknown> | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
+}
+
+function texts<const Name extends string>(value: unknown, names: readonly Name[]): Record<Name, string> | null {
+  const given = record(value)
+  return (
+    given && (Object.fromEntries(names.map((name) => [name, textOrNull(given[name]) ?? ''])) as Record<Name, string>)
+  )
+}
+
+const atStart: OnboardingState = readState({})
 
 const listeners = new Set<() => void>()
 /** Stands in for storage where that is switched off; the wizard then works until the page is left. */
@@ -44,7 +68,7 @@ export function readOnboardingState(): OnboardingState | null {
 
 /** Changes parts of the state; the first change begins it. */
 export function changeOnboardingState(change: Partial<OnboardingState>): void {
-  writeText(JSON.stringify(StoredState.parse({ ...(readOnboardingState() ?? atStart), ...change })))
+  writeText(JSON.stringify(readState({ ...(readOnboardingState() ?? atStart), ...change })))
 }
 
 /** Back to step 1 with nothing filled in. */
@@ -75,7 +99,8 @@ function subscribe(listener: () => void): () => void {
 function parse(text: string | null): OnboardingState | null {
   if (text === null) return null
   try {
-    return StoredState.parse(JSON.parse(text))
+    const stored = record(JSON.parse(text))
+    return stored && readState(stored)
   } catch {
     return null
   }

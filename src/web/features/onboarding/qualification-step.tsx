@@ -5,7 +5,7 @@ import {
   type QualificationStep as QualificationOutput,
   qualificationDefaults,
 } from '#contract/onboarding.ts'
-import { exitStrategies, flippingExperiences, yesNo } from '#contract/profile.ts'
+import { exitStrategies, flippingExperiences, yesNo } from '#contract/profile-choices.ts'
 import { ErrorSummary } from '../../forms/error-summary.tsx'
 import { Form } from '../../forms/form.tsx'
 import { FormError } from '../../forms/form-error.tsx'

@@ -1,7 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Spinner } from '../../ui/spinner.tsx'
 import { restartOnboardingState, useOnboardingState } from './onboarding-state.ts'
 import { SignupIntroduction } from './signup-introduction.tsx'
-import { Wizard } from './wizard.tsx'
+
+// The introduction comes first; the steps with their forms and rules are fetched when somebody begins, or is about to.
+const loadWizard = () => import('./wizard.tsx')
+const Wizard = lazy(async () => ({ default: (await loadWizard()).Wizard }))
 
 /** The introduction until somebody begins, on this visit or an earlier one; then the wizard. */
 export function SignupPage({ otherWays }: { otherWays: ReactNode }) {
@@ -14,5 +18,16 @@ export function SignupPage({ otherWays }: { otherWays: ReactNode }) {
   }
 
   if (!state) return <SignupIntroduction onStart={start} otherWays={otherWays} />
-  return <Wizard state={state} hasJustBegun={hasJustBegun} otherWays={otherWays} />
+  return (
+    <Suspense
+      fallback={
+        <>
+          <h1 className="sr">Get started</h1>
+          <Spinner label="Initializing onboarding..." />
+        </>
+      }
+    >
+      <Wizard state={state} hasJustBegun={hasJustBegun} otherWays={otherWays} />
+    </Suspense>
+  )
 }

@@ -1,15 +1,14 @@
 import { type RefObject, useEffect, useId, useRef } from 'react'
 import type { z } from 'zod'
+import type { User } from '#contract/profile.ts'
 import {
   creditScoreLabel,
   creditScoreRanges,
   fundingTimeframes,
-  InvestmentProfile,
-  investmentProfileDefaults,
   preferredLoanTypes,
-  type User,
   yesNo,
-} from '#contract/profile.ts'
+} from '#contract/profile-choices.ts'
+import { InvestmentProfile, investmentProfileDefaults } from '#contract/profile-forms.ts'
 import { ErrorSummary } from '../../forms/error-summary.tsx'
 import { Form } from '../../forms/form.tsx'
 import { FormError } from '../../forms/form-error.tsx'

@@ -1,6 +1,6 @@
 import { Navigate } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
-import { useCallback, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import type { User } from '#contract/profile.ts'
 import { useSession } from '../../session/use-session.ts'
 import { useSessionFailure } from '../../session/use-session-failure.ts'
@@ -10,8 +10,12 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { DeactivateAccount } from './deactivate-account.tsx'
-import { ProfileSectionForm } from './profile-section-form.tsx'
 import { type ProfileSection, profileSections } from './profile-sections.ts'
+
+// Most who come to look do not edit; the form is fetched with the first press on an Edit button.
+const ProfileSectionForm = lazy(async () => ({
+  default: (await import('./profile-section-form.tsx')).ProfileSectionForm,
+}))
 
 /** The own profile: six cards, one of them at a time in edit mode. Visitors are sent home. */
 export function ProfilePage() {
@@ -96,6 +100,16 @@ function SectionCard(props: {
   const { section, user, isEditing, onEdit, onTouched, onDone } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = `profile-${section.id}`
+  const facts = (
+    <dl className="kv">
+      {section.facts(user).map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className={value === 'Not provided' ? 'mute' : undefined}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
   return (
     <section className="prof-card" aria-labelledby={headingId}>
       <div className="prof-h">
@@ -110,25 +124,20 @@ function SectionCard(props: {
         )}
       </div>
       {isEditing ? (
-        <ProfileSectionForm
-          section={section}
-          user={user}
-          onTouched={onTouched}
-          onDone={() => {
-            onDone()
-            // The button that had the focus is gone; the card's heading takes it.
-            heading.current?.focus()
-          }}
-        />
+        <Suspense fallback={facts}>
+          <ProfileSectionForm
+            section={section}
+            user={user}
+            onTouched={onTouched}
+            onDone={() => {
+              onDone()
+              // The button that had the focus is gone; the card's heading takes it.
+              heading.current?.focus()
+            }}
+          />
+        </Suspense>
       ) : (
-        <dl className="kv">
-          {section.facts(user).map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd className={value === 'Not provided' ? 'mute' : undefined}>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        facts
       )}
     </section>
   )

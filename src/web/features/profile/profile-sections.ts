@@ -1,4 +1,5 @@
 import { formatProfileRange } from '#contract/money.ts'
+import type { User } from '#contract/profile.ts'
 import {
   creditScoreLabel,
   creditScoreRanges,
@@ -7,9 +8,8 @@ import {
   flippingExperiences,
   fundingTimeframes,
   preferredLoanTypes,
-  type User,
   yesNo,
-} from '#contract/profile.ts'
+} from '#contract/profile-choices.ts'
 
 /** The user's keys that a card can change. */
 export type ProfileFieldName =

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { changeProfile, type ProfileChange, type User } from '#contract/profile.ts'
+import { changeProfile, type User } from '#contract/profile.ts'
+import type { ProfileChange } from '#contract/profile-forms.ts'
 import { useCall } from '../../app-context.ts'
 import { announceUserChange } from '../../session/cross-tab.ts'
 import { userKey } from '../../session/use-session.ts'

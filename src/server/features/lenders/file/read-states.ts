@@ -1,4 +1,5 @@
-import { findState, type StateName, stateNames } from '#contract/states.ts'
+import { findState } from '#contract/state-abbreviations.ts'
+import { type StateName, stateNames } from '#contract/states.ts'
 import { CellError } from './cell-error.ts'
 
 const everywhere = new Set(['nationwide', 'national', 'all', 'all states', 'all 50 states', 'usa', 'us'])

@@ -1,4 +1,5 @@
-import { findState, type StateName, stateNames } from '#contract/states.ts'
+import { findState } from '#contract/state-abbreviations.ts'
+import { type StateName, stateNames } from '#contract/states.ts'
 
 export type StateMarket = {
   /** Share of all lenders that have their home here, in percent. */

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { dealStages, dealTypes, propertyTypes } from './deal-choices.ts'
+import { product } from './profile-choices.ts'
+import { findState } from './state-abbreviations.ts'
+import { requiredText, textLimits } from './text.ts'
+import { dollars, wholeNumber } from './wire.ts'
+
+const bathroomsMessage = 'Bathrooms must be from 0 to 20, in steps of 0.5'
+
+/** What an investor submits. Dollars, months, days. */
+export const DealInput = z.object({
+  dealType: z.enum(dealTypes, { error: 'Choose a deal type' }),
+  dealStatus: z.enum(dealStages, { error: 'Choose where the deal stands' }),
+  propertyAddress: requiredText({ label: 'Property address', max: textLimits.address }),
+  propertyState: z
+    .string({ error: 'Property state is required' })
+    .trim()
+    .min(2, 'Property state is required')
+    .transform((text, ctx) => {
+      const name = findState(text)
+      if (name) return name
+      ctx.addIssue({ code: 'custom', message: 'Choose one of the 50 states' })
+      return z.NEVER
+    }),
+  propertyType: z.enum(propertyTypes, { error: 'Choose a property type' }),
+  bedrooms: wholeNumber('Bedrooms', { min: 0, max: 20 }),
+  bathrooms: z
+    .number({ error: bathroomsMessage })
+    .min(0, bathroomsMessage)
+    .max(20, bathroomsMessage)
+    .refine((n) => Number.isInteger(n * 2), bathroomsMessage),
+  purchasePrice: dollars('Purchase price', { min: 1, minMessage: 'Purchase price is required' }),
+  repairBudget: dollars('Repair budget', { min: 0 }),
+  estimatedArv: dollars('Estimated ARV', { min: 1, minMessage: 'Estimated ARV is required' }),
+  downpayment: dollars('Down payment', { min: 0 }),
+  loanAmount: dollars('Loan amount', { min: 1, minMessage: 'Loan amount is required' }),
+  termMonths: wholeNumber('Term', { min: 1, max: 360 }),
+  closingTimelineDays: wholeNumber('Closing timeline', { min: 1, max: 365 }),
+  purpose: requiredText({ label: 'Purpose', max: textLimits.purpose }),
+  /** The day the property was bought, as YYYY-MM-DD or an ISO date-time; not in the future. */
+  purchasedDate: z
+    .union([z.iso.date(), z.iso.datetime({ offset: true })], { error: 'Enter the purchase date as a date' })
+    .transform((text) => text.slice(0, 10))
+    .refine((text) => text >= '1900-01-01', 'Enter the purchase date as a date')
+    // A day of slack, because "today" starts earlier in the east than where the server stands.
+    .refine((text) => Date.parse(text) <= Date.now() + 86_400_000, 'The purchase date cannot be in the future')
+    .nullish()
+    .transform((text) => text ?? null),
+})
+export type DealInput = z.output<typeof DealInput>
+
+export const dealDefaults = {
+  dealType: product,
+  dealStatus: 'Looking for a property',
+  propertyAddress: '',
+  propertyState: 'California',
+  propertyType: 'Single Family',
+  bedrooms: 3,
+  bathrooms: 2,
+  purchasePrice: 200_000,
+  repairBudget: 25_000,
+  estimatedArv: 300_000,
+  downpayment: 40_000,
+  loanAmount: 160_000,
+  termMonths: 12,
+  closingTimelineDays: 30,
+  purpose: '',
+  purchasedDate: null,
+} as const satisfies z.input<typeof DealInput>

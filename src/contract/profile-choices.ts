@@ -1,0 +1,27 @@
+/** The specification's fixed product name; it is one of the deal types and exit strategies. */
+export const product = 'Fix and Flip'
+
+export const entityTypes = ['Individual / Sole Proprietor', 'LLC', 'Corporation', 'Partnership'] as const
+export const individualEntityType = entityTypes[0]
+export const flippingExperiences = ['First time', '2-5 deals', '6+ deals', '10+ deals'] as const
+export const yesNo = ['Yes', 'No'] as const
+export const exitStrategies = [product, 'Buy and Hold', 'Refinance', 'BRRR'] as const
+export const creditScoreRanges = [
+  'Excellent (750+)',
+  'Very Good (700-749)',
+  'Good (650-699)',
+  'Fair (600-649)',
+  'Poor (<600)',
+] as const
+export const fundingTimeframes = [
+  'Immediate (0-30 days)',
+  'Soon (1-3 months)',
+  'Planning (3-6 months)',
+  'Future (6+ months)',
+] as const
+export const preferredLoanTypes = ['Hard Money', 'Conventional', 'DSCR', 'Portfolio Loan', 'Not sure'] as const
+
+/** The label of a credit band. The lowest band is shown as 'Poor (Below 600)' and stored as 'Poor (<600)'. */
+export function creditScoreLabel(range: string): string {
+  return range === 'Poor (<600)' ? 'Poor (Below 600)' : range
+}

@@ -1,0 +1,52 @@
+import type { z } from 'zod'
+import type { LenderQuery } from '#contract/lenders.ts'
+import { type LenderQueryProblem, readLenderQuery } from '#contract/read-lender-query.ts'
+import type { DirectorySearch } from './directory-search.ts'
+
+/** What the API takes for a list, as texts. */
+export type ListQuery = z.input<typeof LenderQuery>
+
+/** A list's question without its page. */
+export type ListFilters = Omit<ListQuery, 'page' | 'limit'>
+
+export type ListRequest =
+  | { kind: 'list'; page: number; filters: ListFilters; query: LenderQuery }
+  /** The page number is no page number. */
+  | { kind: 'no-such-page' }
+  /** Filters that nothing can meet or nobody can read, with what is wrong about them. */
+  | { kind: 'invalid'; problems: string[] }
+
+/** What an address asks for, by the API's own rules. */
+export function readListRequest(search: DirectorySearch): ListRequest {
+  const reading = readLenderQuery(search)
+  if (reading.isFine) {
+    const { page, ...filters } = search
+    // What has been read without a problem is what the API takes.
+    return { kind: 'list', page: reading.query.page ?? 1, filters: filters as ListFilters, query: reading.query }
+  }
+  const { problems } = reading
+  if (problems.some(({ parameter }) => parameter === 'page')) return { kind: 'no-such-page' }
+  return { kind: 'invalid', problems: [...new Set(problems.map(problemText))] }
+}
+
+const parameterWords: readonly (readonly [name: string, words: string])[] = [
+  ['interestRateMin', 'the lowest interest rate'],
+  ['interestRateMax', 'the highest interest rate'],
+  ['loanAmountMin', 'the smallest loan amount'],
+  ['loanAmountMax', 'the largest loan amount'],
+  ['loanTermMin', 'the shortest loan term'],
+  ['loanTermMax', 'the longest loan term'],
+  ['pointsMin', 'the lowest points'],
+  ['pointsMax', 'the highest points'],
+  ['noMinimumLoan', 'the choice "No minimum loan"'],
+  ['fastFunding', 'the choice "Fast funding"'],
+  ['search ', 'the search '],
+  ['states ', 'the list of states '],
+]
+
+/** The API's message about a parameter in words for people, who do not know its name. */
+function problemText({ parameter, message }: LenderQueryProblem): string {
+  if (parameter === 'sortBy') return 'The list cannot be put in the order asked for'
+  const words = parameterWords.reduce((text, [name, meaning]) => text.replaceAll(name, meaning), message)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,13 @@
+import { useNavigate } from '@tanstack/react-router'
+import { DirectoryPage } from '../features/lenders/directory-page.tsx'
+import type { DirectorySearch } from '../features/lenders/directory-search.ts'
+
+export function Directory({ search }: { search: DirectorySearch }) {
+  const navigate = useNavigate({ from: '/lenders/' })
+  return (
+    <DirectoryPage
+      search={search}
+      onSearchChange={(next, { isTyping }) => navigate({ search: next, replace: isTyping, resetScroll: false })}
+    />
+  )
+}

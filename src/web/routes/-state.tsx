@@ -1,0 +1,15 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { DirectorySearch } from '../features/lenders/directory-search.ts'
+import type { StateFacts } from '../features/lenders/load-state.ts'
+import { StatePage } from '../features/lenders/state-page.tsx'
+
+export function State({ facts, search }: { facts: StateFacts | undefined; search: DirectorySearch }) {
+  const navigate = useNavigate({ from: '/lenders/state/$state' })
+  return (
+    <StatePage
+      facts={facts}
+      search={search}
+      onSearchChange={(next, { isTyping }) => navigate({ search: next, replace: isTyping, resetScroll: false })}
+    />
+  )
+}

@@ -1,0 +1,166 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+import { projectRoot } from '#server/project-root.ts'
+import { routerManifest } from '#server/ssr/renderer.ts'
+import { serverOnly } from '../scripts/contract-for-browsers.ts'
+
+/** Judges what was built last; `npm test` builds first. Sizes are gzip's at its strongest, in bytes, as the files are served. */
+const client = join(projectRoot, 'dist/client')
+type Entry = { file: string; name?: string; imports?: string[]; css?: string[] }
+const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<string, Entry>
+const { routes } = routerManifest(manifest)
+
+const publicBudget = 130_000
+const signedInBudget = 185_000
+
+/** Each page with the routes it is made of, outermost first. */
+const publicPages: Record<string, string[]> = {
+  '/': ['/'],
+  '/lenders': ['/lenders/'],
+  '/lenders/:slug': ['/lenders/$name'],
+  '/lenders/state/:state': ['/lenders/state/$state'],
+  '/about': ['/about'],
+  '/contact': ['/contact'],
+  '/privacy': ['/privacy'],
+  '/terms': ['/terms'],
+  '/auth/login': ['/auth', '/auth/login'],
+  '/auth/signup': ['/auth', '/auth/signup'],
+  '/auth/callback': ['/auth', '/auth/callback'],
+  '/forgot-password': ['/forgot-password'],
+  '/reset-password': ['/reset-password'],
+  '/verify': ['/verify'],
+  'an unknown address': ['/$'],
+}
+/** Asked for by the bar as soon as it knows that somebody is signed in. */
+const forSignedIn = ['src/web/site/account-sheet-links.tsx']
+
+/** A manifest key's file and everything it imports statically. */
+function filesOf(key: string, found = new Set<string>()): Set<string> {
+  const entry = manifest[key]
+  if (!entry) throw new Error(`The build has no ${key}.`)
+  if (found.has(entry.file)) return found
+  found.add(entry.file)
+  for (const name of entry.imports ?? []) filesOf(name, found)
+  return found
+}
+
+/** What the server announces for a page: the entry, the routes' own files and those of their heads. */
+function announced(ids: readonly string[]): Set<string> {
+  const preloads = ['__root__', ...ids].flatMap((id) => {
+    const route = routes[id]
+    if (!route) throw new Error(`The server knows no files of the route ${id}.`)
+    return route.preloads ?? []
+  })
+  return new Set(preloads.map((file) => file.slice(1)))
+}
+
+const gzipSizes = new Map<string, number>()
+function gzipSize(file: string): number {
+  const known = gzipSizes.get(file) ?? gzipSync(readFileSync(join(client, file)), { level: 9 }).length
+  gzipSizes.set(file, known)
+  return known
+}
+
+const total = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + gzipSize(file), 0)
+const textOf = (files: Iterable<string>) =>
+  [...files].map((file) => readFileSync(join(client, file), 'utf8')).join('\n')
+
+it('knows every page there is', () => {
+  const known = new Set(Object.values(publicPages).flat().concat('/dashboard', '/profile'))
+  // An address that only redirects has no page.
+  const built = Object.keys(routes).filter((id) => id !== '__root__' && id !== '/auth/')
+  expect([...known].sort()).toEqual(built.sort())
+})
+
+it.each(Object.entries(publicPages))('%s starts with at most 130 kB of JavaScript', (_page, ids) => {
+  const files = announced(ids)
+  expect(total(files)).toBeLessThanOrEqual(publicBudget)
+  // The figure means something only when the libraries are in it.
+  expect(total(files)).toBeGreaterThan(80_000)
+})
+
+it.each([
+  ['/dashboard', '/dashboard'],
+  ['/profile', '/profile'],
+])('%s starts with at most 185 kB of JavaScript', (_page, id) => {
+  const files = new Set([...announced([id]), ...forSignedIn.flatMap((key) => [...filesOf(key)])])
+  expect(total(files)).toBeLessThanOrEqual(signedInBudget)
+})
+
+it('the stylesheet has at most 20 kB and the fonts 70 kB', () => {
+  const styles = new Set(Object.values(manifest).flatMap(({ css }) => css ?? []))
+  expect(styles.size).toBeGreaterThan(0)
+  expect(total(styles)).toBeLessThanOrEqual(20_000)
+  const fonts = readdirSync(join(client, 'assets')).filter((name) => name.endsWith('.woff2'))
+  expect(fonts.length).toBeGreaterThan(0)
+  const bytes = fonts.reduce((sum, name) => sum + readFileSync(join(client, 'assets', name)).length, 0)
+  expect(bytes).toBeLessThanOrEqual(70_000)
+})
+
+it('a visitor’s first page downloads neither the signed-in area nor any other page [SHELL-15]', () => {
+  const ofEveryPage = announced([])
+  const signedIn = new Set([...announced(['/dashboard', '/profile'])].filter((file) => !ofEveryPage.has(file)))
+  // What the area shares with public pages, such as how money is written, is no download in vain.
+  for (const file of signedIn) if (gzipSize(file) < 3000) signedIn.delete(file)
+  expect(total(signedIn)).toBeGreaterThan(15_000)
+  for (const [page, ids] of Object.entries(publicPages)) {
+    const files = announced(ids)
+    expect(
+      [...files].filter((file) => signedIn.has(file)),
+      page,
+    ).toEqual([])
+    for (const [other, otherIds] of Object.entries(publicPages)) {
+      if (other === page) continue
+      const alone = otherIds.filter((id) => !ids.includes(id)).flatMap((id) => ownFileOf(id))
+      expect(
+        [...files].filter((file) => alone.includes(file)),
+        `${page} with ${other}`,
+      ).toEqual([])
+    }
+  }
+})
+
+/** The file of a route's own component; what it shares with others has files of its own. */
+function ownFileOf(id: string): string[] {
+  const name = id === '/' ? 'index' : id.slice(1).replace(/\/$/, '/index').replaceAll('/', '.')
+  const entry = manifest[`src/web/routes/${name}.tsx?tsr-split=component`]
+  if (!entry) throw new Error(`No file of its own for ${id}.`)
+  return [entry.file]
+}
+
+it('no public page starts with the validator or the form library, and the forms have them', () => {
+  // Names of their properties, which no minifier changes.
+  const validator = 'safeParseAsync'
+  const formLibrary = 'shouldUnregister'
+  for (const [page, ids] of Object.entries(publicPages)) {
+    const text = textOf(announced(ids))
+    expect(text.includes(validator), `${page}: zod`).toBe(false)
+    expect(text.includes(formLibrary), `${page}: react-hook-form`).toBe(false)
+  }
+  const form = textOf(filesOf('src/web/features/accounts/sign-in-form.tsx'))
+  expect(form).toContain(validator)
+  expect(form).toContain(formLibrary)
+})
+
+it('web code reads of an endpoint only what the browser’s build leaves of it', () => {
+  const contract = join(projectRoot, 'src/contract')
+  const endpoints = readdirSync(contract)
+    .filter((name) => !name.endsWith('.test.ts'))
+    .flatMap((name) => [...readFileSync(join(contract, name), 'utf8').matchAll(/export const (\w+) = endpoint\(/g)])
+    .map(([, name]) => name!)
+  expect(endpoints.length).toBeGreaterThan(20)
+  const reading = new RegExp(`\\b(?:${endpoints.join('|')})\\.(?:${serverOnly.join('|')})\\b`, 'g')
+  const found: string[] = []
+  let looked = 0
+  for (const entry of readdirSync(join(projectRoot, 'src/web'), { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !/\.tsx?$/.test(entry.name) || entry.name.includes('.test.')) continue
+    looked++
+    const text = readFileSync(join(entry.parentPath, entry.name), 'utf8')
+    // A type may be taken from anything: it is gone when the build is made.
+    for (const [match] of text.replace(/typeof \w+/g, '').matchAll(reading)) found.push(`${entry.name}: ${match}`)
+  }
+  expect(looked).toBeGreaterThan(200)
+  expect(found).toEqual([])
+})
