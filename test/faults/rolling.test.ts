@@ -39,8 +39,8 @@ function startLoad(url: string, token: string): Load {
             }
           : { headers: { authorization } }),
       })
-      await reply.arrayBuffer()
-      if (reply.status !== 200) load.failures.push(`${path} → ${reply.status}`)
+      const text = await reply.text()
+      if (reply.status !== 200) load.failures.push(`${path} → ${reply.status} ${text.slice(0, 200)}`)
       else if (isDeal) load.deals.push(address)
       load.answered++
     } catch (error) {

@@ -5,7 +5,7 @@ import type { App } from './app-instance.ts'
  * How long one turn of the event loop may take requests in, in milliseconds. Those it has not come to by then have waited as
  * long already, and would keep the next turn waiting.
  */
-const turnMs = 200
+const turnMs = 400
 /** Fewer requests than this in one turn are no crowd: if the loop is late all the same, turning them away would cure nothing. */
 const crowd = 10
 
