@@ -16,8 +16,8 @@ const promisedMs = 5000
 type Submission = { address: string; key: string; dealId?: string }
 type Ledger = { done: Submission[]; open: Submission[] }
 
-/** Submits deals from four hands, noting what was acknowledged and what was left without an answer. Returns what ends it. */
-function keepSubmitting(url: string, token: string, round: number, { done, open }: Ledger): () => Promise<unknown> {
+/** Submits deals from four hands, noting what was acknowledged and what was left without an answer, until it is ended. */
+function keepSubmitting(url: string, token: string, round: number, { done, open }: Ledger) {
   const call = callOver(url, token)
   let isOver = false
   async function hand(number: number) {
@@ -34,14 +34,25 @@ function keepSubmitting(url: string, token: string, round: number, { done, open 
       } catch (error) {
         if (!(error instanceof CallError) || (error.status !== 0 && error.status !== 503)) throw error
         open.push({ address, key })
-        await pause(20)
+        await pause(400)
       }
     }
   }
-  const hands = Promise.all([1, 2, 3, 4].map(hand))
-  return () => {
-    isOver = true
-    return hands
+  let problem: unknown
+  const hands = Promise.all([1, 2, 3, 4].map(hand)).catch((error: unknown) => {
+    problem = error
+  })
+  return {
+    /** Waits for a deal that was acknowledged after now. */
+    async untilOne() {
+      const before = done.length
+      while (done.length === before && problem === undefined) await pause(5)
+    },
+    async end() {
+      isOver = true
+      await hands
+      if (problem !== undefined) throw problem
+    },
   }
 }
 
@@ -79,14 +90,13 @@ async function surviveKills(
     const reopened: number[] = []
     let unanswered = 0
     for (let round = 0; round < rounds; round++) {
-      const before = ledger.done.length
-      const end = keepSubmitting(server.url, token, round, ledger)
-      while (ledger.done.length === before) await pause(5)
+      const submitting = keepSubmitting(server.url, token, round, ledger)
+      await submitting.untilOne()
       await pause(40 + ((round * 137) % 400))
       const began = performance.now()
       server = await kill(server)
       reopened.push(performance.now() - began)
-      await end()
+      await submitting.end()
       unanswered += ledger.open.length
       await expectNothingLost(server.url, token, ledger)
     }

@@ -10,29 +10,26 @@ const askEveryMs = 500
  */
 export async function startProxy(targets: readonly string[]): Promise<{ url: string; close(): void }> {
   const agent = new Agent({ keepAlive: true })
-  let ready: string[] = []
-  async function ask() {
-    const answers = await Promise.all(
-      targets.map((target) =>
-        fetch(`${target}/readyz`, { signal: AbortSignal.timeout(2000) }).then(
-          ({ status }) => status === 200,
-          () => false,
-        ),
-      ),
-    )
-    ready = targets.filter((_, at) => answers[at])
-  }
-  await ask()
+  const isReady = new Map<string, boolean>()
   let isClosed = false
-  void (async () => {
+  async function ask(target: string) {
+    const answer = await fetch(`${target}/readyz`, { signal: AbortSignal.timeout(1000) }).catch(() => undefined)
+    await answer?.arrayBuffer().catch(() => undefined)
+    isReady.set(target, answer?.status === 200)
+  }
+  // Each on its own: a server that is slow to answer must not make the view of the other one old.
+  async function keepAsking(target: string) {
     while (!isClosed) {
       await pause(askEveryMs)
-      await ask()
+      await ask(target)
     }
-  })()
+  }
+  await Promise.all(targets.map(ask))
+  for (const target of targets) void keepAsking(target)
 
   let turn = 0
   function forward(from: IncomingMessage, to: ServerResponse) {
+    const ready = targets.filter((one) => isReady.get(one))
     const target = ready[turn++ % Math.max(1, ready.length)]
     if (!target) {
       to.writeHead(502).end()
