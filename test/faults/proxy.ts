@@ -13,7 +13,7 @@ export async function startProxy(targets: readonly string[]): Promise<{ url: str
   const isReady = new Map<string, boolean>()
   let isClosed = false
   async function ask(target: string) {
-    const answer = await fetch(`${target}/readyz`, { signal: AbortSignal.timeout(1000) }).catch(() => undefined)
+    const answer = await fetch(`${target}/readyz`, { signal: AbortSignal.timeout(5000) }).catch(() => undefined)
     await answer?.arrayBuffer().catch(() => undefined)
     isReady.set(target, answer?.status === 200)
   }
