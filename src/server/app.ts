@@ -20,7 +20,7 @@ import type { Http } from './http/route.ts'
 import type { JobDefinition } from './jobs/jobs.ts'
 
 /** Registers every feature, one by one: nothing is loaded by folder. */
-export function registerFeatures(http: Http, deps: Deps): void {
+export function registerFeatures(http: Http, deps: Deps & { isStopping(): boolean }): void {
   registerHealth(http, deps)
   registerSite(http, deps)
   registerCrawlerFiles(http, deps)

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { DataFolderLocked } from './db/embedded/data-folder-lock.ts'
 import { EnvError, parseEnv } from './env.ts'
 import { createLogger } from './logger.ts'
@@ -21,14 +22,24 @@ const env = (() => {
 })()
 const log = createLogger(env.logLevel)
 
+/** How long a stopping process still takes requests, so that a load balancer that asks `/readyz` every second sees the 503 first. */
+const noticeMs = 1500
+
 let started: Started | undefined
 let isStopping = false
-/** Drains and stops; a second signal, or ten seconds, ends the process at once. */
-async function stop(signal: string): Promise<void> {
+/**
+ * Gives notice, drains and stops; a second signal, or ten seconds, ends the process at once. Only SIGTERM gives notice: it is
+ * what supervisors send, and who presses Ctrl-C has no load balancer.
+ */
+async function stop(signal: 'SIGTERM' | 'SIGINT'): Promise<void> {
   if (isStopping) process.exit(1)
   isStopping = true
   log.info({ signal }, 'stopping')
   setTimeout(() => process.exit(1), 10_000).unref()
+  if (started && signal === 'SIGTERM') {
+    started.announceStop()
+    await sleep(noticeMs)
+  }
   await started?.close()
   log.info('stopped')
   process.exit(0)

@@ -14,7 +14,6 @@ import { registerApiReference } from './http/api-reference.ts'
 import { closeOnce } from './http/close-once.ts'
 import { createHttp } from './http/create-http.ts'
 import { createLimits } from './http/limits.ts'
-import { registerOverloadShedding } from './http/overload.ts'
 import type { Http } from './http/route.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { startJobs } from './jobs/jobs.ts'
@@ -29,7 +28,15 @@ export type StartOptions = {
   onStuck?: (reason: string) => void
 }
 
-export type Started = { url: string; http: Http; deps: Deps; connection: Connection; close(): Promise<void> }
+export type Started = {
+  url: string
+  http: Http
+  deps: Deps
+  connection: Connection
+  /** From now on `/readyz` says 503 while everything else is served, so that a load balancer looks elsewhere before `close`. */
+  announceStop(): void
+  close(): Promise<void>
+}
 
 /**
  * Brings everything up in order: database, schema, lenders, jobs, routes, and listens. What was already started is stopped again
@@ -71,18 +78,34 @@ export async function start(env: Env, log: FastifyBaseLogger, options: StartOpti
       limits: createLimits({ pool: connection.isEmbedded ? undefined : connection.pool, scale: env.rateLimitScale }),
       findInvestor: createFindInvestor({ db: connection.db }),
     })
-    await registerOverloadShedding(http.app)
     registerSecurityHeaders(http.app, { isHttps: env.publicUrl.startsWith('https:') })
     await registerApiReference(http.app, { siteName: env.siteName, publicUrl: env.publicUrl })
-    registerFeatures(http, deps)
+    const stopping = { isAnnounced: false }
+    registerFeatures(http, { ...deps, isStopping: () => stopping.isAnnounced })
     await options.pages?.(http, deps)
     const url = await http.app.listen({ port: env.port, host: env.host })
-    undo.push(async () => http.app.close())
-    return { url, http, deps, connection, close }
+    const announceStop = () => {
+      stopping.isAnnounced = true
+    }
+    undo.push(async () => {
+      announceStop()
+      await closeHttp(http.app)
+    })
+    return { url, http, deps, connection, announceStop, close }
   } catch (error) {
     await close()
     throw error
   }
+}
+
+/** How long requests that are under way may take once the process stops, in milliseconds. */
+const drainMs = 4500
+
+/** Answers what is under way and closes. A client too slow to finish in time must not hold up the end of the process. */
+async function closeHttp(app: Http['app']): Promise<void> {
+  const late = setTimeout(() => app.server.closeAllConnections(), drainMs)
+  await app.close()
+  clearTimeout(late)
 }
 
 async function openDatabase(

@@ -12,6 +12,8 @@ export type PostgresServer = {
   thaw(): void
   /** Stops at once, as a crash would. */
   crash(): void
+  /** SIGKILL to every process of the server. */
+  kill(): void
   start(): void
   remove(): void
 }
@@ -22,6 +24,15 @@ export function postgresPrograms(): string | undefined {
   if (!existsSync(root)) return undefined
   const versions = readdirSync(root).sort((a, b) => Number(b) - Number(a))
   return versions.map((version) => join(root, version, 'bin')).find((folder) => existsSync(join(folder, 'initdb')))
+}
+
+/** False for a process that is gone, and for one whose end nobody has asked for yet. */
+function isRunning(pid: number): boolean {
+  try {
+    return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return false
+  }
 }
 
 /** A PostgreSQL server of the test's own, with fsync, which a test may freeze and crash. Root borrows the system's `postgres` user. */
@@ -93,13 +104,22 @@ export async function startPostgres(): Promise<PostgresServer> {
     },
     thaw,
     crash,
+    kill() {
+      // Stopped first, so that it makes no child that the list lacks.
+      process.kill(main(), 'SIGSTOP')
+      const all = processes()
+      for (const pid of all) process.kill(pid, 'SIGKILL')
+      // Gone for good before anybody starts it again: a start beside the first one's remains would be refused.
+      while (all.some(isRunning)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10)
+    },
     start,
     remove() {
       try {
         crash()
-      } finally {
-        rmSync(folder, { recursive: true, force: true })
+      } catch {
+        // It is down already; what brought it down is for the test to say.
       }
+      rmSync(folder, { recursive: true, force: true })
     },
   }
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -46,3 +47,19 @@ it('no registry, token or certificate setting rides along in the repository', ()
       expect(readFileSync(path, 'utf8'), name).not.toMatch(/registry\s*=|_auth|password|strict-ssl\s*=\s*false/i)
   }
 })
+
+// Asks the registry, whose answer changes from day to day, so `npm test` leaves it out and `npm run test:security` has it.
+it.skipIf(process.env['DEPENDENCY_AUDIT'] !== 'on')(
+  'no package that is deployed has a known weakness of high or critical weight',
+  ({ skip }) => {
+    const args = ['audit', '--omit=dev', '--package-lock-only', '--json', '--fetch-retries=0', '--fetch-timeout=20000']
+    const { stdout } = spawnSync('npm', args, { cwd: projectRoot, encoding: 'utf8' })
+    const report = JSON.parse(stdout) as {
+      metadata?: { vulnerabilities: Record<string, number> }
+      vulnerabilities?: Record<string, { severity: string }>
+    }
+    if (!report.metadata) skip(`the registry does not answer audits: ${stdout.slice(0, 200)}`)
+    const grave = Object.entries(report.vulnerabilities ?? {}).filter(([, one]) => /high|critical/.test(one.severity))
+    expect(grave.map(([name]) => name)).toEqual([])
+  },
+)

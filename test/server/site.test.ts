@@ -188,6 +188,13 @@ it('asks crawlers to leave private paths alone and names the sitemap; the manife
   expect(JSON.parse(manifest.text)).toMatchObject({ name: 'Plumbline', short_name: 'Plumbline', start_url: '/' })
 })
 
+it('shows its metrics to nobody who comes through a proxy [OPS-03]', async () => {
+  expect((await get('/metrics')).status).toBe(200)
+  const { status, text } = await get('/metrics', { 'x-forwarded-for': '127.0.0.1' })
+  expect(status).toBe(404)
+  expect(text).not.toContain('nodejs_')
+})
+
 it('tells liveness, readiness and metrics without an id of anybody [OPS-03]', async () => {
   const id = randomUUID()
   await get(`/api/deals/${id}`)

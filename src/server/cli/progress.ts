@@ -1,26 +1,37 @@
-import { SingleBar } from 'cli-progress'
 import type { CliIo } from './cli-io.ts'
 
 export type Progress = { onProgress(done: number, total: number): void; stop(): void }
+
+const width = 30
+/** Milliseconds between two drawings; more often would only flicker. */
+const drawEveryMs = 100
+const eraseLine = '\r\u001b[K'
 
 /** A bar on the terminal's error stream, so that it never mixes with an answer; nothing where nobody looks. */
 export function showProgress(io: CliIo, what: string, isQuiet: boolean): Progress {
   const { terminal } = io
   if (isQuiet || !terminal?.isTTY) return { onProgress() {}, stop() {} }
-  let bar: SingleBar | undefined
+  const began = performance.now()
+  let drawnAt = Number.NEGATIVE_INFINITY
   return {
     onProgress(done, total) {
-      if (!bar) {
-        bar = new SingleBar({
-          format: `${what} {bar} {percentage} % · {value}/{total} · {eta} s`,
-          stream: terminal,
-          hideCursor: true,
-          clearOnComplete: true,
-        })
-        bar.start(total, 0)
-      }
-      bar.update(done)
+      const now = performance.now()
+      if (now - drawnAt < drawEveryMs && done < total) return
+      drawnAt = now
+      terminal.write(`${eraseLine}${what} ${bar(done, total)}${timeLeft(done, total, now - began)}`)
     },
-    stop: () => bar?.stop(),
+    stop() {
+      if (Number.isFinite(drawnAt)) terminal.write(eraseLine)
+    },
   }
+}
+
+function bar(done: number, total: number): string {
+  const share = total > 0 ? Math.min(1, done / total) : 1
+  const full = Math.floor(share * width)
+  return `${'█'.repeat(full)}${'░'.repeat(width - full)} ${Math.floor(share * 100)} % · ${done}/${total}`
+}
+
+function timeLeft(done: number, total: number, ms: number): string {
+  return done > 0 && done < total ? ` · ${Math.ceil(((ms / done) * (total - done)) / 1000)} s left` : ''
 }

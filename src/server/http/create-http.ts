@@ -6,6 +6,7 @@ import type { App } from './app-instance.ts'
 import { replyNotFound, replyWithError } from './error-replies.ts'
 import type { FindInvestor } from './investor.ts'
 import type { Limits } from './limits.ts'
+import { registerOverloadShedding } from './overload.ts'
 import { createRequestLog } from './request-log.ts'
 import type { Http } from './route.ts'
 
@@ -46,6 +47,8 @@ export function createHttp(options: {
   app.setErrorHandler(replyWithError)
   app.setNotFoundHandler(replyNotFound)
   app.decorateRequest('investor', null)
+  // Before the look-up of the session: a request that is turned away must not have waited for the database first.
+  registerOverloadShedding(app)
   async function signIn(request: FastifyRequest, reply: FastifyReply, token: string): Promise<void> {
     // A database that is away throws here and is answered 503, never taken for a sign-out.
     const found = await options.findInvestor(token)

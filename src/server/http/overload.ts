@@ -1,32 +1,102 @@
-import underPressure from '@fastify/under-pressure'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from './app-instance.ts'
 
-/** How late the event loop may be before new requests are turned away, in milliseconds. */
-export const maxEventLoopDelayMs = 1500
+/**
+ * How long one turn of the event loop may take requests in, in milliseconds. Those it has not come to by then have waited as
+ * long already, and would keep the next turn waiting.
+ */
+const turnMs = 400
+/** Fewer requests than this in one turn are no crowd: if the loop is late all the same, turning them away would cure nothing. */
+const crowd = 10
+
+/** How many requests may be under way at once: what it begins with, and what it stays between. */
+const places = { first: 64, least: 32, most: 512 }
+/** The time a request should take at most while others wait, in milliseconds. */
+const targetMs = 400
+/** How often the number of places may shrink, in milliseconds: what is under way has to get through before it tells anything new. */
+const shrinkEveryMs = 100
 
 /**
- * Sheds load instead of melting: while the event loop is late, new requests are answered 503 with Retry-After, so that those
- * already accepted finish. Health and metrics stay, or nobody could see what happens, and so do a page's own files: a page that
- * was let in must not arrive without its styles.
+ * Sheds load instead of melting: what would have to wait for too long is answered 503 with Retry-After at once, so that whatever
+ * is accepted is answered in good time. There are so many places for requests that ask the database, and as many for what is
+ * served without, which goes on while the database hangs. Health and metrics stay, or nobody could see what happens, and so do
+ * a page's own files: a page that was let in must not arrive without its styles.
  */
-export async function registerOverloadShedding(app: App): Promise<void> {
-  await app.register(underPressure, {
-    maxEventLoopDelay: maxEventLoopDelayMs,
-    sampleInterval: 500,
-    retryAfter: 5,
-    pressureHandler(request, reply) {
-      if (/^\/(?:(?:healthz|readyz|metrics)$|assets\/)/.test(request.url)) return
-      reply
-        .status(503)
-        .header('retry-after', '5')
-        .header('cache-control', 'private, no-store')
-        .type('application/json')
-        .send(
-          JSON.stringify({
-            message: 'The service is briefly overloaded. Please try again in a few seconds.',
-            reason: 'overloaded',
-          }),
-        )
-    },
+export function registerOverloadShedding(app: App): void {
+  const withDatabase = createPlaces()
+  const fromMemory = createPlaces()
+  const taken = new WeakMap<FastifyRequest, Places>()
+  const isTurnFull = createTurnLimit()
+  app.addHook('onRequest', (request, reply, done) => {
+    if (/^\/(?:(?:healthz|readyz|metrics)$|assets\/)/.test(request.url)) return done()
+    const places = asksDatabase(request) ? withDatabase : fromMemory
+    if (isTurnFull() || !places.take()) return turnAway(reply)
+    taken.set(request, places)
+    done()
   })
+  // Also called for a client that has left.
+  app.addHook('onResponse', (request, reply, done) => {
+    taken.get(request)?.giveBack(reply.elapsedTime)
+    done()
+  })
+}
+
+type Places = { take(): boolean; giveBack(ms: number): void }
+
+/** Finds out by trying how many may be under way: more while answers come quickly, fewer while they do not, as TCP does it. */
+function createPlaces(): Places {
+  let underWay = 0
+  let limit: number = places.first
+  let shrunkAt = 0
+  return {
+    take() {
+      if (underWay >= limit) return false
+      underWay++
+      return true
+    },
+    giveBack(ms) {
+      // Says something about the limit only when it was near.
+      if (underWay * 2 >= limit) {
+        if (ms <= targetMs) limit = Math.min(places.most, limit + 0.1)
+        else if (performance.now() - shrunkAt > shrinkEveryMs) {
+          shrunkAt = performance.now()
+          limit = Math.max(places.least, limit * Math.max(0.5, targetMs / ms))
+        }
+      }
+      underWay--
+    },
+  }
+}
+
+/** Counts what one turn of the event loop takes in. Answers true from the moment on that it has been at it for too long. */
+function createTurnLimit(): () => boolean {
+  let turn: { began: number; taken: number } | undefined
+  return () => {
+    if (!turn) {
+      turn = { began: performance.now(), taken: 0 }
+      setImmediate(() => {
+        turn = undefined
+      })
+    }
+    return ++turn.taken > crowd && performance.now() - turn.began > turnMs
+  }
+}
+
+/** Public reads are answered from memory; everything else looks up a session, counts a limit or writes. */
+function asksDatabase({ method, routeOptions }: FastifyRequest): boolean {
+  return method !== 'GET' || routeOptions.schema?.security !== undefined
+}
+
+function turnAway(reply: FastifyReply): void {
+  reply
+    .status(503)
+    .header('retry-after', '5')
+    .header('cache-control', 'private, no-store')
+    .type('application/json')
+    .send(
+      JSON.stringify({
+        message: 'The service is briefly overloaded. Please try again in a few seconds.',
+        reason: 'overloaded',
+      }),
+    )
 }

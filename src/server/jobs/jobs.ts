@@ -14,7 +14,7 @@ export type JobDefinition<Data extends object = object> = {
   retryDelayMaxSeconds?: number
   /** Seconds one run may take before it counts as lost. */
   expireSeconds?: number
-  /** A cron expression (UTC) for work that runs by the clock. It also runs late if the process was down. */
+  /** A cron expression (UTC) for work that runs by the clock. It runs once, late, when process or database were away at the time. */
   cron?: string
   /** At most one waiting job of this kind at a time. */
   isSingle?: boolean
@@ -25,6 +25,15 @@ export type JobDefinition<Data extends object = object> = {
 export function job<Data extends object>(definition: JobDefinition<Data>): JobDefinition<Data> {
   return definition
 }
+
+/** How long a stopping process waits for work it has begun, in milliseconds; what is not done by then is tried again elsewhere. */
+const jobPatienceMs = 3000
+
+/**
+ * How soon work counts as lost whose process died, in seconds; looked for just as often. A killed process's mails go out again
+ * after at most twice this time, not only when the job's own time is over.
+ */
+const heartbeatSeconds = 20
 
 export type Jobs = {
   /** Queues work inside the caller's transaction: it exists if and only if the transaction commits. */
@@ -59,6 +68,8 @@ export async function startJobs(
     backend: connection.isEmbedded ? 'pglite' : 'postgres',
     supervise: options.isWorking,
     schedule: options.isWorking,
+    superviseIntervalSeconds: heartbeatSeconds,
+    monitorIntervalSeconds: heartbeatSeconds,
     persistWarnings: false,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
@@ -70,17 +81,21 @@ export async function startJobs(
       retryDelay: 1,
       retryDelayMax: definition.retryDelayMaxSeconds ?? 3600,
       expireInSeconds: definition.expireSeconds ?? 120,
+      heartbeatSeconds,
       retentionSeconds: 14 * 86_400,
       deleteAfterSeconds: 86_400,
     }
     await boss.createQueue(definition.name, { ...shape, policy: definition.isSingle ? 'short' : 'standard' })
+    // A queue that an earlier version made keeps that version's shape otherwise.
+    await boss.updateQueue(definition.name, shape)
     // A look-up that goes through the cache and changes nothing: no job has this id.
     await boss.cancel(definition.name, randomUUID())
     if (!options.isWorking) continue
-    if (definition.cron) await boss.schedule(definition.name, definition.cron, {}, { tz: 'UTC' })
+    if (definition.cron) await boss.schedule(definition.name, definition.cron, {}, { tz: 'UTC', missed: 'once' })
     await boss.work(
       definition.name,
-      { pollingIntervalSeconds: 1, batchSize: 20, includeMetadata: true, perJobResults: true },
+      // A small batch: its jobs run in turn within one job's time, each of them up to a mail server's longest silence.
+      { pollingIntervalSeconds: 1, batchSize: 5, burstWhenBatchFull: true, includeMetadata: true, perJobResults: true },
       async (batch) => {
         const results: JobResult[] = []
         for (const { id, data, retryCount } of batch) {
@@ -111,7 +126,7 @@ export async function startJobs(
       })
     },
     async stop() {
-      await boss.stop({ graceful: true, timeout: 5000, close: false })
+      await boss.stop({ graceful: true, timeout: jobPatienceMs, close: false })
     },
   }
 }

@@ -4,6 +4,7 @@ import { asleep } from '../ui/asleep.tsx'
 
 export const Route = createFileRoute('/lenders/')({
   validateSearch: pickDirectorySearch,
+  // The browser's address keeps parameters that mean nothing here, such as a campaign's; the server has dropped them.
   // In one order, whatever the address's: the server, which has put it in order, and the browser must name the same data.
   loaderDeps: ({ search }) => pickDirectorySearch(search),
   async loader({ context, deps }) {
@@ -12,7 +13,7 @@ export const Route = createFileRoute('/lenders/')({
   },
   async head({ match, loaderData }) {
     const { directoryHead } = await import('../features/lenders/directory-head.ts')
-    return directoryHead(match.context.site, match.search, loaderData?.total)
+    return directoryHead(match.context.site, pickDirectorySearch(match.search), loaderData?.total)
   },
   component: Directory,
 })
@@ -23,5 +24,5 @@ const Page = asleep(
 )
 
 function Directory() {
-  return <Page search={Route.useSearch()} />
+  return <Page search={Route.useSearch({ select: pickDirectorySearch, structuralSharing: true })} />
 }

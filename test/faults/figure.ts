@@ -1,0 +1,10 @@
+/** Says what a test measured, for docs/operating.md; a figure that breaks its promise fails the test beside it. */
+export function figure(what: string, measured: string): void {
+  process.stdout.write(`  ▸ ${what}: ${measured}\n`)
+}
+
+/** How often each thing is killed; docs/operating.md quotes runs with FAULT_ROUNDS=50. */
+export const rounds = Number(process.env['FAULT_ROUNDS'] ?? 5)
+
+export const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+export const longest = (times: readonly number[]) => Math.max(...times)

@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, it } from 'vitest'
+import { projectRoot } from '#server/project-root.ts'
+import { figure, seconds } from './figure.ts'
+import { postgresPrograms, startPostgres } from './postgres-server.ts'
+
+const run = promisify(execFile)
+const count = 100_000
+
+it.skipIf(!postgresPrograms())(
+  'the command line imports 100,000 lenders into PostgreSQL within 60 s, new, changed and unchanged [OPS-02]',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'plumbline-import-'))
+    const postgres = await startPostgres()
+    try {
+      const env = { PATH: process.env['PATH'], DATA_DIR: folder, DATABASE_URL: await postgres.createDatabase('import') }
+      const file = join(folder, 'lenders.csv')
+      const cli = async () => {
+        const began = performance.now()
+        const args = ['--enable-source-maps', join(projectRoot, 'dist/server/cli.js'), 'lenders', 'import', file]
+        const { stdout } = await run(process.execPath, args, { env })
+        return { stdout, ms: performance.now() - began }
+      }
+      const table = (rate: number) =>
+        [
+          'name,states,minRate,maxRate,minAmount,maxAmount,maxTerm',
+          ...Array.from(
+            { length: count },
+            (_, n) => `Lender number ${n},"California; TX",${rate}%,${rate + 2}%,$75K,"$1,500,000",24`,
+          ),
+        ].join('\r\n')
+      await writeFile(file, table(9))
+      const created = await cli()
+      expect(created.stdout).toContain(`Imported: ${count} new, 0 changed, 0 as they were.`)
+      const unchanged = await cli()
+      await writeFile(file, table(9.5))
+      const changed = await cli()
+      expect(changed.stdout).toContain(`Imported: 0 new, ${count} changed, 0 as they were.`)
+      figure(
+        'import of 100,000 lenders into PostgreSQL',
+        `all new ${seconds(created.ms)}, again ${seconds(unchanged.ms)}, all changed ${seconds(changed.ms)}`,
+      )
+      for (const { ms } of [created, unchanged, changed]) expect(ms).toBeLessThan(60_000)
+    } finally {
+      postgres.remove()
+      await rm(folder, { recursive: true, force: true })
+    }
+  },
+)

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { dealBody } from '#test/builders/deal-builders.ts'
+import { pause, startServer } from './built-server.ts'
+import { figure, seconds } from './figure.ts'
+import { signUp } from './investor.ts'
+import { type PostgresServer, postgresPrograms, startPostgres } from './postgres-server.ts'
+
+let folder: string
+let postgres: PostgresServer | undefined
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'plumbline-overload-'))
+  if (postgresPrograms()) postgres = await startPostgres()
+})
+afterAll(async () => {
+  postgres?.remove()
+  await rm(folder, { recursive: true, force: true })
+})
+
+type Answer = { status: number; ms: number; retryAfter: string | null }
+type Ask = () => Promise<Answer>
+
+async function timed(url: string, init: RequestInit): Promise<Answer> {
+  const began = performance.now()
+  const reply = await fetch(url, { signal: AbortSignal.timeout(30_000), ...init })
+  await reply.arrayBuffer()
+  return { status: reply.status, ms: performance.now() - began, retryAfter: reply.headers.get('retry-after') }
+}
+
+/** Answers a second when eight clients ask one after the other: what the server can do. */
+async function capacity(ask: Ask): Promise<number> {
+  const until = performance.now() + 3000
+  let count = 0
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      while (performance.now() < until) {
+        expect((await ask()).status).toBe(200)
+        count++
+      }
+    }),
+  )
+  return count / 3
+}
+
+/** Asks at a fixed rate, whatever the answers do, as a crowd does. */
+async function crowd(ask: Ask, perSecond: number, ms: number): Promise<Answer[]> {
+  const answers: Promise<Answer>[] = []
+  const began = performance.now()
+  while (performance.now() - began < ms) {
+    while (answers.length < ((performance.now() - began) / 1000) * perSecond) answers.push(ask())
+    await pause(2)
+  }
+  return Promise.all(answers)
+}
+
+/** Milliseconds until ten requests in a row are answered as before the crowd. */
+async function untilNormal(ask: Ask): Promise<number> {
+  const began = performance.now()
+  for (let inRow = 0; inRow < 10; ) {
+    const { status, ms } = await ask()
+    inRow = status === 200 && ms < 500 ? inRow + 1 : 0
+    if (performance.now() - began > 20_000) break
+    await pause(20)
+  }
+  return performance.now() - began
+}
+
+function percentile99(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? Number.NaN
+}
+
+async function withstand(what: string, ask: Ask) {
+  for (let warm = 0; warm < 20; warm++) await ask()
+  const normal = await capacity(ask)
+  const answers = await crowd(ask, normal * 5, 6000)
+  const recovery = await untilNormal(ask)
+  const accepted = answers.filter(({ status }) => status === 200)
+  const shed = answers.filter(({ status }) => status === 503)
+  const p99 = percentile99(accepted.map(({ ms }) => ms))
+  figure(
+    `overload, ${what}`,
+    `${normal.toFixed(0)}/s at ease, ${answers.length} asked at five times that: ${accepted.length} accepted with p99 ${seconds(p99)}, ` +
+      `${shed.length} turned away, normal after ${seconds(recovery)}`,
+  )
+  expect(accepted.length + shed.length, 'nothing but 200 and 503').toBe(answers.length)
+  expect(shed.every(({ retryAfter }) => Number(retryAfter) > 0)).toBe(true)
+  expect(accepted.length).toBeGreaterThan(normal)
+  expect(p99).toBeLessThan(1000)
+  expect(recovery).toBeLessThan(5000)
+}
+
+async function onServer(env: Record<string, string>, work: (url: string, token: string) => Promise<void>) {
+  const dataDir = await mkdtemp(join(folder, 'server-'))
+  const server = await startServer({ DATA_DIR: dataDir, SAMPLE_LENDERS: '5100', ...env })
+  try {
+    await work(server.url, (await signUp(server.url, dataDir)).token)
+  } catch (error) {
+    process.stderr.write(JSON.stringify(server.output()).slice(0, 2000))
+    throw error
+  } finally {
+    await server.end('SIGKILL')
+  }
+}
+
+const submitting = (url: string, token: string) => () =>
+  timed(`${url}/api/deals`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+    },
+    body: JSON.stringify(dealBody()),
+  })
+
+it('five times more deals than the embedded database can take: those accepted are quick, the others are told at once [OPS-03]', async () => {
+  await onServer({}, (url, token) => withstand('deals, embedded', submitting(url, token)))
+})
+
+it.skipIf(!postgresPrograms())(
+  'five times more deals than PostgreSQL can take: those accepted are quick, the others are told at once [OPS-03]',
+  async () => {
+    await onServer({ DATABASE_URL: await postgres!.createDatabase('crowd') }, (url, token) =>
+      withstand('deals, PostgreSQL', submitting(url, token)),
+    )
+  },
+)
+
+it('five times more pages than can be rendered: those accepted are quick, the others are told at once [OPS-03]', async () => {
+  let count = 0
+  await onServer({}, (url) =>
+    // Each search is a page nobody has asked for yet, so none comes from the cache.
+    withstand('pages', () => timed(`${url}/lenders?search=lender%20${count++}`, {})),
+  )
+})

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { listDeals } from '#contract/deals.ts'
+import { dealBody } from '#test/builders/deal-builders.ts'
+import { pause, startServer } from './built-server.ts'
+import { figure } from './figure.ts'
+import { callOver, signUp } from './investor.ts'
+import { postgresPrograms, startPostgres } from './postgres-server.ts'
+import { startProxy } from './proxy.ts'
+
+const requestsPerSecond = 100
+const restarts = 6
+
+type Load = { answered: number; deals: string[]; failures: string[]; end(): Promise<{ perSecond: number }> }
+
+/** Pages, public and private reads, and two deals a second, at a fixed rate whatever the answers do. */
+function startLoad(url: string, token: string): Load {
+  const running = new Set<Promise<void>>()
+  const load: Load = { answered: 0, deals: [], failures: [], end }
+  let isLoading = true
+  let sent = 0
+  const began = performance.now()
+  async function ask(n: number) {
+    const isDeal = n % 50 === 49
+    const path = isDeal ? '/api/deals' : ['/api/lenders?limit=5', '/api/user', '/', '/api/deals', '/api/stats'][n % 5]!
+    const authorization = `Bearer ${token}`
+    const address = `${n} Rolling Street`
+    try {
+      const reply = await fetch(url + path, {
+        signal: AbortSignal.timeout(15_000),
+        ...(isDeal
+          ? {
+              method: 'POST',
+              headers: { authorization, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+              body: JSON.stringify(dealBody({ propertyAddress: address })),
+            }
+          : { headers: { authorization } }),
+      })
+      const text = await reply.text()
+      if (reply.status !== 200) load.failures.push(`${path} → ${reply.status} ${text.slice(0, 200)}`)
+      else if (isDeal) load.deals.push(address)
+      load.answered++
+    } catch (error) {
+      load.failures.push(`${path} → ${String(error)}`)
+    }
+  }
+  const sending = (async () => {
+    while (isLoading) {
+      while (sent < ((performance.now() - began) / 1000) * requestsPerSecond) {
+        const one = ask(sent++).finally(() => running.delete(one))
+        running.add(one)
+      }
+      await pause(5)
+    }
+  })()
+  async function end() {
+    isLoading = false
+    const perSecond = sent / ((performance.now() - began) / 1000)
+    await sending
+    await Promise.all(running)
+    return { perSecond }
+  }
+  return load
+}
+
+it.skipIf(!postgresPrograms())(
+  'restarting two servers in turn behind a proxy, under 100 requests a second, fails no request [OPS-03]',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'plumbline-rolling-'))
+    const postgres = await startPostgres()
+    const env = {
+      DATA_DIR: folder,
+      DATABASE_URL: await postgres.createDatabase('rolling'),
+      SAMPLE_LENDERS: '100',
+    }
+    const servers = [await startServer(env), await startServer(env)]
+    const proxy = await startProxy(servers.map(({ url }) => url))
+    try {
+      const { token } = await signUp(servers[0]!.url, folder)
+      const load = startLoad(proxy.url, token)
+      const stops: number[] = []
+      for (let turn = 0; turn < restarts; turn++) {
+        const at = turn % 2
+        await pause(500)
+        const port = new URL(servers[at]!.url).port
+        const began = performance.now()
+        expect(await servers[at]!.end()).toBe(0)
+        stops.push(performance.now() - began)
+        servers[at] = await startServer({ ...env, PORT: port })
+        // The proxy must have seen it before the other one goes.
+        await pause(1000)
+      }
+      const { perSecond } = await load.end()
+      figure(
+        'rolling restart',
+        `${restarts} restarts, ${load.answered} requests at ${perSecond.toFixed(0)}/s, ${load.failures.length} failed, ` +
+          `stopped within ${Math.max(...stops).toFixed(0)} ms`,
+      )
+      expect(load.failures).toEqual([])
+      expect(perSecond).toBeGreaterThan(requestsPerSecond * 0.95)
+      expect(Math.max(...stops)).toBeLessThan(10_000)
+      const stored = await callOver(proxy.url, token)(listDeals)
+      expect(stored.map(({ propertyAddress }) => propertyAddress).sort()).toEqual(load.deals.sort())
+    } finally {
+      proxy.close()
+      await Promise.all(servers.map((server) => server.end('SIGKILL')))
+      postgres.remove()
+      await rm(folder, { recursive: true, force: true })
+    }
+  },
+)

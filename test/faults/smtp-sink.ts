@@ -1,0 +1,30 @@
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+import { pause } from './built-server.ts'
+
+export type SmtpSink = {
+  /** Every mail that was accepted, whole; a mail that came twice stands here twice. */
+  received: string[]
+  close(): Promise<void>
+}
+
+/** A mail server that takes a while for each mail, as real ones do, and keeps what it accepted. */
+export async function startSmtpSink(port: number, delayMs = 0): Promise<SmtpSink> {
+  const received: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onData(stream, _session, done) {
+      void text(stream).then(async (mail) => {
+        await pause(delayMs)
+        received.push(mail)
+        done()
+      }, done)
+    },
+  })
+  // Senders that are killed reset their connections.
+  server.on('error', () => {})
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return { received, close: () => new Promise((resolve) => server.close(() => resolve())) }
+}
