@@ -71,7 +71,7 @@ export async function start(env: Env, log: FastifyBaseLogger, options: StartOpti
       limits: createLimits({ pool: connection.isEmbedded ? undefined : connection.pool, scale: env.rateLimitScale }),
       findInvestor: createFindInvestor({ db: connection.db }),
     })
-    await registerOverloadShedding(http.app)
+    await registerOverloadShedding(http)
     registerSecurityHeaders(http.app, { isHttps: env.publicUrl.startsWith('https:') })
     await registerApiReference(http.app, { siteName: env.siteName, publicUrl: env.publicUrl })
     registerFeatures(http, deps)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
 import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { createSerializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import pino from 'pino'
@@ -6,6 +7,7 @@ import type { App } from './app-instance.ts'
 import { replyNotFound, replyWithError } from './error-replies.ts'
 import type { FindInvestor } from './investor.ts'
 import type { Limits } from './limits.ts'
+import { type Answered, createReadyLane, type TrustProxy } from './ready-lane.ts'
 import { createRequestLog } from './request-log.ts'
 import type { Http } from './route.ts'
 
@@ -14,20 +16,29 @@ const infoLevel = pino.levels.values['info']!
 /** The bare HTTP layer: parsing, sessions, limits, error replies. Features register their routes on what it returns. */
 export function createHttp(options: {
   logger: FastifyBaseLogger
-  trustProxy: boolean | string | ((address: string, hop: number) => boolean)
+  trustProxy: TrustProxy
   limits: Limits
   findInvestor: FindInvestor
 }): Http {
+  const listeners: ((answered: Answered) => void)[] = []
+  function onAnswered(answered: Answered): void {
+    for (const listener of listeners) listener(answered)
+  }
+  const lane = createReadyLane({ trustProxy: options.trustProxy, limits: options.limits, onAnswered })
   const app = Fastify({
+    serverFactory(handler) {
+      const server = createServer({ requestTimeout: 30_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 })
+      server.setTimeout(60_000)
+      return server.on('request', (request, response) => {
+        if (!lane.answer(request, response)) handler(request, response)
+      })
+    },
     loggerInstance: options.logger,
     // Our own line says the route's pattern; Fastify's would say the raw address, which can hold a token.
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: createRequestLog,
     trustProxy: options.trustProxy,
     bodyLimit: 64 * 1024,
-    requestTimeout: 30_000,
-    connectionTimeout: 60_000,
-    keepAliveTimeout: 65_000,
     genReqId: () => randomUUID(),
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -39,7 +50,6 @@ export function createHttp(options: {
       replyWithError(error, request, reply)
     },
   })
-  app.server.headersTimeout = 20_000
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(createSerializerCompiler({}))
@@ -70,24 +80,27 @@ export function createHttp(options: {
   app.addHook('preClose', async () => {
     isStopping = true
   })
+  lane.closeWhile(() => isStopping)
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isStopping) reply.header('connection', 'close')
     done()
   })
-  const isLogged = () => (pino.levels.values[options.logger.level] ?? Number.POSITIVE_INFINITY) <= infoLevel
   app.addHook('onResponse', (request, reply, done) => {
-    if (!isLogged()) return done()
-    options.logger.info(
-      {
-        reqId: request.id,
-        method: request.method,
-        route: request.routeOptions.url ?? 'unmatched',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-      },
-      'request',
-    )
+    const route = request.routeOptions.url ?? 'unmatched'
+    onAnswered({ id: request.id, method: request.method, route, status: reply.statusCode, ms: reply.elapsedTime })
     done()
   })
-  return { app: app satisfies App, limits: options.limits, local: new Map() }
+  const isLogged = () => (pino.levels.values[options.logger.level] ?? Number.POSITIVE_INFINITY) <= infoLevel
+  listeners.push(({ id, method, route, status, ms }) => {
+    if (!isLogged()) return
+    const reqId = id ?? randomUUID()
+    options.logger.info({ reqId, method, route, status, ms: Math.round(ms * 10) / 10 }, 'request')
+  })
+  return {
+    app: app satisfies App,
+    limits: options.limits,
+    local: new Map(),
+    lane,
+    onAnswered: (listener) => listeners.push(listener),
+  }
 }

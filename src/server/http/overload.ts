@@ -1,5 +1,5 @@
 import underPressure from '@fastify/under-pressure'
-import type { App } from './app-instance.ts'
+import type { Http } from './route.ts'
 
 /** How late the event loop may be before new requests are turned away, in milliseconds. */
 export const maxEventLoopDelayMs = 1500
@@ -9,7 +9,7 @@ export const maxEventLoopDelayMs = 1500
  * already accepted finish. Health and metrics stay, or nobody could see what happens, and so do a page's own files: a page that
  * was let in must not arrive without its styles.
  */
-export async function registerOverloadShedding(app: App): Promise<void> {
+export async function registerOverloadShedding({ app, lane }: Pick<Http, 'app' | 'lane'>): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: maxEventLoopDelayMs,
     sampleInterval: 500,
@@ -29,4 +29,5 @@ export async function registerOverloadShedding(app: App): Promise<void> {
         )
     },
   })
+  lane.closeWhile(() => app.isUnderPressure())
 }
