@@ -17,16 +17,16 @@ export type Load = {
 export type Request = { path: string; headers?: Record<string, string> }
 
 /**
- * Spreads the requests over so many connections, each of which sends its own share again and again, the next request when the
- * answer to the last is complete. Reads no more of an answer than its status and length: the machine has two cores, and a
+ * Spreads the requests over so many connections, each of which sends its own share again and again (or once, however long that
+ * takes), the next request when the answer to the last is complete. Reads no more of an answer than its status and length: the machine has two cores, and a
  * generator that costs more than the server would measure itself.
  */
 export async function load(
   server: Pick<RunningServer, 'url' | 'process'>,
   requests: readonly Request[],
-  options: { seconds?: number; status?: number; connections?: number } = {},
+  options: { seconds?: number; status?: number; connections?: number; isOnce?: boolean } = {},
 ): Promise<Load> {
-  const { seconds = 3, status = 200, connections = 32 } = options
+  const { seconds = 3, status = 200, connections = 32, isOnce = false } = options
   const { hostname, port, host } = new URL(server.url)
   const bytes = requests.map(({ path, headers = {} }) => {
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
@@ -36,6 +36,7 @@ export async function load(
   let unexpected = 0
   let errors = 0
   let isOver = false
+  const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
   const sockets: Socket[] = []
   const received = Buffer.alloc(256 * 1024)
 
@@ -50,7 +51,8 @@ export async function load(
     const read = answerReader((answered) => {
       taken.push(performance.now() - sentAt)
       if (answered !== status) unexpected++
-      if (!isOver) send()
+      if (isOnce && taken.length >= bytes.length) finish()
+      else if (!isOver) send()
     })
     const socket = connect({
       host: hostname,
@@ -76,7 +78,8 @@ export async function load(
   const begun = performance.now()
   const before = cpuMicroseconds(server.process.pid)
   for (let i = 0; i < connections; i++) sockets.push(open(i))
-  await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+  if (!isOnce) setTimeout(() => finish(), seconds * 1000)
+  await finished
   isOver = true
   const elapsed = (performance.now() - begun) / 1000
   const cpu = cpuMicroseconds(server.process.pid) - before
