@@ -2,6 +2,24 @@ import { lenderSorts } from '#contract/lenders.ts'
 import { stateNames } from '#contract/states.ts'
 import { seededRandom } from './measure.ts'
 
+/** Words of lenders' names and descriptions, every second of them with a slip of the keyboard; all different. */
+export function searches(texts: readonly string[], count: number, seed = 11): string[] {
+  const random = seededRandom(seed)
+  const words = [...new Set(texts.flatMap((text) => text.toLowerCase().match(/[a-z]{4,}/g) ?? []))]
+  const found = new Set<string>()
+  while (found.size < count) {
+    const word = words[Math.floor(random() * words.length)]!
+    const at = 1 + Math.floor(random() * (word.length - 2))
+    const slips = [
+      word.slice(0, at) + word.slice(at + 1),
+      word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2),
+      `${word.slice(0, at)}e${word.slice(at)}`,
+    ]
+    found.add(random() < 0.5 ? word : slips[Math.floor(random() * slips.length)]!)
+  }
+  return [...found]
+}
+
 /** Different filter mixes without text, as the directory's dialog makes them. */
 export function filterMixes(count: number, seed = 7): string[] {
   const random = seededRandom(seed)

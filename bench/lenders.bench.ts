@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { startBareServer, startBuiltServer } from './built-server.ts'
 import { filterMixes } from './lender-queries.ts'
-import { alternate, compared, load, recordReplies } from './measure.ts'
+import { load } from './load.ts'
+import { alternate, compared, recordReplies } from './measure.ts'
 
 const repeated = 1000
 const rounds = 3

@@ -1,60 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import autocannon from 'autocannon'
-import type { RunningServer } from './built-server.ts'
-
-export type Load = {
-  requestsPerSecond: number
-  /** Processor time of the server for one request, in microseconds; not a number where /proc is missing. */
-  cpu: number
-  p99: number
-  errors: number
-  /** Answers with another status than was asked for. */
-  unexpected: number
-}
-
-export type Request = { path: string; headers?: Record<string, string> }
-
-/** Spreads the requests over 32 connections, each of which sends its own share again and again for so many seconds. */
-export async function load(
-  server: RunningServer,
-  requests: readonly Request[],
-  options: { seconds?: number; status?: 200 | 304 } = {},
-): Promise<Load> {
-  const connections = 32
-  let next = 0
-  const before = cpuMicroseconds(server.process.pid)
-  const result = await autocannon({
-    url: server.url,
-    connections,
-    duration: options.seconds ?? 3,
-    setupClient(client) {
-      const at = next++ % connections
-      const share = requests.filter((_, i) => i % connections === at)
-      client.setRequests((share.length > 0 ? share : requests).map((one) => ({ method: 'GET', ...one })))
-    },
-  })
-  const expected = options.status === 304 ? result['3xx'] : result['2xx']
-  return {
-    requestsPerSecond: result.requests.average,
-    cpu: (cpuMicroseconds(server.process.pid) - before) / result.requests.total,
-    p99: result.latency.p99,
-    errors: result.errors + result.timeouts,
-    unexpected: result['1xx'] + result['2xx'] + result['3xx'] + result['4xx'] + result['5xx'] - expected,
-  }
-}
-
-/** Processor time that a process has used, from the kernel's count of hundredths of a second. */
-function cpuMicroseconds(pid: number | undefined): number {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
-    return (Number(fields[11]) + Number(fields[12])) * 10_000
-  } catch {
-    return Number.NaN
-  }
-}
+import type { Load } from './load.ts'
 
 /** Measures several things in turn, round by round, so that whatever else the machine does meets all of them. Medians. */
 export async function alternate(
@@ -76,6 +23,8 @@ function medianLoad(loads: readonly Load[]): Load {
   return {
     requestsPerSecond: median((one) => one.requestsPerSecond),
     cpu: median((one) => one.cpu),
+    p50: median((one) => one.p50),
+    p90: median((one) => one.p90),
     p99: median((one) => one.p99),
     errors: sum((one) => one.errors),
     unexpected: sum((one) => one.unexpected),
@@ -87,7 +36,8 @@ export function compared(name: string, ours: Load, bare: Load): string {
   const share = percent(ours.requestsPerSecond / bare.requestsPerSecond)
   return (
     `${name}: ${rate(ours.requestsPerSecond)}, ${share} of bare Fastify (${rate(bare.requestsPerSecond)}); ` +
-    `processor ${Math.round(ours.cpu)} µs a request beside ${Math.round(bare.cpu)}; p99 ${ours.p99} ms beside ${bare.p99}; ` +
+    `processor ${Math.round(ours.cpu)} µs a request beside ${Math.round(bare.cpu)} (${percent(bare.cpu / ours.cpu)}); ` +
+    `p99 ${ms(ours.p99)} beside ${ms(bare.p99)}; ` +
     `errors ${ours.errors}, unexpected answers ${ours.unexpected + bare.unexpected}`
   )
 }

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { startBareServer, startBuiltServer } from './built-server.ts'
-import { alternate, compared, load, recordReplies } from './measure.ts'
+import { load } from './load.ts'
+import { alternate, compared, recordReplies } from './measure.ts'
 
 const path = '/'
 

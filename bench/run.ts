@@ -3,12 +3,16 @@ import { benchDashboard } from './dashboard.bench.ts'
 import { benchDeals } from './deals.bench.ts'
 import { benchLenders } from './lenders.bench.ts'
 import { benchPages } from './pages.bench.ts'
+import { benchRendering } from './rendering.bench.ts'
+import { benchSearch } from './search.bench.ts'
 import { benchStarts } from './starts.bench.ts'
 
 /** Runs the named measurements, or all of them, one after the other. */
 const benches: Record<string, () => Promise<string[]>> = {
   lenders: benchLenders,
+  search: benchSearch,
   pages: benchPages,
+  rendering: benchRendering,
   deals: benchDeals,
   dashboard: benchDashboard,
   starts: benchStarts,

@@ -12,7 +12,14 @@ import { createRouter } from './router.tsx'
 
 type Manifest = Awaited<ReturnType<NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']>>>
 
-export type RenderRequest = { url: string; call: Call; site: Site; manifest: unknown }
+export type RenderRequest = {
+  url: string
+  call: Call
+  site: Site
+  manifest: unknown
+  /** For measurements: is given what renders the page's tree alone, as often as it likes. */
+  onTree?: (renderTree: () => string) => void
+}
 export type RenderedPage = { status: number; html: string; location?: string }
 
 /** Renders one address as an anonymous visitor sees it. Every call to the router's server side is in this file. */
@@ -26,7 +33,9 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   })
   let html = ''
   const answer = await handle(async ({ router, responseHeaders }) => {
-    html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
+    const renderTree = () => renderToString(<RouterServer router={router} />)
+    html = await transformHtmlStringWithRouter(router, renderTree())
+    request.onTree?.(renderTree)
     const status = getSsrStatus(router)
     return new Response(null, { status: status === 200 ? response.status : status, headers: responseHeaders })
   })

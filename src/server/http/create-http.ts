@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
 import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { createSerializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import pino from 'pino'
@@ -7,6 +8,7 @@ import { replyNotFound, replyWithError } from './error-replies.ts'
 import type { FindInvestor } from './investor.ts'
 import type { Limits } from './limits.ts'
 import { registerOverloadShedding } from './overload.ts'
+import { type Answered, createReadyLane, type TrustProxy } from './ready-lane.ts'
 import { createRequestLog } from './request-log.ts'
 import type { Http } from './route.ts'
 
@@ -15,20 +17,29 @@ const infoLevel = pino.levels.values['info']!
 /** The bare HTTP layer: parsing, sessions, limits, error replies. Features register their routes on what it returns. */
 export function createHttp(options: {
   logger: FastifyBaseLogger
-  trustProxy: boolean | string | ((address: string, hop: number) => boolean)
+  trustProxy: TrustProxy
   limits: Limits
   findInvestor: FindInvestor
 }): Http {
+  const listeners: ((answered: Answered) => void)[] = []
+  function onAnswered(answered: Answered): void {
+    for (const listener of listeners) listener(answered)
+  }
+  const lane = createReadyLane({ trustProxy: options.trustProxy, limits: options.limits, onAnswered })
   const app = Fastify({
+    serverFactory(handler) {
+      const server = createServer({ requestTimeout: 30_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 })
+      server.setTimeout(60_000)
+      return server.on('request', (request, response) => {
+        if (!lane.answer(request, response)) handler(request, response)
+      })
+    },
     loggerInstance: options.logger,
     // Our own line says the route's pattern; Fastify's would say the raw address, which can hold a token.
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: createRequestLog,
     trustProxy: options.trustProxy,
     bodyLimit: 64 * 1024,
-    requestTimeout: 30_000,
-    connectionTimeout: 60_000,
-    keepAliveTimeout: 65_000,
     genReqId: () => randomUUID(),
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -40,7 +51,6 @@ export function createHttp(options: {
       replyWithError(error, request, reply)
     },
   })
-  app.server.headersTimeout = 20_000
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(createSerializerCompiler({}))
@@ -48,7 +58,8 @@ export function createHttp(options: {
   app.setNotFoundHandler(replyNotFound)
   app.decorateRequest('investor', null)
   // Before the look-up of the session: a request that is turned away must not have waited for the database first.
-  registerOverloadShedding(app)
+  const { isTurnFull } = registerOverloadShedding(app)
+  lane.closeWhile(isTurnFull)
   async function signIn(request: FastifyRequest, reply: FastifyReply, token: string): Promise<void> {
     // A database that is away throws here and is answered 503, never taken for a sign-out.
     const found = await options.findInvestor(token)
@@ -73,24 +84,27 @@ export function createHttp(options: {
   app.addHook('preClose', async () => {
     isStopping = true
   })
+  lane.closeWhile(() => isStopping)
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isStopping) reply.header('connection', 'close')
     done()
   })
-  const isLogged = () => (pino.levels.values[options.logger.level] ?? Number.POSITIVE_INFINITY) <= infoLevel
   app.addHook('onResponse', (request, reply, done) => {
-    if (!isLogged()) return done()
-    options.logger.info(
-      {
-        reqId: request.id,
-        method: request.method,
-        route: request.routeOptions.url ?? 'unmatched',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-      },
-      'request',
-    )
+    const route = request.routeOptions.url ?? 'unmatched'
+    onAnswered({ id: request.id, method: request.method, route, status: reply.statusCode, ms: reply.elapsedTime })
     done()
   })
-  return { app: app satisfies App, limits: options.limits, local: new Map() }
+  const isLogged = () => (pino.levels.values[options.logger.level] ?? Number.POSITIVE_INFINITY) <= infoLevel
+  listeners.push(({ id, method, route, status, ms }) => {
+    if (!isLogged()) return
+    const reqId = id ?? randomUUID()
+    options.logger.info({ reqId, method, route, status, ms: Math.round(ms * 10) / 10 }, 'request')
+  })
+  return {
+    app: app satisfies App,
+    limits: options.limits,
+    local: new Map(),
+    lane,
+    onAnswered: (listener) => listeners.push(listener),
+  }
 }

@@ -16,6 +16,8 @@ export type Limit = {
 export type Limits = {
   /** Takes a point, at once where memory counts. Throws or rejects with the 429 and its Retry-After when none is left. */
   consume(limit: Limit, key: string): Promise<void> | undefined
+  /** Takes a point where memory counts and tells whether there was one; false, taking none, where the database counts. */
+  takeNow(limit: Limit, key: string): boolean
   /** Takes a point and tells whether there was one, for limits that must stay silent. */
   tryConsume(limit: Limit, key: string): Promise<boolean>
   /** Throws the 429 when no point is left, without taking one: for limits that count failures only. */
@@ -85,6 +87,10 @@ export function createLimits(options: { pool: Pool | undefined; scale: number })
       const { points, msLeft } = counter.take(key)
       if (points > pointsOf(limit)) refuse(limit, msLeft)
       return undefined
+    },
+    takeNow(limit, key) {
+      const counter = counterOf(limit)
+      return counter !== undefined && counter.take(key).points <= pointsOf(limit)
     },
     async tryConsume(limit, key) {
       const counter = counterOf(limit)

@@ -21,8 +21,10 @@ const shrinkEveryMs = 100
  * is accepted is answered in good time. There are so many places for requests that ask the database, and as many for what is
  * served without, which goes on while the database hangs. Health and metrics stay, or nobody could see what happens, and so do
  * a page's own files: a page that was let in must not arrive without its styles.
+ *
+ * `isTurnFull` counts a request and says whether the loop has taken in enough for now, for whoever answers ahead of the hooks.
  */
-export function registerOverloadShedding(app: App): void {
+export function registerOverloadShedding(app: App): { isTurnFull: () => boolean } {
   const withDatabase = createPlaces()
   const fromMemory = createPlaces()
   const taken = new WeakMap<FastifyRequest, Places>()
@@ -39,6 +41,7 @@ export function registerOverloadShedding(app: App): void {
     taken.get(request)?.giveBack(reply.elapsedTime)
     done()
   })
+  return { isTurnFull }
 }
 
 type Places = { take(): boolean; giveBack(ms: number): void }

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint, EndpointBody, EndpointParams, EndpointQuery, EndpointReply } from '#contract/endpoint.ts'
 import { ErrorReply } from '#contract/errors.ts'
@@ -7,7 +7,8 @@ import type { App } from './app-instance.ts'
 import { clientKey } from './client-key.ts'
 import type { Investor } from './investor.ts'
 import type { Limit, Limits } from './limits.ts'
-import { createRememberingValidator } from './remembering-validator.ts'
+import type { Answered, ReadyLane } from './ready-lane.ts'
+import type { ReadyReplies } from './ready-replies.ts'
 
 export type HandlerInput<E extends Endpoint> = {
   params: EndpointParams<E>
@@ -26,12 +27,19 @@ export type RouteOptions = {
   bodyLimit?: number
   /** Cache-Control of a successful public GET; everything else is `private, no-store`. */
   cacheControl?: string
-  /** Validated queries are kept for who asks the same again, and handed out frozen. Not for queries that can hold a secret. */
-  remembersQueries?: true
+  /** Replies that the lane sends again; they count against the same limits. */
+  ready?: Pick<ReadyReplies<unknown>, 'onSend'>
 }
 
 /** What routes are registered with: the app and the limits they count against. */
-export type Http = { app: App; limits: Limits; local: LocalCalls }
+export type Http = {
+  app: App
+  limits: Limits
+  local: LocalCalls
+  lane: ReadyLane
+  /** Tells about every answer when all of it was sent. */
+  onAnswered(listener: (answered: Answered) => void): void
+}
 
 /** Public reads that the server's own renderer calls without HTTP, by method and path. */
 export type LocalCalls = Map<string, (input: { params?: unknown; query?: unknown }) => Promise<unknown>>
@@ -51,6 +59,7 @@ export function route<E extends Endpoint>(
   options: RouteOptions,
   handler: (input: HandlerInput<E>) => Promise<EndpointReply<E> | Buffer>,
 ): void {
+  const { ready } = options
   const ipLimits = options.limits.filter((limit) => limit.by === 'ip')
   const investorLimits = options.limits.filter((limit) => limit.by === 'investor')
   const cacheControl = endpoint.access === 'public' && endpoint.method === 'GET' ? options.cacheControl : undefined
@@ -66,14 +75,12 @@ export function route<E extends Endpoint>(
       ...(endpoint.body ? { body: endpoint.body } : {}),
       response: { 200: endpoint.reply, '4xx': ErrorReply },
     },
-    ...(options.remembersQueries
-      ? { validatorCompiler: createRememberingValidator() as FastifySchemaCompiler<unknown> }
-      : {}),
     onRequest(request, _reply, done) {
       const waiting = consumeAll(http.limits, ipLimits, clientKey(request.ip))
       if (waiting) waiting.then(() => done(), done)
       else done()
     },
+    ...(ready ? { onSend: ready.onSend } : {}),
     ...(endpoint.access === 'investor'
       ? {
           async preParsing(request: FastifyRequest) {

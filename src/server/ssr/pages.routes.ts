@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
@@ -6,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '#contract/call.ts'
 import { CallError } from '#contract/call.ts'
 import { Failure, failureStatus } from '../failure.ts'
+import { createReadyReplies } from '../http/ready-replies.ts'
 import { type Http, localKey } from '../http/route.ts'
 import { contentSecurityPolicy, noWidening, policyWidening } from './content-security-policy.ts'
 import { pageAddress } from './page-address.ts'
@@ -18,6 +20,10 @@ const gzipped = promisify(gzip)
 const publicCaching = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300'
 const privateCaching = 'private, no-store'
 const cacheMs = 60_000
+const pagesPattern = '/*'
+
+/** Where a reply that is sent again came from. */
+type PageSource = { key: string; page: CachedPage }
 
 export type PagesDeps = {
   env: { publicUrl: string; siteName: string }
@@ -48,6 +54,15 @@ export function createPages(renderer: Renderer) {
     const site = { name: deps.env.siteName, publicUrl: deps.env.publicUrl }
     const cache = createPageCache({ maxBytes: 64 * 1024 * 1024 })
     deps.catalogue.onChange(() => cache.clear())
+    const ready = createReadyReplies<PageSource>({
+      route: pagesPattern,
+      limits: [],
+      maxBytes: 64 * 1024 * 1024,
+      // The page cache decides how long a page is good for.
+      isCurrent: ({ key, page }) => cache.get(key) === page,
+      variantOf: encodingOf,
+    })
+    http.lane.add(ready)
 
     async function renderPage(
       path: string,
@@ -94,8 +109,9 @@ export function createPages(renderer: Renderer) {
 
     app.route({
       method: ['GET', 'HEAD'],
-      url: '/*',
+      url: pagesPattern,
       schema: { hide: true },
+      onSend: ready.onSend,
       async handler(request, reply) {
         // Paths of the API and of files never fall through to a page.
         if (/^\/(api|assets)(\/|$|\?)/.test(request.url)) {
@@ -108,13 +124,15 @@ export function createPages(renderer: Renderer) {
         const address = pageAddress(request.url)
         if (address.kind === 'redirect')
           return reply.header('cache-control', publicCaching).redirect(address.location, 301)
-        const page = address.isPrivate
-          ? await renderPage(address.path, address.search, true, address.carriesToken)
-          : await cache.getOrRender(
-              address.path + address.search,
-              () => renderPage(address.path, address.search, false, false),
-              (one) => one.status === 200 && !renderer.isDevelopment,
-            )
+        if (address.isPrivate)
+          return sendPage(request, reply, await renderPage(address.path, address.search, true, address.carriesToken))
+        const key = address.path + address.search
+        const page = await cache.getOrRender(
+          key,
+          () => renderPage(address.path, address.search, false, false),
+          (one) => one.status === 200 && !renderer.isDevelopment,
+        )
+        if (cache.get(key) === page) ready.keep(reply, { key, page })
         return sendPage(request, reply, page)
       },
     })
@@ -134,11 +152,17 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage
     reply.header('etag', page.etag)
     if (request.headers['if-none-match']?.includes(page.etag)) return reply.status(304).send()
   }
-  const accepted = request.headers['accept-encoding'] ?? ''
+  const encoding = encodingOf(request.headers)
   reply.status(page.status).type('text/html; charset=utf-8')
-  if (page.brotli && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.brotli)
-  if (page.gzip && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip)
+  if (page.brotli && encoding === 'br') return reply.header('content-encoding', 'br').send(page.brotli)
+  if (page.gzip && encoding === 'gzip') return reply.header('content-encoding', 'gzip').send(page.gzip)
   return reply.send(page.html)
+}
+
+/** The best encoding that we have pages in and the browser takes. */
+function encodingOf(headers: IncomingHttpHeaders): 'br' | 'gzip' | 'identity' {
+  const accepted = String(headers['accept-encoding'] ?? '')
+  return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
 }
 
 /** Hashed files for ever, the few with fixed names for a day. */

@@ -30,14 +30,22 @@ export type StateMask = { low: number; high: number }
 const bitOfState: ReadonlyMap<string, number> = new Map(stateNames.map((name, bit) => [name, bit]))
 const everyState = stateMask(stateNames)
 
-/** The states in a list of names; none at all means every state. A name that is no state counts for nothing. */
+/** The bits of the states in a list of names. A name that is no state counts for nothing. */
+export function stateBits(names: readonly string[]): number[] {
+  const bits: number[] = []
+  for (const name of names) {
+    const bit = bitOfState.get(name) ?? bitOfState.get(findState(name) ?? '')
+    if (bit !== undefined) bits.push(bit)
+  }
+  return bits
+}
+
+/** The same as one mask; none at all means every state. */
 export function stateMask(names: readonly string[]): StateMask {
   if (names.length === 0) return everyState
   let low = 0
   let high = 0
-  for (const name of names) {
-    const bit = bitOfState.get(name) ?? bitOfState.get(findState(name) ?? '')
-    if (bit === undefined) continue
+  for (const bit of stateBits(names)) {
     if (bit < 32) low |= 1 << bit
     else high |= 1 << (bit - 32)
   }

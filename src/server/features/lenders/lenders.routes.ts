@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { getLender, getLenderByName, type Lender, lenderNotFoundMessage, listLenders } from '#contract/lenders.ts'
 import { Failure } from '#server/failure.ts'
+import { createReadyReplies } from '#server/http/ready-replies.ts'
 import { type Http, localRoute, type RouteOptions, route } from '#server/http/route.ts'
 import type { Catalogue } from './catalogue.ts'
 import { createDirectory } from './directory.ts'
-import { hashOf, questionOf } from './query-lenders.ts'
+import { hashOf, questionHash } from './query-lenders.ts'
+import { borrowPiece } from './reply-pieces.ts'
 import type { Snapshot } from './snapshot.ts'
 
 export type LendersDeps = { catalogue: Pick<Catalogue, 'snapshot'> }
@@ -12,19 +14,32 @@ export type LendersDeps = { catalogue: Pick<Catalogue, 'snapshot'> }
 const options: RouteOptions = {
   limits: [{ name: 'read-lenders', points: 300, seconds: 60, by: 'ip', inMemory: true }],
   cacheControl: 'public, max-age=0, s-maxage=60, stale-while-revalidate=300',
-  remembersQueries: true,
 }
+
+const readyBytes = 64 * 1024 * 1024
 
 /** The public directory: answered from memory, with and without HTTP. */
 export function registerLenders(http: Http, { catalogue }: LendersDeps): void {
-  const directory = createDirectory({ catalogue })
-
-  route(http, listLenders, options, async ({ query, request, reply }) => {
-    if (isStillFresh(request, reply, etagOf(catalogue.snapshot(), questionOf(query).hash))) return notModified(reply)
-    reply.type('application/json; charset=utf-8')
-    return directory.listAsJson(query)
+  const directory = createDirectory()
+  const ready = createReadyReplies<string>({
+    route: listLenders.path,
+    limits: options.limits,
+    maxBytes: readyBytes,
+    isCurrent: (tag) => tag === catalogue.snapshot().tag,
   })
-  localRoute(http, listLenders, ({ query }) => directory.list(query))
+
+  http.lane.add(ready)
+
+  route(http, listLenders, { ...options, ready }, async ({ query, request, reply }) => {
+    const snapshot = catalogue.snapshot()
+    if (isStillFresh(request, reply, etagOf(snapshot, questionHash(query)))) return notModified(reply)
+    reply.type('application/json; charset=utf-8')
+    if (!ready.isAskedAgain(request))
+      return directory.listAsJson(snapshot, query, (size) => borrowPiece(size, reply.raw))
+    ready.keep(reply, snapshot.tag)
+    return directory.listAsJson(snapshot, query, Buffer.allocUnsafeSlow)
+  })
+  localRoute(http, listLenders, ({ query }) => directory.list(catalogue.snapshot(), query))
 
   function registerOne(
     endpoint: typeof getLender | typeof getLenderByName,

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { type Lender, LenderQuery, lenderSorts } from '#contract/lenders.ts'
 import { buildFilterColumns } from './filter-columns.ts'
-import { pageOf, selectionKey, selectLenders, selectPage } from './query-lenders.ts'
-import type { Snapshot } from './snapshot.ts'
+import { createFilterMasks, maskOf } from './filter-masks.ts'
+import { pageOf, selectionKey, selectPage } from './query-lenders.ts'
 import { buildSortOrders } from './sort-orders.ts'
 
 const keyOf = (query: Record<string, string>) => selectionKey(LenderQuery.parse(query))
@@ -52,45 +52,78 @@ it('a page is 48 lenders unless told', () => {
   expect(pageOf({ page: 3, limit: 6 })).toEqual({ start: 12, limit: 6 })
 })
 
-it('a page alone is that page of the whole selection, with and without filters, a search and an order', async () => {
-  const bound = fc.option(fc.integer({ min: 0, max: 20 }), { nil: undefined })
-  const published = fc.option(fc.integer({ min: 0, max: 20 }), { nil: null })
-  const lender = fc.record({
-    name: fc.string({ maxLength: 3 }),
-    minRate: fc.integer({ min: 0, max: 20 }),
-    maxRate: fc.integer({ min: 0, max: 20 }),
-    minAmount: published,
-    maxAmount: published,
-    states: fc.subarray(['Ohio', 'Texas', 'Wyoming']),
+/** Enough lenders for several words of a mask, the last of them not full. */
+const bound = fc.option(fc.integer({ min: 0, max: 20 }), { nil: undefined })
+const published = fc.option(fc.integer({ min: 0, max: 20 }), { nil: null })
+const figures = ['Amount', 'Rate', 'Points', 'Term'] as const
+const asked = { Amount: 'loanAmount', Rate: 'interestRate', Points: 'points', Term: 'loanTerm' } as const
+const lender = fc.record({
+  name: fc.string({ maxLength: 3 }),
+  ...Object.fromEntries(
+    figures.flatMap((figure) => [
+      [`min${figure}`, published],
+      [`max${figure}`, published],
+    ]),
+  ),
+  minRate: fc.integer({ min: 0, max: 20 }),
+  maxRate: fc.integer({ min: 0, max: 20 }),
+  fundingDays: fc.option(fc.integer({ min: 1, max: 12 }), { nil: null }),
+  states: fc.subarray(['Alabama', 'Ohio', 'Nebraska', 'Texas', 'Wyoming']),
+})
+const anyQuery = fc.record({
+  ...Object.fromEntries(
+    figures.flatMap((figure) => [
+      [`${asked[figure]}Min`, bound],
+      [`${asked[figure]}Max`, bound],
+    ]),
+  ),
+  states: fc.option(fc.subarray(['Alabama', 'Ohio', 'Nebraska', 'Wyoming']), { nil: undefined }),
+  noMinimumLoan: fc.constantFrom(undefined, false, true),
+  fastFunding: fc.constantFrom(undefined, false, true),
+  sortBy: fc.option(fc.constantFrom(...lenderSorts), { nil: undefined }),
+  search: fc.constantFrom(undefined, 'x'),
+  page: fc.integer({ min: 1, max: 5 }),
+  limit: fc.integer({ min: 1, max: 30 }),
+}) as unknown as fc.Arbitrary<LenderQuery>
+
+/** The rules in the plainest words, one lender at a time. */
+function isKept(lender: Lender, query: LenderQuery): boolean {
+  const isInRange = figures.every((figure) => {
+    const [low, high] = [lender[`min${figure}`], lender[`max${figure}`]]
+    const [from, to] = [query[`${asked[figure]}Min`], query[`${asked[figure]}Max`]]
+    return (from === undefined || high === null || high >= from) && (to === undefined || low === null || low <= to)
   })
-  const query = fc.record({
-    interestRateMin: bound,
-    loanAmountMax: bound,
-    states: fc.option(fc.subarray(['Ohio', 'Wyoming']), { nil: undefined }),
-    sortBy: fc.option(fc.constantFrom(...lenderSorts), { nil: undefined }),
-    search: fc.constantFrom(undefined, 'x'),
-    page: fc.integer({ min: 1, max: 5 }),
-    limit: fc.integer({ min: 1, max: 9 }),
-  })
+  return (
+    isInRange &&
+    (!query.states?.length || lender.states.length === 0 || query.states.some((one) => lender.states.includes(one))) &&
+    (!query.noMinimumLoan || lender.minAmount === null || lender.minAmount === 0) &&
+    (!query.fastFunding || (lender.fundingDays !== null && lender.fundingDays < 7))
+  )
+}
+
+it('a page holds what the plain rules select, in the asked order, with and without a search [DIR-11] [DIR-13]', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(lender, { maxLength: 40 }), query, async (rows, asked) => {
-      const lenders = rows.map((row) => ({ ...row, fundingDays: null, createdAt: '2026-01-01' }) as unknown as Lender)
-      const pause = () => undefined
-      const snapshot = {
-        lenders,
-        columns: await buildFilterColumns(lenders, pause),
-        orders: await buildSortOrders(lenders, pause),
-      } as unknown as Snapshot
-      const hits = lenders.map((_, position) => position).filter((position) => position % 3 > 0)
-      const found = asked.search && {
-        positions: Int32Array.from(hits).reverse(),
-        marks: Uint8Array.from(lenders, (_, position) => Number(position % 3 > 0)),
-      }
-      const all = selectLenders(snapshot, asked as LenderQuery, found || undefined)
-      const page = pageOf(asked as LenderQuery)
-      const { positions, total } = selectPage(snapshot, asked as LenderQuery, found || undefined, page)
-      expect(total).toBe(all.length)
-      expect([...positions]).toEqual([...all.subarray(page.start, page.start + page.limit)])
-    }),
+    fc.asyncProperty(
+      fc.array(lender, { minLength: 60, maxLength: 140, size: 'max' }),
+      fc.array(anyQuery, { minLength: 20, maxLength: 20 }),
+      async (rows, queries) => {
+        const lenders = rows.map((row) => ({ ...row, createdAt: '2026-01-01' }) as unknown as Lender)
+        const pause = () => undefined
+        const orders = await buildSortOrders(lenders, pause)
+        const snapshot = { masks: createFilterMasks(await buildFilterColumns(lenders, pause)), orders }
+        const hits = lenders.map((_, position) => position).filter((position) => position % 3 > 0)
+        const found = { positions: Int32Array.from(hits).reverse(), mask: maskOf(hits, lenders.length) }
+        for (const query of queries) {
+          const order = query.search && !query.sortBy ? found.positions : orders[query.sortBy ?? 'name_asc']
+          const expected = [...order].filter(
+            (position) => (!query.search || position % 3 > 0) && isKept(lenders[position]!, query),
+          )
+          const { positions, total } = selectPage(snapshot, query, query.search ? found : undefined)
+          const { start, limit } = pageOf(query)
+          expect(total).toBe(expected.length)
+          expect([...positions]).toEqual(expected.slice(start, start + limit))
+        }
+      },
+    ),
   )
 })

@@ -3,7 +3,8 @@ import { Lender } from '#contract/lenders.ts'
 import type { MatchLender } from '#contract/match-inputs.ts'
 import type { Database } from '#server/db/database.ts'
 import { createPause, type Pause } from './event-loop-pauses.ts'
-import { buildFilterColumns, countStates, type FilterColumns } from './filter-columns.ts'
+import { buildFilterColumns, countStates } from './filter-columns.ts'
+import { createFilterMasks, type FilterMasks } from './filter-masks.ts'
 import { getCatalogueVersion, listLendersAfter } from './lenders.queries.ts'
 import { buildSortOrders, type SortOrders } from './sort-orders.ts'
 import { buildTextSearch, type TextSearch } from './text-search.ts'
@@ -26,7 +27,7 @@ export type Snapshot = {
   /** Each active lender as JSON, by position. */
   json: readonly Buffer[]
   orders: SortOrders
-  columns: FilterColumns
+  masks: FilterMasks
   /** Settles later than the rest only after the very first load. */
   textSearch: Promise<TextSearch>
   /** Every lender, active or not, in order of id: what matching counts its rules over. */
@@ -76,7 +77,7 @@ export async function loadSnapshot(db: Database, previous: Snapshot | undefined)
     bySlug,
     positionById,
     orders,
-    columns,
+    masks: createFilterMasks(columns),
     textSearch,
     totalLenders: lenders.length,
     totalStates: countStates(columns),

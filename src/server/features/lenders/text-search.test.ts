@@ -27,8 +27,9 @@ function lenderNamed(name: string, description: string | null = null): Lender {
 
 const build = (...lenders: Lender[]) => buildTextSearch(lenders, () => undefined)
 const find = async (text: string, ...lenders: Lender[]) => {
-  const { positions, marks } = (await build(...lenders)).find(text)
-  expect([...marks.keys()].filter((at) => marks[at] === 1)).toEqual([...positions].sort((a, b) => a - b))
+  const { positions, mask } = (await build(...lenders)).find(text)
+  const marked = lenders.map((_, at) => at).filter((at) => (mask[at >>> 5]! >>> (at & 31)) & 1)
+  expect(marked).toEqual([...positions].sort((a, b) => a - b))
   return [...positions].map((at) => lenders[at]!.name)
 }
 

@@ -1,9 +1,10 @@
 import MiniSearch, { type Query } from 'minisearch'
 import type { Lender } from '#contract/lenders.ts'
 import type { Pause } from './event-loop-pauses.ts'
+import { type Mask, maskOf } from './filter-masks.ts'
 
-/** Lenders that a text search found: their positions, best first, and a mark on each of them by position. */
-export type Found = { positions: Int32Array; marks: Uint8Array }
+/** Lenders that a text search found: their positions, best first, and the same as a mask. */
+export type Found = { positions: Int32Array; mask: Mask }
 
 export type TextSearch = {
   find(text: string): Found
@@ -83,9 +84,7 @@ export async function buildTextSearch(lenders: readonly Lender[], pause: Pause):
       const words = wordsOf(text)
       let found = words.length > 0 ? findWords(words) : []
       if (found.length === 0) found = findPiece(text)
-      const marks = new Uint8Array(count)
-      for (const position of found) marks[position] = 1
-      return { positions: Int32Array.from(found), marks }
+      return { positions: Int32Array.from(found), mask: maskOf(found, count) }
     },
   }
 }

@@ -66,11 +66,8 @@ export function registerHealth(http: Http, { db, catalogue, isStopping }: Health
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   })
-  app.addHook('onResponse', async (request, reply) => {
-    // The pattern, never the address: ids and tokens stay out, and the number of series stays bounded.
-    const route = request.routeOptions.url ?? 'unmatched'
-    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
-  })
+  // The pattern, never the address: ids and tokens stay out, and the number of series stays bounded.
+  http.onAnswered(({ method, route, status, ms }) => durations.observe({ method, route, status }, ms / 1000))
   app.addHook('onClose', async () => registry.clear())
   app.get('/metrics', async (request, reply) => {
     // How busy the site is and which errors it answers is nobody's business outside; to them the address does not exist.

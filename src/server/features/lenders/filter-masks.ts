@@ -1,0 +1,74 @@
+import { createBytesLru } from '#server/http/bytes-lru.ts'
+import type { FilterColumns } from './filter-columns.ts'
+
+/** One bit for each lender by position, 32 to a word; bits past the last lender are 0. Not to be written to. */
+export type Mask = Int32Array
+
+/** Who meets one condition. Each is worked out once and then remembered: the same bounds and states are asked for again and again. */
+export type FilterMasks = {
+  /** How many words a mask has. */
+  words: number
+  atLeast(column: BoundColumn, bound: number): Mask
+  atMost(column: BoundColumn, bound: number): Mask
+  /** Lenders that serve the state of this bit. */
+  servingState(bit: number): Mask
+  /** Lenders that have all of these flags. */
+  flagged(flags: number): Mask
+}
+
+export type BoundColumn = {
+  [K in keyof FilterColumns]: FilterColumns[K] extends Float64Array ? K : never
+}[keyof FilterColumns]
+
+/** Enough for every bound and state that the filter dialog can ask for, at 20,000 lenders. */
+const maskBytes = 4 * 1024 * 1024
+
+export function createFilterMasks(columns: FilterColumns): FilterMasks {
+  const known = createBytesLru<Mask>(maskBytes)
+  function remembered(name: string, make: () => Mask): Mask {
+    const before = known.get(name)
+    if (before) return before
+    const mask = make()
+    known.set(name, mask, mask.byteLength)
+    return mask
+  }
+  return {
+    words: wordsFor(columns.flags.length),
+    atLeast: (column, bound) => remembered(`${column}>${bound}`, () => maskAtLeast(columns[column], bound)),
+    atMost: (column, bound) => remembered(`${column}<${bound}`, () => maskAtMost(columns[column], bound)),
+    servingState: (bit) =>
+      remembered(`state ${bit}`, () =>
+        maskWithBits(bit < 32 ? columns.statesLow : columns.statesHigh, 1 << (bit & 31)),
+      ),
+    flagged: (flags) => remembered(`flags ${flags}`, () => maskWithBits(columns.flags, flags)),
+  }
+}
+
+/** A mask of some positions, for what is not a filter. */
+export function maskOf(positions: ArrayLike<number>, count: number): Mask {
+  const mask = new Int32Array(wordsFor(count))
+  for (let i = 0; i < positions.length; i++) mask[positions[i]! >>> 5]! |= 1 << (positions[i]! & 31)
+  return mask
+}
+
+const wordsFor = (count: number) => (count + 31) >>> 5
+
+// Three loops rather than one with a function to call: the call would cost more than the comparison.
+
+function maskAtLeast(values: Float64Array, bound: number): Mask {
+  const mask = new Int32Array(wordsFor(values.length))
+  for (let at = 0; at < values.length; at++) mask[at >>> 5]! |= Number(values[at]! >= bound) << (at & 31)
+  return mask
+}
+
+function maskAtMost(values: Float64Array, bound: number): Mask {
+  const mask = new Int32Array(wordsFor(values.length))
+  for (let at = 0; at < values.length; at++) mask[at >>> 5]! |= Number(values[at]! <= bound) << (at & 31)
+  return mask
+}
+
+function maskWithBits(values: Int32Array | Uint8Array, bits: number): Mask {
+  const mask = new Int32Array(wordsFor(values.length))
+  for (let at = 0; at < values.length; at++) mask[at >>> 5]! |= Number((values[at]! & bits) === bits) << (at & 31)
+  return mask
+}

@@ -1,0 +1,98 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { clientKey } from './client-key.ts'
+import type { Limits } from './limits.ts'
+import type { ReadyReplies, ReadyReply } from './ready-replies.ts'
+
+/** An answered request, for the log and the metrics: the route's pattern, never the address. */
+export type Answered = { id: string | undefined; method: string; route: string; status: number; ms: number }
+
+export type TrustProxy = boolean | string | ((address: string, hop: number) => boolean)
+
+/**
+ * Answers requests whose reply is ready before the framework sees them: routing, hooks and the making of request objects cost
+ * more than such an answer. Limits count here as everywhere; whatever is not plainly the common case is left to the ordinary way.
+ */
+export type ReadyLane = {
+  /** Returns false, having done nothing, when the ordinary way must answer. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean
+  add(replies: ReadyReplies<never>): void
+  /** Closes the lane while this is true: overload is shed by a hook. */
+  closeWhile(isClosed: () => boolean): void
+}
+
+export function createReadyLane(options: {
+  trustProxy: TrustProxy
+  limits: Pick<Limits, 'takeNow'>
+  onAnswered(answered: Answered): void
+}): ReadyLane {
+  const all: ReadyReplies<never>[] = []
+  const closed: (() => boolean)[] = []
+
+  function isWithinLimits(replies: ReadyReplies<never>, request: IncomingMessage): boolean {
+    if (replies.limits.length === 0) return true
+    const address = clientAddress(request, options.trustProxy)
+    if (address === undefined) return false
+    const key = clientKey(address)
+    return replies.limits.every((limit) => options.limits.takeNow(limit, key))
+  }
+
+  function send(replies: ReadyReplies<never>, ready: ReadyReply, isHeld: boolean, response: ServerResponse): void {
+    const begun = performance.now()
+    response.on('finish', () =>
+      options.onAnswered({
+        id: undefined,
+        method: 'GET',
+        route: replies.route,
+        status: response.statusCode,
+        ms: performance.now() - begun,
+      }),
+    )
+    if (isHeld) response.writeHead(304, ready.heldHead).end()
+    else response.writeHead(200, ready.head).end(ready.body)
+  }
+
+  return {
+    answer(request, response) {
+      if (request.method !== 'GET' || closed.some((isClosed) => isClosed())) return false
+      for (const replies of all) {
+        const ready = replies.find(request.url!, request.headers)
+        if (!ready) continue
+        const held = request.headers['if-none-match']
+        // Lists of tags, weak ones and the star are for the ordinary way.
+        if (held !== undefined && held !== ready.etag) return false
+        // Over a limit the ordinary way refuses, in its own words.
+        if (!isWithinLimits(replies, request)) return false
+        send(replies, ready, held !== undefined, response)
+        return true
+      }
+      return false
+    },
+    add(replies) {
+      all.push(replies)
+    },
+    closeWhile(isClosed) {
+      closed.push(isClosed)
+    },
+  }
+}
+
+/**
+ * The address that a request comes from, as the framework would tell it; undefined where that takes its list of trusted
+ * networks. Each hop's own address is the connection's, or the one that the hop after it wrote down last.
+ */
+export function clientAddress(request: IncomingMessage, trust: TrustProxy): string | undefined {
+  let address = request.socket.remoteAddress
+  if (trust === false || address === undefined) return address
+  if (typeof trust === 'string') return undefined
+  const forwarded = request.headers['x-forwarded-for']
+  if (forwarded === undefined) return address
+  const hops = String(forwarded)
+    .split(',')
+    .map((hop) => hop.trim())
+    .filter((hop) => hop !== '')
+  for (const [passed, next] of hops.reverse().entries()) {
+    if (trust !== true && !trust(address, passed)) break
+    address = next
+  }
+  return address
+}
