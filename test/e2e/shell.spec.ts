@@ -389,7 +389,7 @@ test('does not make visitors download the signed-in area [SHELL-15]', async ({ p
   >
   const signedInFiles = Object.entries(manifest)
     .filter(([key]) =>
-      /features\/(dashboard|deals|profile)\/|routes\/(-dashboard|dashboard|profile)|account-menu/.test(key),
+      /features\/(dashboard|deals|profile)\/|routes\/(dashboard|profile)|^_-dashboard-|account-menu/.test(key),
     )
     .map(([, { file }]) => file)
   expect(signedInFiles.length).toBeGreaterThan(1)
