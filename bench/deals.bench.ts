@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { verifyEmail } from '#contract/accounts.ts'
-import { createCall } from '#contract/call.ts'
 import { createDeal, dealDefaults } from '#contract/deals.ts'
-import { createAccount, saveEntity, saveQualification, startOnboarding } from '#contract/onboarding.ts'
-import { changeProfile, investmentProfileDefaults } from '#contract/profile.ts'
 import { type RunningServer, startBuiltServer } from './built-server.ts'
+import { signedUpInvestor } from './investor.ts'
 import { ms, percentile } from './measure.ts'
 
 /** POST /api/deals with the form's defaults against 5,100 sample lenders, embedded and, when BENCH_DATABASE_URL is set, on PostgreSQL. */
@@ -20,7 +15,7 @@ export async function benchDeals(): Promise<string[]> {
 
 async function measure(name: string, server: RunningServer): Promise<string> {
   try {
-    const call = await signedUpInvestor(server)
+    const { call } = await signedUpInvestor(server)
     const body = { ...dealDefaults, propertyAddress: '1418 Alder Street, Sacramento', purpose: 'Purchase and rehab' }
     const times: number[] = []
     let stored = 0
@@ -34,35 +29,4 @@ async function measure(name: string, server: RunningServer): Promise<string> {
   } finally {
     await server.stop()
   }
-}
-
-async function signedUpInvestor(server: RunningServer) {
-  const transport = (request: { method: string; url: string; headers: Record<string, string>; body?: string }) =>
-    fetch(server.url + request.url, request)
-  const anonymous = createCall({ transport })
-  const email = `bench-${randomUUID().slice(0, 8)}@example.com`
-  const { sessionId } = await anonymous(startOnboarding, { body: { fingerprint: '0'.repeat(32) } })
-  await anonymous(saveEntity, {
-    body: { sessionId, entityType: 'LLC', companyName: 'Bench Homes', phoneNumber: '555 123 4567' },
-  })
-  await anonymous(saveQualification, {
-    body: { sessionId, flippingExperience: 'First time', primaryResidence: 'No', exitStrategy: 'Fix and Flip' },
-  })
-  const { token } = await anonymous(createAccount, { body: { sessionId, email, password: `Rehab-${randomUUID()}-A1` } })
-  await anonymous(verifyEmail, { params: { token: await verificationToken(join(server.dataDir, 'outbox'), email) } })
-  const call = createCall({ transport, token: () => token })
-  await call(changeProfile, { body: investmentProfileDefaults })
-  return call
-}
-
-async function verificationToken(outbox: string, email: string): Promise<string> {
-  for (let tries = 0; tries < 200; tries++) {
-    for (const file of await readdir(outbox).catch(() => [])) {
-      const mail = (await readFile(join(outbox, file), 'utf8')).replace(/=\r\n/g, '').replaceAll('=3D', '=')
-      const token = mail.includes(email) ? /\/verify\?token=([\w-]+)/.exec(mail)?.[1] : undefined
-      if (token) return token
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error('No verification mail within 20 seconds')
 }

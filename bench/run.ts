@@ -1,7 +1,10 @@
 import { cpus } from 'node:os'
+import { benchDealInsert } from './deal-insert.bench.ts'
 import { benchDeals } from './deals.bench.ts'
+import { benchLargeTables } from './large-tables.bench.ts'
 import { benchLenders } from './lenders.bench.ts'
 import { benchPages } from './pages.bench.ts'
+import { benchSignIn } from './sign-in.bench.ts'
 import { benchStarts } from './starts.bench.ts'
 
 /** Runs the named measurements, or all of them, one after the other. */
@@ -9,7 +12,10 @@ const benches: Record<string, () => Promise<string[]>> = {
   lenders: benchLenders,
   pages: benchPages,
   deals: benchDeals,
+  'deal-insert': benchDealInsert,
+  'sign-in': benchSignIn,
   starts: benchStarts,
+  'large-tables': benchLargeTables,
 }
 const wanted = process.argv.slice(2)
 for (const name of wanted) {
