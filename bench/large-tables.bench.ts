@@ -126,7 +126,7 @@ async function readAll({ url }: Asked, user: number, note: (route: string, took:
   await get('/api/top-lenders')
   const deals = JSON.parse(await get('/api/deals')) as { id: string; topMatches: unknown[] }[]
   const [first] = deals
-  if (!first || first.topMatches.length !== 5) throw new Error(`Investor ${user} has no deals with five matches`)
+  if (first?.topMatches.length !== 5) throw new Error(`Investor ${user} has no deals with five matches`)
   await get('/api/deals/:id', `/api/deals/${first.id}`)
   await get('/api/deals/:id/matches', `/api/deals/${first.id}/matches`)
 }

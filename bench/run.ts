@@ -3,6 +3,7 @@ import { benchDealInsert } from './deal-insert.bench.ts'
 import { benchDeals } from './deals.bench.ts'
 import { benchLargeTables } from './large-tables.bench.ts'
 import { benchLenders } from './lenders.bench.ts'
+import { benchManyLenders } from './many-lenders.bench.ts'
 import { benchPages } from './pages.bench.ts'
 import { benchSignIn } from './sign-in.bench.ts'
 import { benchStarts } from './starts.bench.ts'
@@ -15,6 +16,7 @@ const benches: Record<string, () => Promise<string[]>> = {
   'deal-insert': benchDealInsert,
   'sign-in': benchSignIn,
   starts: benchStarts,
+  'many-lenders': benchManyLenders,
   'large-tables': benchLargeTables,
 }
 const wanted = process.argv.slice(2)
