@@ -19,7 +19,7 @@ const reloads = 5
 export async function benchManyLenders(): Promise<string[]> {
   return withPostgres(async (address) => {
     const env = { DATABASE_URL: address, SAMPLE_LENDERS: String(lenders) }
-    const server = await startBuiltServer(env, { patienceSeconds: 300 })
+    const server = await startBuiltServer(env, { patienceSeconds: 600 })
     try {
       const mixes = filterMixes(listings * 2)
       await inParallel(mixes.slice(0, listings), (path) => get(server, path))

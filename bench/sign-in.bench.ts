@@ -7,13 +7,13 @@ import { signedUpInvestor } from './investor.ts'
 import { percent, percentile } from './measure.ts'
 import { withPostgres } from './with-postgres.ts'
 
-const seconds = 4
-const rounds = 3
+const seconds = 6
+const rounds = 5
 /** As many passwords as the server tries at once. */
 const hashedAtOnce = 2
 /** Enough people at the door that a password is always there to be tried. */
 const connections = 8
-const accounts = 8
+const accounts = 16
 
 /** Right sign-ins a second, all of it (limits, account, session), beside argon2id alone in a process that does nothing else, by turns. */
 export async function benchSignIn(): Promise<string[]> {
