@@ -15,8 +15,11 @@ export async function freePort(): Promise<number> {
   })
 }
 
-/** Starts the built server in a process of its own, as `npm start` does, and waits until it answers. */
-export async function startBuiltServer(env: Record<string, string> = {}): Promise<RunningServer> {
+/** Starts the built server in a process of its own, as `npm start` does, and waits until it answers, 30 seconds unless told. */
+export async function startBuiltServer(
+  env: Record<string, string> = {},
+  { patienceSeconds = 30 } = {},
+): Promise<RunningServer> {
   const port = await freePort()
   const dataDir = env['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'plumbline-bench-')))
   const child = spawn(process.execPath, ['dist/server/main.js'], {
@@ -31,7 +34,7 @@ export async function startBuiltServer(env: Record<string, string> = {}): Promis
     },
   })
   const url = `http://127.0.0.1:${port}`
-  await waitUntilAnswering(`${url}/readyz`, child)
+  await waitUntilAnswering(`${url}/readyz`, child, patienceSeconds)
   return { url, dataDir, process: child, stop: () => stop(child, env['DATA_DIR'] ? undefined : dataDir) }
 }
 
@@ -42,18 +45,20 @@ export async function startBareServer(folder: string): Promise<RunningServer> {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const url = `http://127.0.0.1:${port}`
-  await waitUntilAnswering(`${url}/healthz`, child)
+  await waitUntilAnswering(`${url}/healthz`, child, 30)
   return { url, dataDir: folder, process: child, stop: () => stop(child, undefined) }
 }
 
-async function waitUntilAnswering(url: string, child: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 1200; tries++) {
+async function waitUntilAnswering(url: string, child: ChildProcess, patienceSeconds: number): Promise<void> {
+  const until = performance.now() + patienceSeconds * 1000
+  while (performance.now() < until) {
     if (child.exitCode !== null) throw new Error(`The server ended with exit code ${child.exitCode}`)
     const answer = await fetch(url).catch(() => undefined)
     if (answer?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
-  throw new Error(`${url} did not answer within 30 seconds`)
+  child.kill('SIGKILL')
+  throw new Error(`${url} did not answer within ${patienceSeconds} seconds`)
 }
 
 async function stop(child: ChildProcess, folder: string | undefined): Promise<void> {

@@ -3,8 +3,8 @@ import { dealDefaults } from '#contract/deal-input.ts'
 import { createDeal } from '#contract/deals.ts'
 import { browserLaunch } from '../test/e2e/browser.ts'
 import { startBuiltServer } from './built-server.ts'
+import { signedUpInvestor } from './investor.ts'
 import { ms, percentile } from './measure.ts'
-import { signUpInvestor } from './sign-up-investor.ts'
 
 const dealCount = 200
 const visits = 5
@@ -24,7 +24,7 @@ export async function benchDashboard(): Promise<string[]> {
   const server = await startBuiltServer()
   const browser = await chromium.launch(await browserLaunch())
   try {
-    const { token, call } = await signUpInvestor(server)
+    const { token, call } = await signedUpInvestor(server)
     const body = { ...dealDefaults, propertyAddress: '1418 Alder Street, Sacramento', purpose: 'Purchase and rehab' }
     await call(createDeal, { body })
     const one = await visitTabs(browser, server.url, token)

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { dealDefaults } from '#contract/deal-input.ts'
 import { createDeal } from '#contract/deals.ts'
 import { type RunningServer, startBuiltServer } from './built-server.ts'
+import { signedUpInvestor } from './investor.ts'
 import { ms, percentile } from './measure.ts'
-import { signUpInvestor } from './sign-up-investor.ts'
 
 /** POST /api/deals with the form's defaults against 5,100 sample lenders, embedded and, when BENCH_DATABASE_URL is set, on PostgreSQL. */
 export async function benchDeals(): Promise<string[]> {
@@ -16,7 +16,7 @@ export async function benchDeals(): Promise<string[]> {
 
 async function measure(name: string, server: RunningServer): Promise<string> {
   try {
-    const { call } = await signUpInvestor(server)
+    const { call } = await signedUpInvestor(server)
     const body = { ...dealDefaults, propertyAddress: '1418 Alder Street, Sacramento', purpose: 'Purchase and rehab' }
     const times: number[] = []
     let stored = 0

@@ -1,10 +1,14 @@
 import { cpus } from 'node:os'
 import { benchDashboard } from './dashboard.bench.ts'
+import { benchDealInsert } from './deal-insert.bench.ts'
 import { benchDeals } from './deals.bench.ts'
+import { benchLargeTables } from './large-tables.bench.ts'
 import { benchLenders } from './lenders.bench.ts'
+import { benchManyLenders } from './many-lenders.bench.ts'
 import { benchPages } from './pages.bench.ts'
 import { benchRendering } from './rendering.bench.ts'
 import { benchSearch } from './search.bench.ts'
+import { benchSignIn } from './sign-in.bench.ts'
 import { benchStarts } from './starts.bench.ts'
 
 /** Runs the named measurements, or all of them, one after the other. */
@@ -15,7 +19,11 @@ const benches: Record<string, () => Promise<string[]>> = {
   rendering: benchRendering,
   deals: benchDeals,
   dashboard: benchDashboard,
+  'deal-insert': benchDealInsert,
+  'sign-in': benchSignIn,
   starts: benchStarts,
+  'many-lenders': benchManyLenders,
+  'large-tables': benchLargeTables,
 }
 const wanted = process.argv.slice(2)
 for (const name of wanted) {

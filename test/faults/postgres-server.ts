@@ -7,6 +7,8 @@ import { freePort } from './built-server.ts'
 
 export type PostgresServer = {
   createDatabase(name: string): Promise<string>
+  /** The file that the server logs to. */
+  logFile: string
   /** Freezes every process of the server: connections stay open and nothing answers. */
   freeze(): void
   thaw(): void
@@ -35,8 +37,11 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** A PostgreSQL server of the test's own, with fsync, which a test may freeze and crash. Root borrows the system's `postgres` user. */
-export async function startPostgres(): Promise<PostgresServer> {
+/**
+ * A PostgreSQL server of the test's own, with fsync, which a test may freeze and crash. Root borrows the system's `postgres` user.
+ * `settings` are those of postgresql.conf, by name, where the defaults will not do.
+ */
+export async function startPostgres(settings: Readonly<Record<string, string>> = {}): Promise<PostgresServer> {
   const bin = postgresPrograms()
   if (!bin) throw new Error('PostgreSQL is not installed.')
   const isRoot = process.getuid?.() === 0
@@ -56,6 +61,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     if (status !== 0) throw new Error(`${program} failed: ${stderr}`)
   }
   run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '--locale=C.UTF-8'])
+  const given = Object.entries(settings).map(([name, value]) => ` -c ${name}=${value}`)
   const start = () =>
     run('pg_ctl', [
       '-D',
@@ -64,7 +70,7 @@ export async function startPostgres(): Promise<PostgresServer> {
       join(folder, 'log'),
       '-w',
       '-o',
-      `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=200`,
+      `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=200${given.join('')}`,
       'start',
     ])
   start()
@@ -98,6 +104,7 @@ export async function startPostgres(): Promise<PostgresServer> {
       await client.end()
       return url(name)
     },
+    logFile: join(folder, 'log'),
     freeze() {
       frozen = processes()
       for (const pid of frozen) process.kill(pid, 'SIGSTOP')

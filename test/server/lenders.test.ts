@@ -640,9 +640,11 @@ describe('changes', () => {
   })
 
   it.each([
-    // What a load asks: the version twice (whether to load; before the rows), the rows, and the version again.
-    { moment: 'while the rows are read', heldRead: 3, isInFirst: true },
-    { moment: 'after everything was read', heldRead: 4, isInFirst: false },
+    // What a later load asks: the version twice (whether to load; before the rows), all stamps, the rows that were written since,
+    // and the version again.
+    { moment: 'while the stamps are read', heldRead: 3, isInFirst: true },
+    { moment: 'while the rows are read', heldRead: 4, isInFirst: true },
+    { moment: 'after everything was read', heldRead: 5, isInFirst: false },
   ])('made $moment are never mixed in, nor missed by a later refresh', async ({ heldRead, isInFirst }) => {
     const { pool } = changing.deps
     let reads = 0

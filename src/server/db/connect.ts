@@ -52,5 +52,8 @@ export function connect(
           application_name: 'plumbline',
         })
   pool.on('error', onIdleError)
+  // The pool listens only while a connection is idle. One that breaks within a transaction fails the statement that waits for it;
+  // without a listener it would also end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return { pool, db: drizzle(pool), isEmbedded }
 }

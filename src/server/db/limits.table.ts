@@ -1,6 +1,9 @@
 import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
-/** Counters of the write limits, in the layout that rate-limiter-flexible expects. */
+/**
+ * Counters of the write limits, in the layout that rate-limiter-flexible expects. The table is unlogged, so taking a point does not
+ * wait for the disk; PostgreSQL empties it when it recovers from a crash.
+ */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   points: integer().notNull().default(0),

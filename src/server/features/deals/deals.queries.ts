@@ -66,17 +66,27 @@ export async function findDealOfKey(
   return row
 }
 
-export async function insertDeal(tx: Db, deal: NewDeal): Promise<DealRow> {
-  const [row] = await tx.insert(deals).values(deal).returning(dealColumns)
-  return row!
-}
-
 /** The unique index on (user, key) lets one of many submissions through; the others fail on it and roll back. */
 export const dealKeyIndex = 'deal_keys_user_id_key_key'
 
-export async function insertDealKey(
+/** Stores a deal with the key it was submitted under, if it has one, in one statement: each waits for the database once. */
+export async function insertDeal(
   tx: Db,
-  row: { userId: string; key: string; bodyHash: string; dealId: string },
-): Promise<void> {
-  await tx.insert(dealKeys).values(row)
+  deal: NewDeal,
+  submittedAs: { key: string; bodyHash: string } | undefined,
+): Promise<DealRow> {
+  if (submittedAs === undefined) {
+    const [row] = await tx.insert(deals).values(deal).returning(dealColumns)
+    return row!
+  }
+  const { id: dealId, userId } = deal
+  // Foreign keys are looked at when the statement ends, so the key may point to a deal of the same statement.
+  const keyed = tx.$with('keyed').as(
+    tx
+      .insert(dealKeys)
+      .values({ ...submittedAs, userId, dealId })
+      .returning({ id: dealKeys.id }),
+  )
+  const [row] = await tx.with(keyed).insert(deals).values(deal).returning(dealColumns)
+  return row!
 }

@@ -6,7 +6,7 @@ import { isUniqueViolation } from '#server/db/unavailable.ts'
 import { Failure } from '#server/failure.ts'
 import { type MatchCatalogue, matchDeal } from '../matching/match-deal.ts'
 import { saveFirstMatches } from '../matching/save-first-matches.ts'
-import { type DealRow, dealKeyIndex, findDealOfKey, findSubmitter, insertDeal, insertDealKey } from './deals.queries.ts'
+import { type DealRow, dealKeyIndex, findDealOfKey, findSubmitter, insertDeal } from './deals.queries.ts'
 import { describeDeal } from './describe-deal.ts'
 
 export type SubmitDealDeps = { db: Database; clock: () => Date; catalogue: MatchCatalogue }
@@ -54,22 +54,25 @@ export async function submitDeal(
   const dealId = randomUUID()
   try {
     const row = await deps.db.transaction(async (tx) => {
-      const inserted = await insertDeal(tx, {
-        ...input,
-        id: dealId,
-        userId,
-        creditScore: submitter.creditScoreRange,
-        timeframe: submitter.fundingTimeframe,
-        experience: submitter.flippingExperience,
-        dealsLast3Years: submitter.reDealsLast3Years,
-        createdAt: now,
-        updatedAt: now,
-        matchCount: matches.length,
-        eligibleCount,
-        insight,
-        modelVersion: insight.modelVersion,
-      })
-      if (key !== undefined) await insertDealKey(tx, { userId, key, bodyHash, dealId })
+      const inserted = await insertDeal(
+        tx,
+        {
+          ...input,
+          id: dealId,
+          userId,
+          creditScore: submitter.creditScoreRange,
+          timeframe: submitter.fundingTimeframe,
+          experience: submitter.flippingExperience,
+          dealsLast3Years: submitter.reDealsLast3Years,
+          createdAt: now,
+          updatedAt: now,
+          matchCount: matches.length,
+          eligibleCount,
+          insight,
+          modelVersion: insight.modelVersion,
+        },
+        key === undefined ? undefined : { key, bodyHash },
+      )
       await saveFirstMatches(tx, dealId, matches, now)
       await submission.alongside?.(tx, dealId)
       return inserted

@@ -1,9 +1,11 @@
-import { asc, count, gt, sql } from 'drizzle-orm'
+import { asc, count, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { catalogueVersion, lenders } from './lenders.table.ts'
 
 export type LenderRow = typeof lenders.$inferSelect
 export type NewLender = typeof lenders.$inferInsert
+/** `stamp` changes with every write of the row: the transaction that wrote it, and the row's own time for databases made anew. */
+export type StampedLender = LenderRow & { stamp: string }
 
 /** Rows of one INSERT: far below PostgreSQL's 65,535 parameters, and short enough not to hold the embedded database up. */
 const insertChunk = 500
@@ -15,14 +17,39 @@ export async function getCatalogueVersion(db: Db): Promise<number> {
   return row.version
 }
 
+const stamp = sql<string>`${lenders}.xmin::text || ' ' || extract(epoch from ${lenders.updatedAt})`
+
 /** The next lenders, active or not, in order of id; `afterId` undefined starts at the first. */
-export async function listLendersAfter(db: Db, afterId: string | undefined, limit: number): Promise<LenderRow[]> {
+export async function listLendersAfter(db: Db, afterId: string | undefined, limit: number): Promise<StampedLender[]> {
   return db
-    .select()
+    .select({ ...getTableColumns(lenders), stamp })
     .from(lenders)
     .where(afterId === undefined ? undefined : gt(lenders.id, afterId))
     .orderBy(asc(lenders.id))
     .limit(limit)
+}
+
+/** The same without the rows themselves, to see which of them were written since. */
+export async function listStampsAfter(
+  db: Db,
+  afterId: string | undefined,
+  limit: number,
+): Promise<{ id: string; stamp: string }[]> {
+  return db
+    .select({ id: lenders.id, stamp })
+    .from(lenders)
+    .where(afterId === undefined ? undefined : gt(lenders.id, afterId))
+    .orderBy(asc(lenders.id))
+    .limit(limit)
+}
+
+/** These lenders in order of id; those that are gone are left out. */
+export async function listLendersById(db: Db, ids: readonly string[]): Promise<StampedLender[]> {
+  return db
+    .select({ ...getTableColumns(lenders), stamp })
+    .from(lenders)
+    .where(inArray(lenders.id, [...ids]))
+    .orderBy(asc(lenders.id))
 }
 
 /** How many lenders there are, and how many of them are active. */

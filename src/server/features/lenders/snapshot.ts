@@ -1,14 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { Lender } from '#contract/lenders.ts'
-import type { MatchLender } from '#contract/match-inputs.ts'
 import type { Database } from '#server/db/database.ts'
 import { createPause, type Pause } from './event-loop-pauses.ts'
 import { buildFilterColumns, countStates } from './filter-columns.ts'
 import { createFilterMasks, type FilterMasks } from './filter-masks.ts'
-import { getCatalogueVersion, listLendersAfter } from './lenders.queries.ts'
+import { getCatalogueVersion } from './lenders.queries.ts'
+import { type KnownLender, readLenders } from './read-lenders.ts'
 import { buildSortOrders, type SortOrders } from './sort-orders.ts'
 import { buildTextSearch, type TextSearch } from './text-search.ts'
-import { toMatchLender, toWireLender } from './wire-lender.ts'
 
 /**
  * All lenders at one moment. Nothing in it ever changes; a change of lenders makes another snapshot. A position is an index
@@ -31,13 +30,12 @@ export type Snapshot = {
   /** Settles later than the rest only after the very first load. */
   textSearch: Promise<TextSearch>
   /** Every lender, active or not, in order of id: what matching counts its rules over. */
-  matchLenders: readonly MatchLender[]
+  matchLenders: readonly KnownLender['matching'][]
+  /** Every lender as it was read, in the same order, for the next snapshot to take over what was not written since. */
+  known: readonly KnownLender[]
   totalLenders: number
   totalStates: number
 }
-
-/** Rows of one read: the driver turns them into objects in one go, which must stay short. */
-const batchSize = 500
 
 /** A read that other writes overlapped is tried again this often before its mixed state is served, marked as such. */
 const loadTries = 3
@@ -45,7 +43,7 @@ const loadTries = 3
 /** A change of the reply's format must change ETags as well. */
 const format = createHash('sha256').update(Object.keys(Lender.shape).join()).digest('base64url').slice(0, 4)
 
-type Loaded = Pick<Snapshot, 'version' | 'tag' | 'lenders' | 'json' | 'matchLenders'>
+type Loaded = Pick<Snapshot, 'version' | 'tag' | 'lenders' | 'json' | 'matchLenders' | 'known'>
 
 /**
  * Reads all lenders and derives everything else, giving way to requests every few milliseconds. With a `previous` snapshot it
@@ -53,7 +51,7 @@ type Loaded = Pick<Snapshot, 'version' | 'tag' | 'lenders' | 'json' | 'matchLend
  */
 export async function loadSnapshot(db: Database, previous: Snapshot | undefined): Promise<Snapshot> {
   const pause = createPause()
-  const loaded = await loadLenders(db, pause)
+  const loaded = await loadLenders(db, previous, pause)
   const { lenders } = loaded
   const byId = new Map<string, Lender>()
   const bySlug = new Map<string, Lender>()
@@ -84,39 +82,34 @@ export async function loadSnapshot(db: Database, previous: Snapshot | undefined)
   }
 }
 
-async function loadLenders(db: Database, pause: Pause): Promise<Loaded> {
+async function loadLenders(db: Database, previous: Snapshot | undefined, pause: Pause): Promise<Loaded> {
   for (let tries = 1; ; tries++) {
     const version = await getCatalogueVersion(db)
-    const loaded = await readAll(db, pause)
+    const known = await readLenders(db, previous?.known, pause)
     const isMixed = (await getCatalogueVersion(db)) !== version
     if (isMixed && tries < loadTries) continue
-    const { lastChange, ...rest } = loaded
+    const { lastChange, ...rest } = await arrange(known, pause)
     // The version alone would come again after a backup was restored; the last change tells the two apart.
     const tag = `${version.toString(36)}-${lastChange.toString(36)}-${format}${isMixed ? `-${randomUUID()}` : ''}`
-    return { ...rest, version, tag }
+    return { ...rest, known, version, tag }
   }
 }
 
-async function readAll(db: Database, pause: Pause) {
+async function arrange(known: readonly KnownLender[], pause: Pause) {
   const lenders: Lender[] = []
   const json: Buffer[] = []
-  const matchLenders: MatchLender[] = []
+  const matchLenders: KnownLender['matching'][] = []
   let lastChange = 0
-  for (let afterId: string | undefined; ; ) {
-    const rows = await listLendersAfter(db, afterId, batchSize)
-    for (const row of rows) {
-      const lender = toWireLender(row)
-      matchLenders.push(toMatchLender(lender))
-      lastChange = Math.max(lastChange, row.updatedAt.getTime())
-      if (row.isActive) {
-        lenders.push(lender)
-        json.push(Buffer.from(JSON.stringify(lender)))
-      }
-      await pause()
+  for (const { lender, json: text, matching, changedAt } of known) {
+    matchLenders.push(matching)
+    lastChange = Math.max(lastChange, changedAt)
+    if (text !== undefined) {
+      lenders.push(lender)
+      json.push(text)
     }
-    if (rows.length < batchSize) return { lenders, json, matchLenders, lastChange }
-    afterId = rows.at(-1)!.id
+    if (matchLenders.length % 256 === 0) await pause()
   }
+  return { lenders, json, matchLenders, lastChange }
 }
 
 /** Whether the lenders at the same positions have the same texts, so that one index serves both. */

@@ -31,10 +31,11 @@ export function toWireLender(row: LenderRow): Lender {
   })
 }
 
-/** What matching may look at of a lender; its name and slug are left out on purpose. */
-export function toMatchLender(lender: Lender): MatchLender {
+/** What matching may look at of a lender, and beside it the name, which a near miss tells and no score may see. */
+export function toMatchLender(lender: Lender): MatchLender & { name: string } {
   return Object.freeze({
     id: lender.id,
+    name: lender.name,
     isActive: lender.isActive === 'true',
     states: lender.states,
     minAmount: lender.minAmount,

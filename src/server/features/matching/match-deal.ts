@@ -5,11 +5,13 @@ import { matchModelVersion } from '#contract/match-score.ts'
 import { type RankedMatch, rankLenders } from '#contract/matching.ts'
 import { nearMisses } from '#contract/near-misses.ts'
 
-/** What matching reads of the catalogue: every lender, active or not, at one version. */
+/**
+ * What matching reads of the catalogue: every lender, active or not, at one version. A near miss names its lender; the name rides
+ * along for that and reaches no score.
+ */
 export type MatchSnapshot = {
   version: number
-  matchLenders: readonly MatchLender[]
-  byId: ReadonlyMap<string, { name: string }>
+  matchLenders: readonly (MatchLender & { name: string })[]
 }
 export type MatchCatalogue = { snapshot(): MatchSnapshot }
 
@@ -23,7 +25,7 @@ export type DealMatching = {
 
 /** Matches one deal against every lender of a snapshot: pure, and about 2 ms for 5,000 lenders. */
 export function matchDeal(snapshot: MatchSnapshot, deal: MatchDeal, investor: MatchInvestor, now: Date): DealMatching {
-  const lenders = namedLenders(snapshot)
+  const lenders = snapshot.matchLenders
   const { matches, eligibleCount, ruleCounts } = rankLenders(lenders, deal, investor, now)
   const best = matches[0] ?? null
   return {
@@ -38,17 +40,4 @@ export function matchDeal(snapshot: MatchSnapshot, deal: MatchDeal, investor: Ma
       modelVersion: matchModelVersion,
     },
   }
-}
-
-type NamedLender = MatchLender & { name: string }
-const named = new WeakMap<readonly MatchLender[], readonly NamedLender[]>()
-
-/** A near miss names its lender; the name rides along for that and reaches no score. Built once per snapshot. */
-function namedLenders({ matchLenders, byId }: MatchSnapshot): readonly NamedLender[] {
-  let lenders = named.get(matchLenders)
-  if (!lenders) {
-    lenders = matchLenders.map((lender) => ({ ...lender, name: byId.get(lender.id)?.name ?? '' }))
-    named.set(matchLenders, lenders)
-  }
-  return lenders
 }

@@ -2,18 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { verifyEmail } from '#contract/accounts.ts'
-import { type Call, createCall } from '#contract/call.ts'
+import { createCall } from '#contract/call.ts'
 import { createAccount, saveEntity, saveQualification, startOnboarding } from '#contract/onboarding.ts'
 import { changeProfile } from '#contract/profile.ts'
 import { investmentProfileDefaults } from '#contract/profile-forms.ts'
 import type { RunningServer } from './built-server.ts'
 
-/** An investor made through the API as the wizard makes one: verified, with a complete profile, and signed in. */
-export async function signUpInvestor(server: RunningServer): Promise<{ token: string; call: Call }> {
+/** An investor who may submit deals, made through the API as people do, with a typed client that is signed in. */
+export async function signedUpInvestor(server: RunningServer) {
   const transport = (request: { method: string; url: string; headers: Record<string, string>; body?: string }) =>
     fetch(server.url + request.url, request)
   const anonymous = createCall({ transport })
   const email = `bench-${randomUUID().slice(0, 8)}@example.com`
+  const password = `Rehab-${randomUUID()}-A1`
   const { sessionId } = await anonymous(startOnboarding, { body: { fingerprint: '0'.repeat(32) } })
   await anonymous(saveEntity, {
     body: { sessionId, entityType: 'LLC', companyName: 'Bench Homes', phoneNumber: '555 123 4567' },
@@ -21,16 +22,18 @@ export async function signUpInvestor(server: RunningServer): Promise<{ token: st
   await anonymous(saveQualification, {
     body: { sessionId, flippingExperience: 'First time', primaryResidence: 'No', exitStrategy: 'Fix and Flip' },
   })
-  const { token } = await anonymous(createAccount, { body: { sessionId, email, password: `Rehab-${randomUUID()}-A1` } })
+  const { token } = await anonymous(createAccount, { body: { sessionId, email, password } })
   await anonymous(verifyEmail, { params: { token: await verificationToken(join(server.dataDir, 'outbox'), email) } })
   const call = createCall({ transport, token: () => token })
   await call(changeProfile, { body: investmentProfileDefaults })
-  return { token, call }
+  return { call, email, password, token }
 }
 
 async function verificationToken(outbox: string, email: string): Promise<string> {
   for (let tries = 0; tries < 200; tries++) {
     for (const file of await readdir(outbox).catch(() => [])) {
+      // Still being written.
+      if (file.startsWith('.')) continue
       const mail = (await readFile(join(outbox, file), 'utf8')).replace(/=\r\n/g, '').replaceAll('=3D', '=')
       const token = mail.includes(email) ? /\/verify\?token=([\w-]+)/.exec(mail)?.[1] : undefined
       if (token) return token

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import pg from 'pg'
+import { dealDefaults } from '#contract/deal-input.ts'
+import { createDeal } from '#contract/deals.ts'
+import { type RunningServer, startBuiltServer } from './built-server.ts'
+import { signedUpInvestor } from './investor.ts'
+import { filterMixes } from './lender-queries.ts'
+import { ms, percentile, seededRandom } from './measure.ts'
+import { withPostgres } from './with-postgres.ts'
+
+const lenders = Number(process.env['BENCH_LENDERS'] ?? 100_000)
+const connections = 16
+const listings = 3000
+const searches = 300
+const deals = 40
+const reloads = 5
+
+/** One process with 100,000 sample lenders on PostgreSQL: the directory, search, matching, reloads while requests run, and memory. */
+export async function benchManyLenders(): Promise<string[]> {
+  return withPostgres(async (address) => {
+    const env = { DATABASE_URL: address, SAMPLE_LENDERS: String(lenders) }
+    const server = await startBuiltServer(env, { patienceSeconds: 600 })
+    try {
+      const mixes = filterMixes(listings * 2)
+      await inParallel(mixes.slice(0, listings), (path) => get(server, path))
+      const listing = await inParallel(mixes.slice(listings), (path) => get(server, path))
+      const texts = await someTexts(server)
+      await get(server, `/api/lenders?search=first`)
+      const found = await inTurn(texts, (text) => get(server, `/api/lenders?search=${encodeURIComponent(text)}`))
+      const { call } = await signedUpInvestor(server)
+      const body = { ...dealDefaults, propertyAddress: '1418 Alder Street, Sacramento', purpose: 'Purchase and rehab' }
+      const submit = () => call(createDeal, { body }, { idempotencyKey: randomUUID() })
+      await inTurn(Array.from({ length: 20 }), submit)
+      const submitted = await inTurn(Array.from({ length: deals }), submit)
+      const before = memoryOf(server)
+      process.stderr.write(
+        `so far: listing p50 ${ms(percentile(listing, 0.5))} p99 ${ms(percentile(listing, 0.99))}, search p90 ${ms(percentile(found, 0.9))}, deals p50 ${ms(percentile(submitted, 0.5))}, ${before.now} MB\n`,
+      )
+      const reload = await reloadWhileAsking(server, address)
+      const n = lenders.toLocaleString('en-US')
+      return [
+        `${n} lenders, GET /api/lenders without text, ${connections} connections: p50 ${ms(percentile(listing, 0.5))}, p99 ${ms(percentile(listing, 0.99))}`,
+        `${n} lenders, text search, one at a time: p50 ${ms(percentile(found, 0.5))}, p90 ${ms(percentile(found, 0.9))}`,
+        `${n} lenders, POST /api/deals, one at a time: p50 ${ms(percentile(submitted, 0.5))}, p90 ${ms(percentile(submitted, 0.9))}`,
+        `${n} lenders, ${reload.seen} of ${reloads} changes of a lender taken over, median after ${(percentile(reload.delays, 0.5) / 1000).toFixed(1)} s: longest wait of a request meanwhile ${ms(Math.max(...reload.times))}, p99.9 ${ms(percentile(reload.times, 0.999))}; without a reload longest ${ms(Math.max(...reload.quiet))}; the server's event loop late by at most ${ms(reload.late)}; ${reload.refused} requests refused`,
+        `${n} lenders, resident memory: ${before.now} MB, after ${reloads} reloads ${memoryOf(server).now} MB, at most ${memoryOf(server).most} MB`,
+      ]
+    } finally {
+      await server.stop()
+    }
+  })
+}
+
+async function get({ url }: RunningServer, path: string): Promise<void> {
+  const reply = await fetch(url + path)
+  await reply.arrayBuffer()
+  if (!reply.ok) throw new Error(`${path} answered ${reply.status}`)
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now()
+  await work()
+  return performance.now() - begun
+}
+
+async function inTurn<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<number[]> {
+  const times: number[] = []
+  for (const item of items) times.push(await timed(() => work(item)))
+  return times
+}
+
+/** So many connections, each sending its next request when the last was answered. */
+async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<number[]> {
+  const shares = Array.from({ length: connections }, (_, at) => items.filter((_, i) => i % connections === at))
+  return (await Promise.all(shares.map((share) => inTurn(share, work)))).flat()
+}
+
+/** Words of lenders' names, every second one with a slip of the keyboard. */
+async function someTexts({ url }: RunningServer): Promise<string[]> {
+  const random = seededRandom(5)
+  const texts: string[] = []
+  while (texts.length < searches) {
+    const page = 1 + Math.floor(random() * (lenders / 100))
+    const reply = await fetch(`${url}/api/lenders?limit=100&page=${page}`)
+    const { lenders: some } = (await reply.json()) as { lenders: { name: string }[] }
+    for (const { name } of some.slice(0, 10)) {
+      const words = name.split(' ').filter((word) => word.length > 4)
+      const word = words[Math.floor(random() * words.length)]
+      if (word === undefined) continue
+      const at = 1 + Math.floor(random() * (word.length - 2))
+      texts.push(texts.length % 2 === 0 ? word : word.slice(0, at) + word.slice(at + 1))
+    }
+  }
+  return texts.slice(0, searches)
+}
+
+/** Changes one lender's rate in the database, as another process would, until it shows, while a request is always on its way. */
+async function reloadWhileAsking(server: RunningServer, address: string) {
+  const client = new pg.Client({ connectionString: address })
+  await client.connect()
+  const { rows } = await client.query<{ id: string }>('select id from lenders where is_active limit 1')
+  const { id } = rows[0]!
+  const rateNow = async () => {
+    const reply = await fetch(`${server.url}/api/lenders/${id}`)
+    return ((await reply.json()) as { maxRate: number }).maxRate
+  }
+  const asking = { isOver: false }
+  let refused = 0
+  const ask = async (times: number[]) => {
+    while (!asking.isOver) {
+      const begun = performance.now()
+      const reply = await fetch(`${server.url}/api/lenders?limit=12&states=Texas`)
+      await reply.arrayBuffer()
+      if (!reply.ok) refused++
+      times.push(performance.now() - begun)
+      await pause(2)
+    }
+  }
+  const quiet: number[] = []
+  let running = ask(quiet)
+  await pause(8000)
+  asking.isOver = true
+  await running
+  await loopDelayMax(server)
+  asking.isOver = false
+  const times: number[] = []
+  running = ask(times)
+  const delays: number[] = []
+  for (let i = 0; i < reloads; i++) {
+    const rate = 19 + i / 100
+    await client.query('update lenders set max_rate = $2, min_rate = least(min_rate, $2) where id = $1', [id, rate])
+    const begun = performance.now()
+    while (performance.now() - begun < 30_000 && (await rateNow()) !== rate) await pause(20)
+    if ((await rateNow()) === rate) delays.push(performance.now() - begun)
+  }
+  asking.isOver = true
+  await running
+  await client.end()
+  return { quiet, times, delays, refused, seen: delays.length, late: await loopDelayMax(server) }
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** The longest the server's event loop was late since this was last asked, in milliseconds. */
+async function loopDelayMax({ url }: RunningServer): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text()
+  return Number(/^\w*eventloop_lag_max_seconds (\S+)/m.exec(text)?.[1] ?? Number.NaN) * 1000
+}
+
+/** Resident memory in MB, now and at its highest. */
+function memoryOf({ process: child }: RunningServer): { now: number; most: number } {
+  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
+  const of = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024)
+  return { now: of('VmRSS'), most: of('VmHWM') }
+}

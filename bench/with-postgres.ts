@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { startPostgres } from '../test/faults/postgres-server.ts'
+
+/**
+ * Hands out an empty database: on the server of `BENCH_DATABASE_URL`, dropped again afterwards, or on a server of the measurement's
+ * own with PostgreSQL's default settings, every commit on the disk.
+ */
+export async function withPostgres<T>(use: (address: string) => Promise<T>): Promise<T> {
+  const given = process.env['BENCH_DATABASE_URL']
+  const name = `bench_${randomUUID().slice(0, 8)}`
+  if (!given) {
+    const postgres = await startPostgres()
+    try {
+      return await use(await postgres.createDatabase(name))
+    } finally {
+      postgres.remove()
+    }
+  }
+  const client = new pg.Client({ connectionString: given })
+  await client.connect()
+  try {
+    await client.query(`create database ${name}`)
+    const address = new URL(given)
+    address.pathname = `/${name}`
+    return await use(address.href)
+  } finally {
+    await client.query(`drop database if exists ${name} with (force)`)
+    await client.end()
+  }
+}
