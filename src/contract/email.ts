@@ -20,5 +20,6 @@ export const emailAddress = z
   .string({ error: invalidEmail })
   .trim()
   .max(maxEmailLength, { error: invalidEmail, abort: true })
-  .regex(address, { error: invalidEmail, abort: true })
+  // Does not end the judging: a check across fields, as of a password's confirmation, is to be heard beside it.
+  .regex(address, invalidEmail)
   .toLowerCase()

@@ -292,6 +292,7 @@ test('a new password that will not do says so at its field and as a toast; the w
   await expect(page).toHaveURL(/\/reset-password$/)
   await page.getByRole('link', { name: 'Sign In Now' }).click()
   await expect(page).toHaveURL(/\/auth\/login$/)
+  await expect(page.getByRole('heading', { name: /^Sign in to/ })).toBeVisible()
   // What is used up is not remembered either.
   await page.goBack()
   await expect(main(page).getByRole('alert')).toContainText('Invalid password reset link.')

@@ -10,7 +10,7 @@ const turnMs = 400
 const crowd = 10
 
 /** How many requests may be under way at once: what it begins with, and what it stays between. */
-const places = { first: 64, least: 32, most: 512 }
+const places = { first: 128, least: 32, most: 512 }
 /** The time a request should take at most while others wait, in milliseconds. */
 const targetMs = 400
 /** How often the number of places may shrink, in milliseconds: what is under way has to get through before it tells anything new. */

@@ -6,6 +6,7 @@ import { expect, it } from 'vitest'
 import { Accordion } from './accordion.tsx'
 import { Alert } from './alert.tsx'
 import { AlertDialog } from './alert-dialog.tsx'
+import { asleep } from './asleep.tsx'
 import { Badge, BadgeButton } from './badge.tsx'
 import { Bob } from './bob.tsx'
 import { Button, ButtonLink, IconButton } from './button.tsx'
@@ -52,6 +53,8 @@ function nothing() {}
 const items = [{ label: 'Loan', dollars: 160_000 }]
 
 /** Every component as the server may be asked to render it, by the file it lives in. */
+const SleepingMark = asleep(async () => Mark, Mark)
+
 const samples: Record<string, ReactElement> = {
   accordion: <Accordion name="faq" openIndex={0} items={[{ question: 'What is it?', answer: 'A line.' }]} />,
   alert: (
@@ -70,6 +73,7 @@ const samples: Record<string, ReactElement> = {
       onConfirm={nothing}
     />
   ),
+  asleep: <SleepingMark />,
   badge: (
     <>
       <Badge>CA</Badge>
