@@ -32,7 +32,7 @@ async function startSmtp(
     disabledCommands: ['STARTTLS'],
     logger: false,
     onData(stream, session, callback) {
-      void text(stream).then((raw) => {
+      const take = (raw: string) => {
         const plain = raw.replace(/=\r\n/g, '').replace(/=3D/g, '=')
         const mail = {
           to: session.envelope.rcptTo[0]!.address,
@@ -45,7 +45,9 @@ async function startSmtp(
         else
           for (const connection of server.connections as Set<{ close(): void; _socket?: { destroy(): void } }>)
             connection._socket?.destroy()
-      })
+      }
+      // A mail whose connection ends midway was not received.
+      text(stream).then(take, () => {})
     },
   })
   server.on('error', () => {})
