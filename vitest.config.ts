@@ -2,7 +2,12 @@ import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 /** What promises times. These run by themselves, after all others, or they would measure their neighbours. */
-const timed = ['test/server/start.test.ts', 'test/server/lenders.test.ts', 'test/security/sign-in-timing.test.ts']
+const timed = [
+  'src/server/features/lenders/sample/generate-sample-lenders.test.ts',
+  'test/security/sign-in-timing.test.ts',
+  'test/server/lenders.test.ts',
+  'test/server/start.test.ts',
+]
 
 export default defineConfig({
   test: {

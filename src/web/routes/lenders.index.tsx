@@ -13,7 +13,7 @@ export const Route = createFileRoute('/lenders/')({
   },
   async head({ match, loaderData }) {
     const { directoryHead } = await import('../features/lenders/directory-head.ts')
-    return directoryHead(match.context.site, pickDirectorySearch(match.search), loaderData?.total)
+    return directoryHead(match.context.site, match.loaderDeps, loaderData?.total)
   },
   component: Directory,
 })
@@ -24,5 +24,5 @@ const Page = asleep(
 )
 
 function Directory() {
-  return <Page search={Route.useSearch({ select: pickDirectorySearch, structuralSharing: true })} />
+  return <Page search={Route.useLoaderDeps()} />
 }

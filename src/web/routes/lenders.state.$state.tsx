@@ -13,7 +13,7 @@ export const Route = createFileRoute('/lenders/state/$state')({
   },
   async head({ match, loaderData }) {
     const { stateHead } = await import('../features/lenders/state-head.ts')
-    return stateHead(match.context.site, loaderData, pickStateSearch(match.search))
+    return stateHead(match.context.site, loaderData, match.loaderDeps)
   },
   component: State,
 })
@@ -24,10 +24,5 @@ const Page = asleep(
 )
 
 function State() {
-  return (
-    <Page
-      facts={Route.useLoaderData()}
-      search={Route.useSearch({ select: pickStateSearch, structuralSharing: true })}
-    />
-  )
+  return <Page facts={Route.useLoaderData()} search={Route.useLoaderDeps()} />
 }
