@@ -13,6 +13,7 @@ import {
 import { isWithin, queryFlagMessage, queryNumberMessage, queryNumberPattern } from './query-rules.ts'
 
 type ParameterName = Exclude<keyof LenderQuery, 'limit'>
+export type LenderQueryTexts = Readonly<Partial<Record<ParameterName, string>>>
 export type LenderQueryProblem = { parameter: ParameterName; message: string }
 export type LenderQueryReading =
   | { isFine: true; query: LenderQuery }
@@ -23,7 +24,7 @@ export type LenderQueryReading =
  * order; a test compares the two. By hand, because the directory is a first page for many, and the validator weighs more than
  * all of that page's own code.
  */
-export function readLenderQuery(texts: Readonly<Partial<Record<ParameterName, string>>>): LenderQueryReading {
+export function readLenderQuery(texts: LenderQueryTexts): LenderQueryReading {
   const query: Record<string, unknown> = {}
   const problems: LenderQueryProblem[] = []
   for (const [parameter, read] of Object.entries(readers) as [ParameterName, Reader][]) {

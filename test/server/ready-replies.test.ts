@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertLenders } from '#server/features/lenders/lenders.queries.ts'
 import { generateSampleLenders } from '#server/features/lenders/sample/generate-sample-lenders.ts'
@@ -73,6 +74,42 @@ it.each([
     expect(head).toEqual({ ...first, body: '' })
   },
 )
+
+const value = fc.oneof(
+  fc.constantFrom('', '0', '1', '2', '7', '10.5', '-1', '1e3', ' 5', '150000', 'true', 'false', 'TRUE', 'points_asc'),
+  fc.constantFrom(
+    'recently_added',
+    'Ohio',
+    'ohio,TX',
+    'New+York',
+    'New%20York',
+    'Nowhere',
+    '%zz',
+    'Texas,',
+    'a%00b',
+    'loan',
+  ),
+)
+const parameter = fc.constantFrom(
+  ...['page', 'limit', 'search', 'states', 'interestRateMin', 'interestRateMax', 'loanAmountMin', 'loanAmountMax'],
+  ...['loanTermMin', 'loanTermMax', 'pointsMin', 'pointsMax', 'noMinimumLoan', 'fastFunding', 'sortBy', 'utm_source'],
+)
+
+it('a question that nobody asked before is answered as the framework answers it, byte for byte [DIR-11]', async () => {
+  await ask('/api/lenders?limit=1')
+  let fine = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(parameter, value), { maxLength: 5 }), async (pairs) => {
+      const path = `/api/lenders?${pairs.map(([name, text]) => `${name}=${text}`).join('&')}`
+      // Somebody who holds another reply is for the ordinary way.
+      const [sent, ordinary] = [await ask(path), await ask(path, { 'if-none-match': '"other"' })]
+      expect(sent).toEqual(ordinary)
+      if (sent.status === 200) fine++
+    }),
+    { numRuns: 400 },
+  )
+  expect(fine).toBeGreaterThan(40)
+})
 
 it('each encoding of a page has its own kept answer', async () => {
   const answers = new Map<string, Answer>()

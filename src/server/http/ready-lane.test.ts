@@ -39,6 +39,7 @@ const replies: ReadyReplies<never> = {
   route: '/x/:id',
   limits: [{ name: 'x', points: 1, seconds: 60 }],
   find: (url) => (url === '/x/1' ? ready : undefined),
+  prepare: () => undefined,
   isAskedAgain: () => false,
   keep() {},
   onSend() {},

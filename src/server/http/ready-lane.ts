@@ -56,13 +56,14 @@ export function createReadyLane(options: {
       if (request.method !== 'GET' || closed.some((isClosed) => isClosed())) return false
       for (const replies of all) {
         const ready = replies.find(request.url!, request.headers)
-        if (!ready) continue
+        const make = ready ? undefined : replies.prepare(request.url!, request.headers)
+        if (!ready && !make) continue
         const held = request.headers['if-none-match']
         // Lists of tags, weak ones and the star are for the ordinary way.
-        if (held !== undefined && held !== ready.etag) return false
+        if (ready && held !== undefined && held !== ready.etag) return false
         // Over a limit the ordinary way refuses, in its own words.
         if (!isWithinLimits(replies, request)) return false
-        send(replies, ready, held !== undefined, response)
+        send(replies, ready ?? make!(response), held !== undefined, response)
         return true
       }
       return false

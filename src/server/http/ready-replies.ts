@@ -1,7 +1,8 @@
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createBytesLru } from './bytes-lru.ts'
 import type { Limit } from './limits.ts'
+import { borrowPiece } from './reply-pieces.ts'
 
 /** A reply as it went out once. */
 export type ReadyReply = {
@@ -23,6 +24,8 @@ export type ReadyReplies<Source> = {
   /** The route's limits by address, which memory counts. */
   limits: readonly Limit[]
   find(url: string, headers: IncomingHttpHeaders): ReadyReply | undefined
+  /** How to make the reply to a question that was not asked before; undefined where only the ordinary way can. */
+  prepare(url: string, headers: IncomingHttpHeaders): ((response: ServerResponse) => ReadyReply) | undefined
   /** Whether this address was asked for before, not long ago: most are asked for once, and keeping those would push others out. */
   isAskedAgain(request: FastifyRequest): boolean
   /** Has the reply that is being made kept, for as long as its source is current. Only for what is the same for everybody. */
@@ -30,6 +33,9 @@ export type ReadyReplies<Source> = {
   /** The route's onSend hook: notes what is to be kept. */
   onSend(request: FastifyRequest, reply: FastifyReply, payload: unknown, done: () => void): void
 }
+
+/** A reply that can be made at once, without the framework. `body` fills memory that it is given for so many bytes. */
+export type MadeReply<Source> = { source: Source; etag: string; body(allocate: (size: number) => Buffer): Buffer }
 
 const askedBytes = 2 * 1024 * 1024
 /** Headers of one connection; the length is written anew. */
@@ -46,12 +52,24 @@ export function createReadyReplies<Source>(options: {
   isCurrent(source: Source): boolean
   /** Tells apart the replies of one address that depend on request headers. */
   variantOf?(headers: IncomingHttpHeaders): string
+  /**
+   * Makes the reply to an address that is plainly fine, or returns undefined. Its headers are those of the last reply that the
+   * ordinary way sent, all but the ETag and the length, so these must be all that depends on the question.
+   */
+  make?(url: string): MadeReply<Source> | undefined
 }): ReadyReplies<Source> {
   const kept = createBytesLru<{ source: Source; reply: ReadyReply }>(options.maxBytes)
   const asked = createBytesLru<true>(askedBytes)
   const marked = new WeakMap<FastifyReply, Source>()
   const { isCurrent, variantOf } = options
   const keyOf = (url: string, headers: IncomingHttpHeaders) => (variantOf ? `${variantOf(headers)} ${url}` : url)
+  let usualHeaders: [string, string][] | undefined
+
+  function noteAsked(key: string): boolean {
+    if (asked.get(key)) return true
+    asked.set(key, true, 0)
+    return false
+  }
 
   return {
     route: options.route,
@@ -60,32 +78,51 @@ export function createReadyReplies<Source>(options: {
       const one = kept.get(keyOf(url, headers))
       return one && isCurrent(one.source) ? one.reply : undefined
     },
-    isAskedAgain({ url, headers }) {
-      const key = keyOf(url, headers)
-      if (asked.get(key)) return true
-      asked.set(key, true, 0)
-      return false
+    prepare(url, headers) {
+      if (!usualHeaders || headers['if-none-match'] !== undefined) return undefined
+      const made = options.make?.(url)
+      if (!made) return undefined
+      const usual = usualHeaders
+      return (response) => {
+        const key = keyOf(url, headers)
+        const isKept = noteAsked(key)
+        const body = made.body(isKept ? Buffer.allocUnsafeSlow : (size) => borrowPiece(size, response))
+        const reply = toReady([...usual, ['etag', made.etag]], body)
+        if (isKept) kept.set(key, { source: made.source, reply }, body.length)
+        return reply
+      }
     },
+    isAskedAgain: ({ url, headers }) => noteAsked(keyOf(url, headers)),
     keep(reply, source) {
       marked.set(reply, source)
     },
     onSend(request, reply, payload, done) {
       const source = marked.get(reply)
-      if (source !== undefined && request.method === 'GET' && reply.statusCode === 200 && Buffer.isBuffer(payload)) {
-        const headers = reply.getHeaders()
-        if (!ofPerson.some((name) => headers[name] !== undefined))
-          kept.set(keyOf(request.url, request.headers), { source, reply: toReady(headers, payload) }, payload.length)
+      const isWanted = source !== undefined || options.make !== undefined
+      if (isWanted && request.method === 'GET' && reply.statusCode === 200 && Buffer.isBuffer(payload)) {
+        const headers = lastingHeaders(reply)
+        if (headers) {
+          usualHeaders = headers.filter(([name]) => name !== 'etag')
+          if (source !== undefined)
+            kept.set(keyOf(request.url, request.headers), { source, reply: toReady(headers, payload) }, payload.length)
+        }
       }
       done()
     },
   }
 }
 
-function toReady(headers: ReturnType<FastifyReply['getHeaders']>, body: Buffer): ReadyReply {
-  const all: [string, string][] = []
-  for (const [name, value] of Object.entries(headers))
-    if (value !== undefined && !ofConnection.has(name)) all.push([name, String(value)])
-  all.push(['content-length', String(body.length)])
+/** What may be sent again of a reply's headers; undefined when it is meant for one person. */
+function lastingHeaders(reply: FastifyReply): [string, string][] | undefined {
+  const headers = reply.getHeaders()
+  if (ofPerson.some((name) => headers[name] !== undefined)) return undefined
+  return Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+    value === undefined || ofConnection.has(name) ? [] : [[name, String(value)]],
+  )
+}
+
+function toReady(headers: readonly [string, string][], body: Buffer): ReadyReply {
+  const all: [string, string][] = [...headers, ['content-length', String(body.length)]]
   return {
     etag: all.find(([name]) => name === 'etag')?.[1],
     body,

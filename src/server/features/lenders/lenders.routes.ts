@@ -2,11 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { getLender, getLenderByName, type Lender, lenderNotFoundMessage, listLenders } from '#contract/lenders.ts'
 import { Failure } from '#server/failure.ts'
 import { createReadyReplies } from '#server/http/ready-replies.ts'
+import { borrowPiece } from '#server/http/reply-pieces.ts'
 import { type Http, localRoute, type RouteOptions, route } from '#server/http/route.ts'
 import type { Catalogue } from './catalogue.ts'
 import { createDirectory } from './directory.ts'
-import { hashOf, questionHash } from './query-lenders.ts'
-import { borrowPiece } from './reply-pieces.ts'
+import { hashOf, questionHash, searchOf } from './query-lenders.ts'
+import { readPlainQuery } from './read-plain-query.ts'
 import type { Snapshot } from './snapshot.ts'
 
 export type LendersDeps = { catalogue: Pick<Catalogue, 'snapshot'> }
@@ -26,6 +27,16 @@ export function registerLenders(http: Http, { catalogue }: LendersDeps): void {
     limits: options.limits,
     maxBytes: readyBytes,
     isCurrent: (tag) => tag === catalogue.snapshot().tag,
+    make(url) {
+      const query = readPlainQuery(url)
+      if (!query || searchOf(query) !== undefined) return undefined
+      const snapshot = catalogue.snapshot()
+      return {
+        source: snapshot.tag,
+        etag: etagOf(snapshot, questionHash(query)),
+        body: (allocate) => directory.listAsJsonNow(snapshot, query, allocate),
+      }
+    },
   })
 
   http.lane.add(ready)
