@@ -16,7 +16,8 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 1280, height: 900 },
     launchOptions: await browserLaunch(),
-    trace: 'retain-on-failure',
+    // Recording every test would take a quarter of the time; what fails is tried again, and then recorded.
+    trace: 'on-first-retry',
     actionTimeout: 15_000,
   },
 })

@@ -34,7 +34,7 @@ const publicPages: Record<string, string[]> = {
   'an unknown address': ['/$'],
 }
 /** Asked for by the bar as soon as it knows that somebody is signed in. */
-const forSignedIn = ['src/web/site/account-sheet-links.tsx']
+const forSignedIn = ['src/web/site/account-corner.tsx', 'src/web/site/account-sheet-links.tsx']
 
 /** A manifest key's file and everything it imports statically. */
 function filesOf(key: string, found = new Set<string>()): Set<string> {

@@ -115,11 +115,14 @@ export function cleanSearch(text: string): string {
 /** The ranges whose ends are both right by themselves, and the wrong way round. */
 export function reversedRanges(query: { readonly [Name in LenderQueryNumber]?: unknown }) {
   return lenderQueryRanges.filter((name) => {
-    const [min, max] = ([`${name}Min`, `${name}Max`] as const).map((end) => {
-      const value = query[end]
-      return typeof value === 'number' && isWithin(value, lenderQueryBounds[end]) ? value : undefined
-    })
-    return min !== undefined && max !== undefined && min > max
+    const [min, max] = [query[`${name}Min`], query[`${name}Max`]]
+    return (
+      typeof min === 'number' &&
+      typeof max === 'number' &&
+      min > max &&
+      isWithin(min, lenderQueryBounds[`${name}Min`]) &&
+      isWithin(max, lenderQueryBounds[`${name}Max`])
+    )
   })
 }
 

@@ -27,7 +27,7 @@ export type LenderQueryReading =
 export function readLenderQuery(texts: LenderQueryTexts): LenderQueryReading {
   const query: Record<string, unknown> = {}
   const problems: LenderQueryProblem[] = []
-  for (const [parameter, read] of Object.entries(readers) as [ParameterName, Reader][]) {
+  for (const [parameter, read] of readersInOrder) {
     const text = texts[parameter]
     if (text === undefined) continue
     const outcome = read(text, parameter)
@@ -76,3 +76,5 @@ const readers: Readonly<Record<ParameterName, Reader>> = {
     return value ? { value } : { messages: [lenderQueryMessages.sortBy] }
   },
 }
+
+const readersInOrder = Object.entries(readers) as [ParameterName, Reader][]

@@ -9,6 +9,7 @@ import type { Call } from '#contract/call.ts'
 import type { Site } from './app-context.ts'
 import { createQueryClient } from './query-client.ts'
 import { createRouter } from './router.tsx'
+import { letSleep } from './site/let-sleep.ts'
 
 type Manifest = Awaited<ReturnType<NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']>>>
 
@@ -17,6 +18,8 @@ export type RenderRequest = {
   call: Call
   site: Site
   manifest: unknown
+  /** Whether the page's code is fetched only when somebody turns to it. What is not found, counts down, and needs it at once. */
+  maySleep: boolean
   /** For measurements: is given what renders the page's tree alone, as often as it likes. */
   onTree?: (renderTree: () => string) => void
 }
@@ -40,5 +43,6 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     return new Response(null, { status: status === 200 ? response.status : status, headers: responseHeaders })
   })
   const location = answer.headers.get('location')
-  return { status: answer.status, html, ...(location ? { location } : {}) }
+  if (location) return { status: answer.status, html, location }
+  return { status: answer.status, html: request.maySleep && answer.status === 200 ? letSleep(html) : html }
 }

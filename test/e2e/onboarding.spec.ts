@@ -324,12 +324,15 @@ test('a start that answers no JSON says so; the card goes after two seconds and 
   // The page's clock stands still from here on, so that two seconds are two seconds however busy the machine is.
   await page.clock.pauseAt(Date.now() + 60_000)
   await main(page).getByRole('button', { name: 'Start Onboarding' }).click()
-  // React keeps what the steps' code arrives into for a moment of its own.
+  // React keeps what the steps' code arrives into for a moment of its own. Short steps, because the two seconds begin in one.
   await expect
-    .poll(async () => {
-      await page.clock.runFor(20)
-      return starts
-    })
+    .poll(
+      async () => {
+        await page.clock.runFor(20)
+        return starts
+      },
+      { intervals: [50] },
+    )
     .toBe(1)
   await expect(heading(page)).toHaveText('Something went wrong')
   await expect(main(page)).toContainText('Server returned unexpected content type')

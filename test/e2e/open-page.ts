@@ -7,12 +7,12 @@ export async function openPage(page: Page, path: string): Promise<void> {
 }
 
 /**
- * The notification region is mounted right after hydration. Parts of a page sleep until somebody turns to it, which a move of the
- * pointer says.
+ * Public pages, and parts of others, sleep until somebody turns to them, which a move of the pointer says. The notification region
+ * is mounted right after the page came to life.
  */
 export async function waitUntilAlive(page: Page): Promise<void> {
-  await page.locator('.toaster').waitFor({ state: 'attached' })
   await page.mouse.move(1, 1)
+  await page.locator('.toaster').waitFor({ state: 'attached' })
   await page.mouse.move(2, 2)
   await expect(page.locator('[data-asleep]')).toHaveCount(0)
 }

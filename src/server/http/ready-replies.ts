@@ -63,7 +63,7 @@ export function createReadyReplies<Source>(options: {
   const marked = new WeakMap<FastifyReply, Source>()
   const { isCurrent, variantOf } = options
   const keyOf = (url: string, headers: IncomingHttpHeaders) => (variantOf ? `${variantOf(headers)} ${url}` : url)
-  let usualHeaders: [string, string][] | undefined
+  let usualHeaders: { pairs: [string, string][]; flat: string[] } | undefined
 
   function noteAsked(key: string): boolean {
     if (asked.get(key)) return true
@@ -85,10 +85,15 @@ export function createReadyReplies<Source>(options: {
       const usual = usualHeaders
       return (response) => {
         const key = keyOf(url, headers)
-        const isKept = noteAsked(key)
-        const body = made.body(isKept ? Buffer.allocUnsafeSlow : (size) => borrowPiece(size, response))
-        const reply = toReady([...usual, ['etag', made.etag]], body)
-        if (isKept) kept.set(key, { source: made.source, reply }, body.length)
+        if (!noteAsked(key)) {
+          const body = made.body((size) => borrowPiece(size, response))
+          // Sent once and to somebody who holds nothing, so the head is all that it needs.
+          const head = [...usual.flat, 'etag', made.etag, 'content-length', String(body.length)]
+          return { etag: made.etag, body, head, heldHead: head }
+        }
+        const body = made.body(Buffer.allocUnsafeSlow)
+        const reply = toReady([...usual.pairs, ['etag', made.etag]], body)
+        kept.set(key, { source: made.source, reply }, body.length)
         return reply
       }
     },
@@ -102,7 +107,8 @@ export function createReadyReplies<Source>(options: {
       if (isWanted && request.method === 'GET' && reply.statusCode === 200 && Buffer.isBuffer(payload)) {
         const headers = lastingHeaders(reply)
         if (headers) {
-          usualHeaders = headers.filter(([name]) => name !== 'etag')
+          const pairs = headers.filter(([name]) => name !== 'etag')
+          usualHeaders = { pairs, flat: pairs.flat() }
           if (source !== undefined)
             kept.set(keyOf(request.url, request.headers), { source, reply: toReady(headers, payload) }, payload.length)
         }

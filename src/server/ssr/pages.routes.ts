@@ -9,7 +9,7 @@ import { CallError } from '#contract/call.ts'
 import { Failure, failureStatus } from '../failure.ts'
 import { createReadyReplies } from '../http/ready-replies.ts'
 import { type Http, localKey } from '../http/route.ts'
-import { contentSecurityPolicy, noWidening, policyWidening } from './content-security-policy.ts'
+import { contentSecurityPolicy, policyWidening } from './content-security-policy.ts'
 import { pageAddress } from './page-address.ts'
 import { type CachedPage, createPageCache } from './page-cache.ts'
 import type { Renderer } from './renderer.ts'
@@ -70,41 +70,39 @@ export function createPages(renderer: Renderer) {
       isPrivate: boolean,
       carriesToken: boolean,
     ): Promise<CachedPage> {
-      const rendered = await renderer.render({ url: deps.env.publicUrl + path + search, call, site })
+      const measured = {
+        analytics: !isPrivate && (await deps.settings.get('analytics.measurementId')) !== null,
+        recording: !isPrivate && (await deps.settings.get('hotjar.siteId')) !== null,
+      }
+      const rendered = await renderer.render({
+        url: deps.env.publicUrl + path + search,
+        call,
+        site,
+        // A visit that is only looked at counts as well where visits are counted.
+        maySleep: !isPrivate && !measured.analytics && !measured.recording && !renderer.isDevelopment,
+      })
       const html = Buffer.from(
         rendered.location ? '' : `<!doctype html>${rendered.html.replace(/^<!doctype html>/i, '')}`,
       )
-      const widening = isPrivate
-        ? noWidening
-        : policyWidening({
-            analytics: (await deps.settings.get('analytics.measurementId')) !== null,
-            recording: (await deps.settings.get('hotjar.siteId')) !== null,
-          })
       const headers: Record<string, string> = {
         'cache-control': isPrivate || rendered.status >= 400 ? privateCaching : publicCaching,
         // Vite's own scripts and styles are inline, and no page of development leaves the machine.
         'content-security-policy': renderer.isDevelopment
           ? "frame-ancestors 'none'"
-          : contentSecurityPolicy(rendered.html, widening),
+          : contentSecurityPolicy(rendered.html, policyWidening(measured)),
         vary: 'accept-encoding',
       }
       if (rendered.location) headers['location'] = localLocation(rendered.location, deps.env.publicUrl)
       if (carriesToken) headers['referrer-policy'] = 'no-referrer'
       if (isPrivate || rendered.status >= 400) headers['x-robots-tag'] = 'noindex'
-      const page: CachedPage = {
+      return {
         status: rendered.status,
         headers,
         html,
+        compressed: {},
         etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`,
         expiresAt: Date.now() + cacheMs,
       }
-      if (!isPrivate && html.length > 0) {
-        page.brotli = await brotli(html, {
-          params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
-        })
-        page.gzip = await gzipped(html, { level: 6 })
-      }
-      return page
     }
 
     app.route({
@@ -125,7 +123,7 @@ export function createPages(renderer: Renderer) {
         if (address.kind === 'redirect')
           return reply.header('cache-control', publicCaching).redirect(address.location, 301)
         if (address.isPrivate)
-          return sendPage(request, reply, await renderPage(address.path, address.search, true, address.carriesToken))
+          return sendPlain(reply, await renderPage(address.path, address.search, true, address.carriesToken))
         const key = address.path + address.search
         const page = await cache.getOrRender(
           key,
@@ -144,19 +142,39 @@ function localLocation(location: string, publicUrl: string): string {
   return location.startsWith(publicUrl) ? location.slice(publicUrl.length) || '/' : location
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
-  reply.headers(page.headers)
-  if (page.headers['location'] !== undefined) return reply.status(page.status).send()
-  const isCacheable = page.headers['cache-control'] === publicCaching
+async function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): Promise<FastifyReply> {
+  const isCacheable = page.headers['cache-control'] === publicCaching && page.headers['location'] === undefined
   if (isCacheable) {
     reply.header('etag', page.etag)
-    if (request.headers['if-none-match']?.includes(page.etag)) return reply.status(304).send()
+    if (request.headers['if-none-match']?.includes(page.etag)) return reply.headers(page.headers).status(304).send()
   }
   const encoding = encodingOf(request.headers)
-  reply.status(page.status).type('text/html; charset=utf-8')
-  if (page.brotli && encoding === 'br') return reply.header('content-encoding', 'br').send(page.brotli)
-  if (page.gzip && encoding === 'gzip') return reply.header('content-encoding', 'gzip').send(page.gzip)
-  return reply.send(page.html)
+  if (encoding === 'identity' || page.html.length === 0) return sendPlain(reply, page)
+  const body = await compress(page, encoding)
+  return reply
+    .headers(page.headers)
+    .status(page.status)
+    .type('text/html; charset=utf-8')
+    .header('content-encoding', encoding)
+    .send(body)
+}
+
+/** What may be one person's is never compressed: its length would tell what it repeats of the address. */
+function sendPlain(reply: FastifyReply, page: CachedPage): FastifyReply {
+  reply.headers(page.headers).status(page.status)
+  if (page.headers['location'] !== undefined) return reply.send()
+  return reply.type('text/html; charset=utf-8').send(page.html)
+}
+
+/** Once for each kind, however often it is asked for. */
+function compress({ html, compressed }: CachedPage, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  compressed[encoding] ??=
+    encoding === 'br'
+      ? brotli(html, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
+        })
+      : gzipped(html, { level: 6 })
+  return compressed[encoding]
 }
 
 /** The best encoding that we have pages in and the browser takes. */

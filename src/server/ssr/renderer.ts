@@ -10,6 +10,8 @@ export type Renderer = {
     url: string
     call: Call
     site: { name: string; publicUrl: string }
+    /** Whether the page's code may wait until somebody turns to the page. */
+    maySleep: boolean
   }): Promise<{ status: number; html: string; location?: string }>
   /** The folder of built, hashed files; undefined in development, where Vite serves them. */
   clientDir: string | undefined
@@ -27,6 +29,7 @@ type Render = (request: {
   url: string
   call: Call
   site: { name: string; publicUrl: string }
+  maySleep: boolean
   manifest: unknown
 }) => Promise<{ status: number; html: string; location?: string }>
 

@@ -1,10 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { User } from '#contract/profile.ts'
 import { toast } from '../ui/toast.ts'
 import { AccountFace } from './account-face.tsx'
-
-// Visitors never download it, and the page does not wait for it.
-const SheetLinks = lazy(async () => ({ default: (await import('./account-sheet-links.tsx')).AccountSheetLinks }))
 
 async function loadMenu() {
   return (await import('./account-menu.tsx')).AccountMenu
@@ -46,14 +43,5 @@ export function AccountCorner({ user }: { user: User }) {
     >
       <AccountFace user={user} />
     </button>
-  )
-}
-
-/** The same choices among the links of small screens. */
-export function AccountSheetLinks() {
-  return (
-    <Suspense fallback={null}>
-      <SheetLinks />
-    </Suspense>
   )
 }

@@ -2,6 +2,7 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useCrossTabUser } from '../session/cross-tab.ts'
 import { useSession } from '../session/use-session.ts'
+import { shellIsAlive } from '../ui/sleeping-page.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
@@ -26,6 +27,7 @@ export function Shell() {
   const isWaiting = useFirstWait(session.status === 'loading', isHydrated)
   const isLeaving = useIsLeaving()
   const pathname = useLocation({ select: (location) => location.pathname })
+  useEffect(shellIsAlive, [])
   const isDashboardHome = pathname === '/' && session.status === 'signed-in'
   return (
     <>

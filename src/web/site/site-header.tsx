@@ -1,19 +1,30 @@
 import { Link } from '@tanstack/react-router'
 import { PanelLeft } from 'lucide-react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useSite } from '../app-context.ts'
 import type { Session } from '../session/use-session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Wordmark } from '../ui/mark.tsx'
-import { AccountCorner, AccountSheetLinks } from './account-corner.tsx'
 import { dashboardDrawer, dashboardSidebarId, useDashboardDrawer } from './dashboard-drawer.ts'
 import { MenuSheet } from './menu-sheet.tsx'
 import { NavLinks } from './nav-links.tsx'
 import { SignInLink } from './sign-in-link.tsx'
 
+// Visitors never download these two, and the page does not wait for them.
+const loadCorner = () => import('./account-corner.tsx')
+const loadSheetLinks = () => import('./account-sheet-links.tsx')
+const AccountCorner = lazy(async () => ({ default: (await loadCorner()).AccountCorner }))
+const AccountSheetLinks = lazy(async () => ({ default: (await loadSheetLinks()).AccountSheetLinks }))
+
 /** The top bar. On the dashboard it has one more toggle on small screens, for the dashboard's sidebar. */
 export function SiteHeader({ session }: { session: Session }) {
   const site = useSite()
+  const isLoading = session.status === 'loading'
+  useEffect(() => {
+    // Beside the question who it is, not after its answer.
+    if (isLoading) for (const load of [loadCorner, loadSheetLinks]) load().catch(() => {})
+  }, [isLoading])
   return (
     <header className="top">
       <div className="wrap">
@@ -27,7 +38,11 @@ export function SiteHeader({ session }: { session: Session }) {
           </div>
         </nav>
         <div className="end">
-          {session.status === 'signed-in' ? <AccountCorner user={session.user} /> : null}
+          {session.status === 'signed-in' ? (
+            <Suspense fallback={<span className="who" />}>
+              <AccountCorner user={session.user} />
+            </Suspense>
+          ) : null}
           {session.status === 'visitor' ? (
             <>
               <SignInLink className="btn btn--q only-wide" />
@@ -45,7 +60,11 @@ export function SiteHeader({ session }: { session: Session }) {
                   <Link to="/auth/signup">Get Started</Link>
                 </>
               ) : null}
-              {session.status === 'signed-in' ? <AccountSheetLinks /> : null}
+              {session.status === 'signed-in' ? (
+                <Suspense fallback={null}>
+                  <AccountSheetLinks />
+                </Suspense>
+              ) : null}
             </nav>
           </MenuSheet>
         </div>

@@ -1,5 +1,6 @@
 import { type ComponentType, type JSX, lazy, memo, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { keepPresses, retype, typedIn } from './sleeping-input.ts'
+import { press, takePressed } from './sleeping-page.ts'
 import { toast } from './toast.ts'
 import { useHydrated } from './use-hydrated.ts'
 
@@ -56,8 +57,7 @@ export function asleep<Props extends object>(
           retype(typed)
           const target = pressed
           pressed = null
-          if (target instanceof HTMLFormElement) target.requestSubmit()
-          else target?.click()
+          press(target)
         }, [typed])
         return <Part {...(props as Props & JSX.IntrinsicAttributes)} />
       },
@@ -85,13 +85,18 @@ export function asleep<Props extends object>(
       const sleeping = element.current
       if (!sleeping || isAwake || isFresh) return
       place = element
-      return keepPresses(sleeping, {
+      const stopKeeping = keepPresses(sleeping, {
         isAwake: () => isAwake,
         onTurnedTo: () => askAgain(),
         onPress: (target) => {
           pressed = target
         },
       })
+      sleeping.dataset['asleep'] = 'watched'
+      pressed = takePressed(sleeping)
+      // A whole page that slept has come this far because somebody is there.
+      if (window.sleepingPage?.isTurnedTo) askAgain()
+      return stopKeeping
     }, [isFresh])
 
     return (

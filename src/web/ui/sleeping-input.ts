@@ -30,7 +30,7 @@ export function retype(typed: Typed): void {
 }
 
 /** Signs that somebody is there, anywhere on the page: most who come to read scroll, point or touch within a second or two. */
-const signs = [
+export const signs = [
   'pointermove',
   'pointerover',
   'pointerdown',

@@ -1,6 +1,5 @@
-import { hash } from 'node:crypto'
 import { defaultLenderSort, type LenderQuery, lenderPageSize } from '#contract/lenders.ts'
-import { fastFundingFlag, noMinimumFlag, stateBits, stateMask } from './filter-columns.ts'
+import { fastFundingFlag, noMinimumFlag, stateBits } from './filter-columns.ts'
 import type { BoundColumn, FilterMasks, Mask } from './filter-masks.ts'
 import type { Snapshot } from './snapshot.ts'
 import type { Found } from './text-search.ts'
@@ -11,39 +10,6 @@ type Page = { start: number; limit: number }
 export function pageOf(query: LenderQuery): Page {
   const limit = query.limit ?? lenderPageSize
   return { start: ((query.page ?? 1) - 1) * limit, limit }
-}
-
-/**
- * The question in one form, however it was asked, without the page: equal keys have equal answers within a snapshot. The search
- * comes last, being the only part that people write freely.
- */
-export function selectionKey(query: LenderQuery): string {
-  const states = query.states?.length ? stateMask(query.states) : undefined
-  return [
-    sortOf(query) ?? 'relevance',
-    query.interestRateMin,
-    query.interestRateMax,
-    query.loanAmountMin,
-    query.loanAmountMax,
-    query.loanTermMin,
-    query.loanTermMax,
-    query.pointsMin,
-    query.pointsMax,
-    states && `${states.low},${states.high}`,
-    query.noMinimumLoan ? 1 : 0,
-    query.fastFunding ? 1 : 0,
-    searchOf(query),
-  ].join('|')
-}
-
-/** Names the question, page and all, in an ETag. */
-export function questionHash(query: LenderQuery): string {
-  const { start, limit } = pageOf(query)
-  return hashOf(`${start},${limit}|${selectionKey(query)}`)
-}
-
-export function hashOf(text: string): string {
-  return hash('sha256', text, 'base64url').slice(0, 16)
 }
 
 /** The search as it is looked up, or undefined when nothing was asked for. */

@@ -1,0 +1,95 @@
+/** What the script inside a sleeping page leaves for the code that it fetches. */
+export type SleepingPage = {
+  /** Whether somebody is there, so that everything on the page is wanted alive. */
+  isTurnedTo: boolean
+  /** A button that was pressed, or a form that was sent, before anything could answer. */
+  pressed: HTMLElement | null
+}
+
+declare global {
+  interface Window {
+    sleepingPage?: SleepingPage
+  }
+}
+
+/** Parts of a page that come to life by themselves say with this attribute where they stand. */
+export const asleepSelector = '[data-asleep]'
+
+/**
+ * Stands inline in a public page, whose HTML is whole: fetches the page's code only when somebody turns to it, by any of `signs`.
+ * A press on a button until then is kept for the code to carry out, and a form is not sent off by the browser. Once the page has
+ * loaded and rests, the files are brought near, after everything that is seen. Who has a session is not a visitor, and the page
+ * comes to life at once.
+ *
+ * Written out as text by the server, so nothing outside it can be used here.
+ */
+export function sleepUntilTurnedTo(entry: string, files: readonly string[], signs: readonly string[]): void {
+  const root = document.documentElement
+  const page: SleepingPage = { isTurnedTo: false, pressed: null }
+  window.sleepingPage = page
+
+  function wake() {
+    if (page.isTurnedTo) return
+    page.isTurnedTo = true
+    const script = document.createElement('script')
+    script.type = 'module'
+    script.async = true
+    script.src = entry
+    script.onerror = () => {
+      // The next sign tries again; what was pressed has waited long enough.
+      script.remove()
+      page.isTurnedTo = false
+      page.pressed = null
+    }
+    document.head.append(script)
+  }
+  function keep(event: Event, target: HTMLElement | null) {
+    if (!target) return
+    const part = target.closest<HTMLElement>('[data-asleep]')
+    // A part that keeps presses by itself says so, and outside of parts the shell's code answers once it is there.
+    if (part ? part.dataset['asleep'] === 'watched' : root.dataset['alive'] !== undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    page.pressed = target
+    wake()
+  }
+
+  for (const name of signs) addEventListener(name, wake, { capture: true, passive: true })
+  addEventListener('submit', (event) => keep(event, event.target as HTMLElement), true)
+  addEventListener('click', (event) => keep(event, (event.target as Element).closest<HTMLElement>('button')), true)
+  addEventListener('load', () => {
+    const rest = window.requestIdleCallback ?? setTimeout
+    rest(() => {
+      for (const href of files) {
+        const link = document.createElement('link')
+        link.rel = 'modulepreload'
+        link.href = href
+        link.fetchPriority = 'low'
+        document.head.append(link)
+      }
+    })
+  })
+  if (root.dataset['session']) wake()
+}
+
+/** Says that the shell answers from now on, and carries out what was pressed in it before. */
+export function shellIsAlive(): void {
+  document.documentElement.dataset['alive'] = ''
+  const pressed = window.sleepingPage?.pressed
+  if (pressed && !pressed.closest(asleepSelector)) press(takePressed(document.documentElement))
+}
+
+/** What was pressed inside a place before anything could answer; it is handed out once. */
+export function takePressed(place: HTMLElement): HTMLElement | null {
+  const page = window.sleepingPage
+  if (!page?.pressed || !place.contains(page.pressed)) return null
+  const { pressed } = page
+  page.pressed = null
+  return pressed
+}
+
+/** Sends the form or presses the button again, now that something answers. */
+export function press(target: HTMLElement | null): void {
+  if (target instanceof HTMLFormElement) target.requestSubmit()
+  else target?.click()
+}

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { waitUntilAlive } from './open-page.ts'
+import { withSettings } from './with-settings.ts'
+
+const isAlive = (page: Page) => page.evaluate(() => document.documentElement.dataset['alive'] !== undefined)
+
+/** A slow connection for scripts alone: what is done meanwhile is done before anything on the page can answer. */
+async function slowScripts(page: Page): Promise<void> {
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await route.continue()
+  })
+}
+
+test('runs nothing on a public page that is only looked at, and wakes it at the first sign of somebody', async ({
+  page,
+}) => {
+  for (const path of ['/', '/lenders', '/lenders/state/texas', '/about', '/contact', '/privacy', '/terms']) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    expect(await isAlive(page), path).toBe(false)
+    await page.mouse.wheel(0, 40)
+    await expect.poll(() => isAlive(page), { message: path }).toBe(true)
+  }
+})
+
+test('carries out the search that was typed and sent before anything could answer [DIR-01]', async ({ page }) => {
+  await slowScripts(page)
+  await page.goto('/lenders', { waitUntil: 'domcontentloaded' })
+  const box = page.getByRole('searchbox')
+  await box.fill('capital')
+  await box.press('Enter')
+  expect(await isAlive(page)).toBe(false)
+  await expect(page).toHaveURL(/search=capital/)
+  await waitUntilAlive(page)
+  await expect(box).toHaveValue('capital')
+})
+
+test('opens the filters that were pressed before anything could answer [DIR-01]', async ({ page }) => {
+  await slowScripts(page)
+  await page.goto('/lenders', { waitUntil: 'domcontentloaded' })
+  await page.getByRole('button', { name: /^Filters/ }).dispatchEvent('click')
+  expect(await isAlive(page)).toBe(false)
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('tries again at the next sign when the code could not be fetched', async ({ page, allow }) => {
+  allow.push(/Failed to load resource|net::ERR_FAILED/)
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/about')
+  await page.mouse.move(10, 10)
+  await page.waitForTimeout(300)
+  expect(await isAlive(page)).toBe(false)
+  await page.unroute('**/assets/*.js')
+  await page.mouse.move(20, 20)
+  await expect.poll(() => isAlive(page)).toBe(true)
+})
+
+test('does not sleep where visits are counted, nor for somebody with a session', async ({ page, app }) => {
+  await page.route('https://www.googletagmanager.com/**', (route) => route.fulfill({ body: '' }))
+  await withSettings({ 'analytics.measurementId': 'G-TEST12345' }, async ({ url }) => {
+    await page.goto(`${url}/terms`)
+    await expect.poll(() => isAlive(page)).toBe(true)
+  })
+  await app.signIn(page, await app.createInvestor())
+  await page.goto('/privacy')
+  await expect.poll(() => isAlive(page)).toBe(true)
+})
