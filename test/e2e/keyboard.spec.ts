@@ -3,7 +3,7 @@ import { matchRows } from './deal-screens.ts'
 import { expect, openedOutside, test } from './fixtures.ts'
 
 /** Goes on to a control as somebody without a pointer does. Fails when it cannot be come to, or when the focus cannot be seen. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
+async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let steps = 0; steps < 120; steps++) {
     if (await control.evaluate((element) => element === document.activeElement)) {
       const isSeen = await control.evaluate((element) => {
@@ -13,7 +13,7 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
       expect(isSeen, 'the focus is seen').toBe(true)
       return
     }
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
   }
   throw new Error(`The keyboard does not come to ${control}.`)
 }
@@ -106,7 +106,8 @@ test('the directory is searched, filtered and sorted by keyboard [DIR-01] [DIR-0
   await pressOn(page, chip)
   await expect(page).not.toHaveURL(/fastFunding/)
   const sort = page.getByRole('combobox', { name: /sort/i })
-  await tabTo(page, sort)
+  // The chips stand after it.
+  await tabTo(page, sort, 'Shift+Tab')
   await page.keyboard.press('ArrowDown')
   await expect(page).toHaveURL(/sortBy=/)
 })

@@ -62,6 +62,7 @@ test('does not sleep where visits are counted, nor for somebody with a session',
   await withSettings({ 'analytics.measurementId': 'G-TEST12345' }, async ({ url }) => {
     await page.goto(`${url}/terms`)
     await expect.poll(() => isAlive(page)).toBe(true)
+    await page.waitForLoadState('networkidle')
   })
   await app.signIn(page, await app.createInvestor())
   await page.goto('/privacy')
