@@ -57,6 +57,7 @@ export function createHttp(options: {
   app.setErrorHandler(replyWithError)
   app.setNotFoundHandler(replyNotFound)
   app.decorateRequest('investor', null)
+  app.decorateRequest('identified', null)
   // Before the look-up of the session: a request that is turned away must not have waited for the database first.
   const { isTurnFull } = registerOverloadShedding(app)
   lane.closeWhile(isTurnFull)
@@ -76,7 +77,11 @@ export function createHttp(options: {
     const isPublicRead = request.method === 'GET' && request.routeOptions.schema?.security === undefined
     // A public read never needs to know who asks, so a stored token must not cost it a query or an outage.
     if (isPublicRead) return done()
-    signIn(request, reply, token).then(() => done(), done)
+    // The route waits for it, beside its own first look at the database.
+    request.identified = signIn(request, reply, token)
+    // Heard of there as well; a request that never gets there must not end the process.
+    request.identified.catch(() => {})
+    done()
   })
   // Closing ends connections that are idle at that moment; one whose answer comes later would stay open for its whole
   // keep-alive time and hold up the end of the process, so those answers say that they are the last.

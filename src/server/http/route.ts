@@ -76,8 +76,9 @@ export function route<E extends Endpoint>(
       response: { 200: endpoint.reply, '4xx': ErrorReply },
     },
     onRequest(request, _reply, done) {
+      const { identified } = request
       const waiting = consumeAll(http.limits, ipLimits, clientKey(request.ip))
-      if (waiting) waiting.then(() => done(), done)
+      if (waiting || identified) Promise.all([waiting, identified]).then(() => done(), done)
       else done()
     },
     ...(ready ? { onSend: ready.onSend } : {}),

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import type { SessionFacts } from './accounts.table.ts'
 import { createToken } from './random-token.ts'
-import { dropOldestSessions, insertSession } from './sessions.queries.ts'
+import { dropOldestSessions, insertSession, insertSessionForPassword } from './sessions.queries.ts'
 
 const lastingSeconds = 30 * 86_400
 /** The browser is sent to the callback page at once; two minutes are for slow networks. */
@@ -14,6 +14,24 @@ export async function openSession(db: Db, userId: string, facts: SessionFacts): 
   await insertSession(db, { sid: hash, userId, sess: facts, seconds: lastingSeconds, isHandOff: false })
   await dropOldestSessions(db, userId, sessionsPerPerson)
   return token
+}
+
+/** The same, if the account's password is still the one that was checked; undefined if not. */
+export async function openSessionForPassword(
+  db: Db,
+  account: { id: string; password: string },
+  facts: SessionFacts,
+): Promise<string | undefined> {
+  const { token, hash } = createToken()
+  const isOpen = await insertSessionForPassword(db, {
+    sid: hash,
+    userId: account.id,
+    password: account.password,
+    sess: facts,
+    seconds: lastingSeconds,
+    keep: sessionsPerPerson,
+  })
+  return isOpen ? token : undefined
 }
 
 /** Opens a session for two minutes, whose token may travel in an address; GET /api/user exchanges it for a lasting one. */

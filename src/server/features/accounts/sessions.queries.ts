@@ -68,6 +68,42 @@ export async function insertSession(
     .values({ sid, userId, sess, isHandOff, expire: sql`now() + make_interval(secs => ${seconds})` })
 }
 
+/**
+ * Opens a session if the account's password is still the one that was checked, and keeps the newest sessions of the person: one
+ * statement, so nothing comes between. A reset or deactivation since the check has changed the row, and no session must come from
+ * the old password. Tells whether it was opened.
+ */
+export async function insertSessionForPassword(
+  db: Db,
+  session: {
+    sid: string
+    userId: string
+    /** The stored hash that the password was checked with. */
+    password: string
+    sess: typeof sessions.$inferInsert.sess
+    seconds: number
+    keep: number
+  },
+): Promise<boolean> {
+  const { sid, userId, password, sess, seconds, keep } = session
+  // The rows to go are chosen before the new one counts.
+  const { rows } = await db.execute(sql`
+    with live as (
+      select id from ${users}
+      where id = ${userId} and password = ${password} and deleted_at is null
+      for update
+    ), dropped as (
+      delete from ${sessions} where sid in (
+        select own.sid from ${sessions} own join live on own.user_id = live.id
+        order by own.created_at desc, own.sid desc offset ${keep - 1}
+      )
+    )
+    insert into ${sessions} (sid, user_id, sess, expire)
+    select ${sid}, id, ${JSON.stringify(sess)}::jsonb, now() + make_interval(secs => ${seconds}) from live
+    returning sid`)
+  return rows.length > 0
+}
+
 /** Keeps the newest sessions of a person. */
 export async function dropOldestSessions(db: Db, userId: string, keep: number): Promise<void> {
   const surplus = db
