@@ -13,7 +13,7 @@ import {
 import { isWithin, queryFlagMessage, queryNumberMessage, queryNumberPattern } from './query-rules.ts'
 
 type ParameterName = Exclude<keyof LenderQuery, 'limit'>
-export type LenderQueryTexts = Readonly<Partial<Record<ParameterName, string>>>
+export type LenderQueryTexts = { readonly [Name in ParameterName]?: string | undefined }
 export type LenderQueryProblem = { parameter: ParameterName; message: string }
 export type LenderQueryReading =
   | { isFine: true; query: LenderQuery }

@@ -61,7 +61,7 @@ const comma = 0x2c
 /** The reply of one page, joined from the lenders' own JSON: turning objects into text for each request costs five times as much. */
 function joinReply(
   { json }: Snapshot,
-  positions: Int32Array,
+  positions: ArrayLike<number>,
   total: number,
   start: number,
   allocate: (size: number) => Buffer,

@@ -22,8 +22,12 @@ function sortOf(query: LenderQuery) {
   return query.sortBy ?? (searchOf(query) === undefined ? defaultLenderSort : undefined)
 }
 
-/** Where a selection is put together; nothing waits meanwhile, so one of each serves all requests. */
-let bits = new Int32Array(0)
+/**
+ * Where a selection is put together; nothing waits meanwhile, so one of each serves all requests. A typed array for each request
+ * would cost more to make and to clear away than all that is done with it.
+ */
+let bits: Mask = new Int32Array(0)
+let anyState: Mask = new Int32Array(0)
 let walked = new Int32Array(0)
 
 /**
@@ -35,7 +39,7 @@ export function selectPage(
   snapshot: Pick<Snapshot, 'orders' | 'masks'>,
   query: LenderQuery,
   found: Found | undefined,
-): { positions: Int32Array; total: number } {
+): { positions: Int32Array | readonly number[]; total: number } {
   const { start, limit } = pageOf(query)
   const sort = sortOf(query)
   const order = sort === undefined && found ? found.positions : snapshot.orders[sort ?? defaultLenderSort]
@@ -57,7 +61,9 @@ export function selectPage(
     into[taken] = position
     taken += (kept[position >>> 5]! >>> (position & 31)) & 1
   }
-  return { positions: into.slice(Math.min(start, end), end), total }
+  const positions: number[] = []
+  for (let i = start; i < end; i++) positions.push(into[i]!)
+  return { positions, total }
 }
 
 function masksOf(masks: FilterMasks, query: LenderQuery): Mask[] {
@@ -78,10 +84,12 @@ function masksOf(masks: FilterMasks, query: LenderQuery): Mask[] {
 
 function servingAnyOf(masks: FilterMasks, states: readonly string[]): Mask {
   const [first, ...others] = stateBits(states).map((bit) => masks.servingState(bit))
-  if (!first) return new Int32Array(masks.words)
-  if (others.length === 0) return first
-  const any = first.slice()
-  for (const mask of others) for (let at = 0; at < any.length; at++) any[at]! |= mask[at]!
+  if (first && others.length === 0) return first
+  const { words } = masks
+  if (anyState.length < words) anyState = new Int32Array(words)
+  const any = anyState
+  for (let at = 0; at < words; at++) any[at] = first ? first[at]! : 0
+  for (const mask of others) for (let at = 0; at < words; at++) any[at]! |= mask[at]!
   return any
 }
 
