@@ -51,6 +51,10 @@ export async function startPostgres(settings: Readonly<Record<string, string>> =
   if (isRoot) chownSync(folder, user.uid!, user.gid!)
   const data = join(folder, 'data')
   const port = await freePort()
+  const logTail = () => {
+    const file = join(folder, 'log')
+    return existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(-12).join('\n') : ''
+  }
   const run = (program: string, args: string[]) => {
     const { status, stderr } = spawnSync(join(bin, program), args, {
       ...user,
@@ -58,7 +62,7 @@ export async function startPostgres(settings: Readonly<Record<string, string>> =
       encoding: 'utf8',
       stdio: ['ignore', 'ignore', 'pipe'],
     })
-    if (status !== 0) throw new Error(`${program} failed: ${stderr}`)
+    if (status !== 0) throw new Error(`${program} failed: ${stderr}${logTail()}`)
   }
   run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '--locale=C.UTF-8'])
   const given = Object.entries(settings).map(([name, value]) => ` -c ${name}=${value}`)
@@ -118,6 +122,9 @@ export async function startPostgres(settings: Readonly<Record<string, string>> =
       for (const pid of all) process.kill(pid, 'SIGKILL')
       // Gone for good before anybody starts it again: a start beside the first one's remains would be refused.
       while (all.some(isRunning)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10)
+      // Where nobody asks for the end of orphans, as in many a container, the dead one's number still counts as a running server's.
+      for (const lock of [join(data, 'postmaster.pid'), join(folder, `.s.PGSQL.${port}.lock`)])
+        rmSync(lock, { force: true })
     },
     start,
     remove() {
