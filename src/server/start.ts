@@ -83,7 +83,7 @@ export async function start(env: Env, log: FastifyBaseLogger, options: StartOpti
     const stopping = { isAnnounced: false }
     registerFeatures(http, { ...deps, isStopping: () => stopping.isAnnounced })
     await options.pages?.(http, deps)
-    const url = await http.app.listen({ port: env.port, host: env.host })
+    const url = await http.app.listen({ port: env.port, host: env.host, backlog })
     const announceStop = () => {
       stopping.isAnnounced = true
     }
@@ -97,6 +97,12 @@ export async function start(env: Env, log: FastifyBaseLogger, options: StartOpti
     throw error
   }
 }
+
+/**
+ * How many connections may wait to be taken in. Beyond Node's 511, a crowd at the door is not even told that it is one: the system
+ * drops what comes, and its sender tries again after one, three and seven seconds. The system may allow fewer.
+ */
+const backlog = 4096
 
 /** How long requests that are under way may take once the process stops, in milliseconds. */
 const drainMs = 4500

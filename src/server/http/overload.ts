@@ -10,9 +10,15 @@ const turnMs = 400
 const crowd = 10
 
 /** How many requests may be under way at once: what it begins with, and what it stays between. */
-const places = { first: 128, least: 32, most: 512 }
+const places = { first: 128, least: 16, most: 512 }
 /** The time a request should take at most while others wait, in milliseconds. */
 const targetMs = 400
+/** So many answers tell how quickly they come; a process that has just begun is slower than it will be, and is not judged by it. */
+const warmUp = 100
+/** From so many under way on, answers come as quickly as they can. */
+const busy = 4
+/** How long answers are counted for one look at how quickly they come, in milliseconds. */
+const windowMs = 250
 /** How often the number of places may shrink, in milliseconds: what is under way has to get through before it tells anything new. */
 const shrinkEveryMs = 100
 
@@ -46,28 +52,60 @@ export function registerOverloadShedding(app: App): { isTurnFull: () => boolean 
 
 type Places = { take(): boolean; giveBack(ms: number): void }
 
-/** Finds out by trying how many may be under way: more while answers come quickly, fewer while they do not, as TCP does it. */
+/**
+ * How many may be under way: as many as are answered within the target at the rate that was seen last. Within that it is found out
+ * by trying, more while answers come quickly, fewer while they do not, as TCP does it: the rate is known late when answers become
+ * slow all at once.
+ */
 function createPlaces(): Places {
   let underWay = 0
   let limit: number = places.first
   let shrunkAt = 0
+  const rate = createRate()
   return {
     take() {
-      if (underWay >= limit) return false
+      if (underWay >= Math.min(limit, Math.max(places.least, rate.perMs() * targetMs))) return false
       underWay++
       return true
     },
     giveBack(ms) {
+      const now = performance.now()
+      rate.count(now, underWay >= busy)
       // Says something about the limit only when it was near.
       if (underWay * 2 >= limit) {
         if (ms <= targetMs) limit = Math.min(places.most, limit + 0.1)
-        else if (performance.now() - shrunkAt > shrinkEveryMs) {
-          shrunkAt = performance.now()
+        else if (now - shrunkAt > shrinkEveryMs) {
+          shrunkAt = now
           limit = Math.max(places.least, limit * Math.max(0.5, targetMs / ms))
         }
       }
       underWay--
     },
+  }
+}
+
+/** Answers per millisecond while there was enough to do, the last looks counting most; endless until something is known. */
+function createRate(): { count(now: number, isBusy: boolean): void; perMs(): number } {
+  let perMs = Number.POSITIVE_INFINITY
+  let answered = 0
+  let counted = 0
+  let since = 0
+  return {
+    count(now, isBusy) {
+      answered++
+      if (!isBusy || answered < warmUp || since === 0) {
+        counted = 0
+        since = now
+        return
+      }
+      counted++
+      if (now - since < windowMs) return
+      const seen = counted / (now - since)
+      perMs = perMs === Number.POSITIVE_INFINITY ? seen : (perMs + seen) / 2
+      counted = 0
+      since = now
+    },
+    perMs: () => perMs,
   }
 }
 

@@ -13,6 +13,7 @@ import { contentSecurityPolicy, policyWidening } from './content-security-policy
 import { pageAddress } from './page-address.ts'
 import { type CachedPage, createPageCache } from './page-cache.ts'
 import type { Renderer } from './renderer.ts'
+import { createTurns } from './take-turns.ts'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
@@ -52,6 +53,7 @@ export function createPages(renderer: Renderer) {
     if (renderer.clientDir) await registerFiles(http, renderer.clientDir)
     const call = createLocalCall(http)
     const site = { name: deps.env.siteName, publicUrl: deps.env.publicUrl }
+    const myTurn = createTurns()
     const cache = createPageCache({ maxBytes: 64 * 1024 * 1024 })
     deps.catalogue.onChange(() => cache.clear())
     const ready = createReadyReplies<PageSource>({
@@ -74,6 +76,7 @@ export function createPages(renderer: Renderer) {
         analytics: !isPrivate && (await deps.settings.get('analytics.measurementId')) !== null,
         recording: !isPrivate && (await deps.settings.get('hotjar.siteId')) !== null,
       }
+      await myTurn()
       const rendered = await renderer.render({
         url: deps.env.publicUrl + path + search,
         call,
