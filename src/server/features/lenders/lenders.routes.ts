@@ -1,4 +1,3 @@
-import { crc32 } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { getLender, getLenderByName, type Lender, lenderNotFoundMessage, listLenders } from '#contract/lenders.ts'
 import { Failure } from '#server/failure.ts'
@@ -7,7 +6,7 @@ import { borrowPiece } from '#server/http/reply-pieces.ts'
 import { type Http, localRoute, type RouteOptions, route } from '#server/http/route.ts'
 import type { Catalogue } from './catalogue.ts'
 import { createDirectory } from './directory.ts'
-import { searchOf } from './query-lenders.ts'
+import { questionSum, searchOf, sumOf } from './query-lenders.ts'
 import { readPlainQuery } from './read-plain-query.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -34,7 +33,7 @@ export function registerLenders(http: Http, { catalogue }: LendersDeps): void {
       const snapshot = catalogue.snapshot()
       return {
         source: snapshot.tag,
-        etag: etagOf(snapshot, url),
+        etag: etagOf(snapshot, questionSum(query)),
         body: (allocate) => directory.listAsJsonNow(snapshot, query, allocate),
       }
     },
@@ -44,7 +43,7 @@ export function registerLenders(http: Http, { catalogue }: LendersDeps): void {
 
   route(http, listLenders, { ...options, ready }, async ({ query, request, reply }) => {
     const snapshot = catalogue.snapshot()
-    if (isStillFresh(request, reply, etagOf(snapshot, request.url))) return notModified(reply)
+    if (isStillFresh(request, reply, etagOf(snapshot, questionSum(query)))) return notModified(reply)
     reply.type('application/json; charset=utf-8')
     if (!ready.isAskedAgain(request))
       return directory.listAsJson(snapshot, query, (size) => borrowPiece(size, reply.raw))
@@ -60,7 +59,7 @@ export function registerLenders(http: Http, { catalogue }: LendersDeps): void {
     route(http, endpoint, options, async ({ params, request, reply }) => {
       const snapshot = catalogue.snapshot()
       const lender = find(snapshot, params)
-      if (isStillFresh(request, reply, etagOf(snapshot, request.url))) return notModified(reply)
+      if (isStillFresh(request, reply, etagOf(snapshot, sumOf(lender.id)))) return notModified(reply)
       reply.type('application/json; charset=utf-8')
       return snapshot.json[snapshot.positionById.get(lender.id)!]!
     })
@@ -76,12 +75,9 @@ function known(lender: Lender | undefined): Lender {
   return lender
 }
 
-/**
- * Names a reply by the lenders and the address it comes from, so that nothing has to be made to compare it. A tag only tells
- * apart the replies of one address, so a short sum of the address does.
- */
-function etagOf(snapshot: Snapshot, url: string): string {
-  return `W/"${snapshot.tag}-${crc32(url).toString(36)}"`
+/** Names a reply by the lenders and the question it comes from, so that nothing has to be made to compare it. */
+function etagOf(snapshot: Snapshot, questionSum: string): string {
+  return `W/"${snapshot.tag}-${questionSum}"`
 }
 
 /** Sets the reply's ETag and tells whether the caller has that reply already. */

@@ -1,10 +1,51 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type Lender, type LenderQuery, lenderSorts } from '#contract/lenders.ts'
+import { type Lender, LenderQuery, lenderSorts } from '#contract/lenders.ts'
 import { buildFilterColumns } from './filter-columns.ts'
 import { createFilterMasks, maskOf } from './filter-masks.ts'
-import { pageOf, selectPage } from './query-lenders.ts'
+import { pageOf, selectionKey, selectPage } from './query-lenders.ts'
 import { buildSortOrders } from './sort-orders.ts'
+
+const keyOf = (query: Record<string, string>) => selectionKey(LenderQuery.parse(query))
+
+it.each<[Record<string, string>, Record<string, string>]>([
+  [{}, { sortBy: 'name_asc' }],
+  [{}, { page: '3', limit: '6' }],
+  [{}, { search: '  ', states: ',', noMinimumLoan: 'false' }],
+  [{ states: 'Ohio,Texas' }, { states: 'tx, OHIO,Texas' }],
+  [{ search: 'Acme  Capital' }, { search: ' acme capital' }],
+  [{ interestRateMin: '9' }, { interestRateMin: '9.00' }],
+])('%j and %j are the same question', (a, b) => {
+  expect(keyOf(a)).toBe(keyOf(b))
+})
+
+it('different questions have different keys', () => {
+  const questions: Record<string, string>[] = [
+    {},
+    { sortBy: 'points_asc' },
+    { search: 'acme' },
+    { search: 'acme', sortBy: 'name_asc' },
+    { search: 'name_asc' },
+    { search: '1' },
+    { search: '|1' },
+    { search: '0|0|' },
+    { states: 'Ohio' },
+    { states: 'Texas' },
+    { states: 'Wyoming' },
+    { states: 'Wyoming,Ohio' },
+    { noMinimumLoan: 'true' },
+    { fastFunding: 'true' },
+    { interestRateMin: '1' },
+    { interestRateMax: '1' },
+    { loanAmountMin: '1' },
+    { loanAmountMax: '1' },
+    { loanTermMin: '1' },
+    { loanTermMax: '1' },
+    { pointsMin: '1' },
+    { pointsMax: '1' },
+  ]
+  expect(new Set(questions.map(keyOf)).size).toBe(questions.length)
+})
 
 it('a page is 48 lenders unless told', () => {
   expect(pageOf({})).toEqual({ start: 0, limit: 48 })

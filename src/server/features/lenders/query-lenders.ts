@@ -1,5 +1,6 @@
+import { crc32 } from 'node:zlib'
 import { defaultLenderSort, type LenderQuery, lenderPageSize } from '#contract/lenders.ts'
-import { fastFundingFlag, noMinimumFlag, stateBits } from './filter-columns.ts'
+import { fastFundingFlag, noMinimumFlag, stateBits, stateMask } from './filter-columns.ts'
 import type { BoundColumn, FilterMasks, Mask } from './filter-masks.ts'
 import type { Snapshot } from './snapshot.ts'
 import type { Found } from './text-search.ts'
@@ -10,6 +11,39 @@ type Page = { start: number; limit: number }
 export function pageOf(query: LenderQuery): Page {
   const limit = query.limit ?? lenderPageSize
   return { start: ((query.page ?? 1) - 1) * limit, limit }
+}
+
+/**
+ * The question in one form, however it was asked, without the page: equal keys have equal answers within a snapshot. The search
+ * comes last, being the only part that people write freely.
+ */
+export function selectionKey(query: LenderQuery): string {
+  const states = query.states?.length ? stateMask(query.states) : undefined
+  return [
+    sortOf(query) ?? 'relevance',
+    query.interestRateMin,
+    query.interestRateMax,
+    query.loanAmountMin,
+    query.loanAmountMax,
+    query.loanTermMin,
+    query.loanTermMax,
+    query.pointsMin,
+    query.pointsMax,
+    states && `${states.low},${states.high}`,
+    query.noMinimumLoan ? 1 : 0,
+    query.fastFunding ? 1 : 0,
+    searchOf(query),
+  ].join('|')
+}
+
+/** Names the question, page and all, in an ETag, which only has to tell apart the replies of one address. */
+export function questionSum(query: LenderQuery): string {
+  const { start, limit } = pageOf(query)
+  return sumOf(`${start},${limit}|${selectionKey(query)}`)
+}
+
+export function sumOf(text: string): string {
+  return crc32(text).toString(36)
 }
 
 /** The search as it is looked up, or undefined when nothing was asked for. */
