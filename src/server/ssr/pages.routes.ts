@@ -126,7 +126,7 @@ export function createPages(renderer: Renderer) {
         if (address.kind === 'redirect')
           return reply.header('cache-control', publicCaching).redirect(address.location, 301)
         if (address.isPrivate)
-          return sendPlain(reply, await renderPage(address.path, address.search, true, address.carriesToken))
+          return sendPrivate(reply, await renderPage(address.path, address.search, true, address.carriesToken))
         const key = address.path + address.search
         const page = await cache.getOrRender(
           key,
@@ -152,21 +152,20 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Cach
     if (request.headers['if-none-match']?.includes(page.etag)) return reply.headers(page.headers).status(304).send()
   }
   const encoding = encodingOf(request.headers)
-  if (encoding === 'identity' || page.html.length === 0) return sendPlain(reply, page)
+  if (encoding === 'identity' || page.html.length === 0) return sendBody(reply, page, page.html)
   const body = await compress(page, encoding)
-  return reply
-    .headers(page.headers)
-    .status(page.status)
-    .type('text/html; charset=utf-8')
-    .header('content-encoding', encoding)
-    .send(body)
+  return sendBody(reply.header('content-encoding', encoding), page, body)
 }
 
-/** What may be one person's is never compressed: its length would tell what it repeats of the address. */
-function sendPlain(reply: FastifyReply, page: CachedPage): FastifyReply {
+/** Never compressed: the length would tell what the page repeats of its address. */
+function sendPrivate(reply: FastifyReply, page: CachedPage): FastifyReply {
+  return sendBody(reply, page, page.html)
+}
+
+function sendBody(reply: FastifyReply, page: CachedPage, body: Buffer): FastifyReply {
   reply.headers(page.headers).status(page.status)
   if (page.headers['location'] !== undefined) return reply.send()
-  return reply.type('text/html; charset=utf-8').send(page.html)
+  return reply.type('text/html; charset=utf-8').send(body)
 }
 
 /** Once for each kind, however often it is asked for. */

@@ -45,14 +45,22 @@ export function createDirectory(): Directory {
       }
     },
     async listAsJson(snapshot, query, allocate) {
-      const { positions, total } = selectPage(snapshot, query, await search(snapshot, query))
-      return joinReply(snapshot, positions, total, pageOf(query).start, allocate)
+      return asJson(snapshot, query, await search(snapshot, query), allocate)
     },
     listAsJsonNow(snapshot, query, allocate) {
-      const { positions, total } = selectPage(snapshot, query, undefined)
-      return joinReply(snapshot, positions, total, pageOf(query).start, allocate)
+      return asJson(snapshot, query, undefined, allocate)
     },
   }
+}
+
+function asJson(
+  snapshot: Snapshot,
+  query: LenderQuery,
+  found: Found | undefined,
+  allocate: (size: number) => Buffer,
+): Buffer {
+  const { positions, total } = selectPage(snapshot, query, found)
+  return joinReply(snapshot, positions, total, pageOf(query).start, allocate)
 }
 
 const opening = Buffer.from('{"lenders":[')
