@@ -1,4 +1,11 @@
-import { createDeal, dealNotFoundMessage, getDeal, listDealMatches, listDeals } from '#contract/deals.ts'
+import {
+  createDeal,
+  dealNotFoundMessage,
+  getDeal,
+  type ListedDeal,
+  listDealMatches,
+  listDeals,
+} from '#contract/deals.ts'
 import { isUuid } from '#contract/slug.ts'
 import { Failure } from '#server/failure.ts'
 import { type Http, type RouteLimit, readLimits, route } from '#server/http/route.ts'
@@ -25,9 +32,13 @@ export function registerDeals(http: Http, deps: SubmitDealDeps): void {
     }),
   )
 
-  route(http, listDeals, { limits: readLimits }, async ({ investor }) => {
+  route(http, listDeals, { limits: readLimits }, async ({ investor, reply }) => {
     const [deals, best] = await Promise.all([listDealsOfUser(db, investor.id), listBestMatches(db, investor.id)])
-    return deals.map((deal) => ({ ...describeDeal(deal), topMatches: best.get(deal.id) ?? [] }))
+    const list: ListedDeal[] = deals.map((deal) => ({ ...describeDeal(deal), topMatches: best.get(deal.id) ?? [] }))
+    // Ready bytes: what describes deals and matches names every column, and looking through hundreds of matches again to strip
+    // what is not there would take longer than writing them.
+    reply.type('application/json; charset=utf-8')
+    return Buffer.from(JSON.stringify(list))
   })
 
   route(http, getDeal, { limits: readLimits }, async ({ params, investor }) => {

@@ -1,10 +1,10 @@
 import type { Match } from '#contract/deals.ts'
+import type { Lender } from '#contract/lenders.ts'
 import { wireFlag } from '#contract/wire.ts'
-import { toWireLender } from '../lenders/wire-lender.ts'
-import type { MatchWithLender } from './matching.queries.ts'
+import type { MatchRow } from './matching.queries.ts'
 
 /** A match as its owner sees it: the figures it was scored with, and the lender as it is now, active or not. */
-export function describeMatch({ match, lender }: MatchWithLender): Match {
+export function describeMatch(match: MatchRow, lender: Lender): Match {
   return {
     id: match.id,
     dealId: match.dealId,
@@ -17,6 +17,6 @@ export function describeMatch({ match, lender }: MatchWithLender): Match {
     terms: match.terms,
     cost: match.cost,
     modelVersion: match.modelVersion,
-    lender: toWireLender(lender),
+    lender,
   }
 }

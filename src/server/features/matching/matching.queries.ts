@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lte, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, inArray, lte, notInArray, type SQL, sql } from 'drizzle-orm'
 import { matchModelVersion } from '#contract/match-score.ts'
 import type { RankedMatch } from '#contract/matching.ts'
 import type { Db } from '#server/db/database.ts'
@@ -12,7 +12,8 @@ export type MatchWithLender = { match: MatchRow; lender: typeof lenders.$inferSe
 
 /** The model's order: score, then total cost, then speed (unknown last), then lender. Needs `lenders` joined. */
 export const bestFirst = [
-  desc(matches.matchScore),
+  // As the index has it: it would not serve `desc` alone.
+  sql`${matches.matchScore} desc nulls last`,
   asc(matches.totalCost),
   sql`${lenders.fundingDays} asc nulls last`,
   asc(matches.lenderId),
@@ -73,17 +74,38 @@ function rankWithinDeals(db: Db, ofDeals: SQL | undefined) {
   )
 }
 
-/** The best matches of each of an investor's deals, best first within a deal: one query for any number of deals. */
-export async function listTopMatches(db: Db, userId: string, perDeal: number): Promise<MatchWithLender[]> {
-  const ranked = rankWithinDeals(db, eq(deals.userId, userId))
-  return db
-    .with(ranked)
-    .select({ match: matches, lender: lenders })
-    .from(ranked)
-    .innerJoin(matches, eq(matches.id, ranked.matchId))
+/**
+ * The best matches of each of an investor's deals, best first within a deal: one query for any number of deals, which reads no more
+ * of a deal's matches than it gives, but for those that share the last one's score and cost. Without the lenders: the same few are
+ * the best of many deals, and reading them again with each would be most of the work.
+ */
+export async function listTopMatches(db: Db, userId: string, perDeal: number): Promise<MatchRow[]> {
+  const best = db
+    .select({ matchId: sql<string>`${matches.id}`.as('match_id') })
+    .from(matches)
     .innerJoin(lenders, eq(lenders.id, matches.lenderId))
-    .where(lte(ranked.place, perDeal))
-    .orderBy(matches.dealId, ranked.place)
+    .where(eq(matches.dealId, deals.id))
+    .orderBy(...bestFirst)
+    .limit(perDeal)
+    .as('best')
+  return db
+    .select(getTableColumns(matches))
+    .from(deals)
+    .crossJoinLateral(best)
+    .innerJoin(matches, eq(matches.id, best.matchId))
+    .innerJoin(lenders, eq(lenders.id, matches.lenderId))
+    .where(eq(deals.userId, userId))
+    .orderBy(matches.dealId, ...bestFirst)
+}
+
+/** Lenders of matches, as they are now. */
+export async function listMatchedLenders(db: Db, ids: readonly string[]): Promise<(typeof lenders.$inferSelect)[]> {
+  return ids.length === 0
+    ? []
+    : db
+        .select()
+        .from(lenders)
+        .where(inArray(lenders.id, [...ids]))
 }
 
 /**
