@@ -4,7 +4,12 @@ export function percentOfScale(value: number, min: number, max: number): number 
   return Math.min(100, Math.max(0, ((value - min) / (max - min)) * 100))
 }
 
-/** A percentage as an SVG attribute. Two decimals are finer than a pixel on any screen. */
+/** Two decimals of a percentage are finer than a pixel on any screen. */
+export function twoDecimals(percent: number): number {
+  return Math.round(percent * 100) / 100
+}
+
+/** A percentage as an SVG attribute. */
 export function svgPercent(percent: number): string {
-  return `${Math.round(percent * 100) / 100}%`
+  return `${twoDecimals(percent)}%`
 }

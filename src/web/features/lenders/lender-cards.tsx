@@ -8,8 +8,8 @@ import { CardsGroup } from './cards-group.tsx'
 import { lenderBySlugQuery } from './lenders.requests.ts'
 import type { LenderListPage } from './use-lender-list.ts'
 
-/** Fills whole rows of one, two and three cards, and is laid out in a few milliseconds. A page is four of them. */
-const groupSize = 12
+/** Fills whole rows of one, two and three cards, and is laid out in a few milliseconds on a phone. A page is eight of them. */
+const groupSize = 6
 
 /**
  * The cards, in groups that are laid out only near the window (see `.cards-part`) and are not rendered again when more come, so
