@@ -102,7 +102,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             // Hundreds of small files between them: read one by one, they were a quarter of the start.
             /^drizzle-orm/,
             /^zod/,
-            'fastify-type-provider-zod',
             'minisearch',
             'pg-boss',
             'react',
@@ -111,7 +110,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             /^@radix-ui\//,
             'lucide-react',
             'react-hook-form',
-            '@hookform/resolvers',
             'react-remove-scroll',
             'react-remove-scroll-bar',
             'use-callback-ref',

@@ -14,7 +14,8 @@ export type Load = {
   unexpected: number
 }
 
-export type Request = { path: string; headers?: Record<string, string> }
+/** A GET, or a POST of a JSON body. */
+export type Request = { path: string; headers?: Record<string, string>; body?: unknown }
 
 /**
  * Spreads the requests over so many connections, each of which sends its own share again and again (or once, however long that
@@ -28,9 +29,12 @@ export async function load(
 ): Promise<Load> {
   const { seconds = 3, status = 200, connections = 32, isOnce = false } = options
   const { hostname, port, host } = new URL(server.url)
-  const bytes = requests.map(({ path, headers = {} }) => {
+  const bytes = requests.map(({ path, headers = {}, body }) => {
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-    return Buffer.from(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\n${lines.join('')}\r\n`)
+    if (body === undefined) return Buffer.from(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\n${lines.join('')}\r\n`)
+    const json = JSON.stringify(body)
+    lines.push(`content-type: application/json\r\ncontent-length: ${Buffer.byteLength(json)}\r\n`)
+    return Buffer.from(`POST ${path} HTTP/1.1\r\nhost: ${host}\r\n${lines.join('')}\r\n${json}`)
   })
   const taken: number[] = []
   let unexpected = 0

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { signIn } from '#contract/accounts.ts'
 import { type RunningServer, startBuiltServer } from './built-server.ts'
 import { signedUpInvestor } from './investor.ts'
+import { load } from './load.ts'
 import { percent, percentile } from './measure.ts'
 import { withPostgres } from './with-postgres.ts'
 
@@ -48,24 +49,10 @@ async function measure(name: string, server: RunningServer): Promise<string> {
 
 /** Sign-ins a second of so many people at once, each of whom signs in again as soon as they are in. */
 async function signInRate(server: RunningServer, people: readonly { email: string; password: string }[]) {
-  const began = performance.now()
-  const isOver = () => performance.now() - began > seconds * 1000
-  let done = 0
-  async function keepSigningIn(at: number): Promise<void> {
-    for (let turn = at; !isOver(); turn += connections) {
-      const { email, password } = people[turn % people.length]!
-      const answer = await fetch(server.url + signIn.path, {
-        method: signIn.method,
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email, password }),
-      })
-      if (!answer.ok) throw new Error(`A sign-in was answered ${answer.status}`)
-      await answer.arrayBuffer()
-      done++
-    }
-  }
-  await Promise.all(Array.from({ length: connections }, (_, at) => keepSigningIn(at)))
-  return done / ((performance.now() - began) / 1000)
+  const requests = people.map(({ email, password }) => ({ path: signIn.path, body: { email, password } }))
+  const { requestsPerSecond, errors, unexpected } = await load(server, requests, { seconds, connections })
+  if (errors + unexpected > 0) throw new Error(`${errors} sign-ins failed, ${unexpected} were refused`)
+  return requestsPerSecond
 }
 
 async function argon2Rate(): Promise<number> {

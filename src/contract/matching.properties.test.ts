@@ -127,7 +127,7 @@ it('keeps the 50 best of many, the same 50 a full sort begins with [DEAL-05]', (
     .map((lender, index) => ({ ...lender, id: `${index}` }))
   for (const deal of fc.sample(deals, { numRuns: 20, seed: 8 })) {
     const investor: MatchInvestor = { creditScoreRange: null, flippingExperience: null, reDealsLast3Years: 3 }
-    const ranking = rankLenders(new Set(directory), deal, investor, now)
+    const ranking = rankLenders(directory, deal, investor, now)
     const sorted = directory
       .filter((lender) => naivelyFits(lender, deal))
       .map((lender) => matchLender(lender, deal, ranking.fileStrength, now))

@@ -1,6 +1,6 @@
 import { storedMatchCount } from './deal-choices.ts'
 import type { DealInsight, LoanCost, ScoreTerms } from './deal-insight.ts'
-import { eligibilityRules, failedRuleBits, ruleBits } from './eligibility.ts'
+import { eligibilityRules, failedBitsOf, ruleBits } from './eligibility.ts'
 import { fileStrength } from './file-strength.ts'
 import { expectedPrice, expectedTotalCost } from './loan-cost.ts'
 import type { MatchDeal, MatchInvestor, MatchLender } from './match-inputs.ts'
@@ -27,23 +27,25 @@ export type Ranking<L extends MatchLender = MatchLender> = {
 
 /**
  * The lenders that fit a deal, best first: by score, then the lower total cost, then the faster lender (unknown last), then id.
- * The order is total, so it does not depend on the order the lenders come in. One pass, in memory bounded by the limit.
+ * The order is total, so it does not depend on the order the lenders come in. One pass, in memory bounded by the limit. `failedBits` are those of these lenders, where they are known.
  */
 export function rankLenders<L extends MatchLender>(
-  lenders: Iterable<L>,
+  lenders: readonly L[],
   deal: MatchDeal,
   investor: MatchInvestor,
   now: Date,
   limit: number = storedMatchCount,
+  failedBits: Uint8Array = failedBitsOf(lenders, deal),
 ): Ranking<L> {
   const strength = fileStrength(deal, investor)
   const nowMs = now.getTime()
   const bitCounts = new Uint32Array(1 << eligibilityRules.length)
   const kept: Candidate<L>[] = []
-  for (const lender of lenders) {
-    const bits = failedRuleBits(lender, deal)
+  for (let at = 0; at < lenders.length; at++) {
+    const bits = failedBits[at]!
     bitCounts[bits]!++
     if (bits !== 0) continue
+    const lender = lenders[at]!
     const score = scoreLender(lender, deal, strength, nowMs)
     const last = kept.length < limit ? undefined : kept[limit - 1]
     if (kept.length >= limit && (last === undefined || score < last.score)) continue

@@ -1,6 +1,6 @@
 import { ratioPercent } from './deal-health.ts'
 import type { NearMiss } from './deal-insight.ts'
-import { failedRuleBits, failedRules, isTermWithin, ruleBits } from './eligibility.ts'
+import { failedBitsOf, failedRules, isTermWithin, ruleBits } from './eligibility.ts'
 import { fileStrength } from './file-strength.ts'
 import { expectedTotalCost, longestInterestOnlyMonths } from './loan-cost.ts'
 import type { MatchDeal, MatchInvestor, MatchLender } from './match-inputs.ts'
@@ -21,6 +21,7 @@ type Change = { kind: NearMiss['kind']; to: number; gain: number }
  * lenders fit: at least 3 and 10 % more, or any more when fewer than 5 fit now. Per direction the smallest such change and, where
  * it differs, the one that gains most; most gain first. `eligibleCount` and `bestMatch` are those of the deal as it stands.
  * Costs are those of the best match's lender, or of the best lender at the changed deal when there is none or it drops out.
+ * `failedBits` are those of these lenders, where they are known.
  */
 export function nearMisses<L extends NamedLender>(
   lenders: readonly L[],
@@ -29,8 +30,9 @@ export function nearMisses<L extends NamedLender>(
   now: Date,
   eligibleCount: number,
   bestMatch: { lender: L } | null,
+  failedBits: Uint8Array = failedBitsOf(lenders, deal),
 ): NearMiss[] {
-  const { reachable, failingNoTerm, failingNoAmount } = gather(lenders, deal)
+  const { reachable, failingNoTerm, failingNoAmount } = gather(lenders, failedBits)
   const helps = (change: Change) =>
     change.gain > 0 && (eligibleCount < 5 || (change.gain >= 3 && change.gain >= 0.1 * eligibleCount))
   return [
@@ -70,15 +72,16 @@ export function nearMissConsequence(nearMiss: NearMiss): string {
  * The lenders that a change of the amount alone, or of the term alone, could bring in or lose: the only ones looked at again. A
  * lender whose minimum exceeds its maximum never fits and is left out.
  */
-function gather<L extends MatchLender>(lenders: readonly L[], deal: MatchDeal) {
+function gather<L extends MatchLender>(lenders: readonly L[], failedBits: Uint8Array) {
   const reachable: L[] = []
   const failingNoTerm: L[] = []
   const failingNoAmount: L[] = []
-  for (const lender of lenders) {
-    const bits = failedRuleBits(lender, deal)
+  for (let at = 0; at < lenders.length; at++) {
+    const bits = failedBits[at]!
     const failsAmount = (bits & ruleBits.H3) !== 0
     const failsTerm = (bits & (ruleBits.H4 | ruleBits.H5)) !== 0
     if ((bits & (ruleBits.H1 | ruleBits.H2)) !== 0 || (failsAmount && failsTerm)) continue
+    const lender = lenders[at]!
     if (lender.minAmount !== null && lender.maxAmount !== null && lender.minAmount > lender.maxAmount) continue
     reachable.push(lender)
     if (!failsTerm) failingNoTerm.push(lender)

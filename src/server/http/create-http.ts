@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import { createSerializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import pino from 'pino'
 import type { App } from './app-instance.ts'
 import { replyNotFound, replyWithError } from './error-replies.ts'
@@ -11,6 +10,7 @@ import { registerOverloadShedding } from './overload.ts'
 import { type Answered, createReadyLane, type TrustProxy } from './ready-lane.ts'
 import { createRequestLog } from './request-log.ts'
 import type { Http } from './route.ts'
+import { serializeWithZod, validateWithZod } from './zod-schemas.ts'
 
 const infoLevel = pino.levels.values['info']!
 
@@ -52,8 +52,8 @@ export function createHttp(options: {
     },
   })
   app.removeContentTypeParser('text/plain')
-  app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(createSerializerCompiler({}))
+  app.setValidatorCompiler(validateWithZod)
+  app.setSerializerCompiler(serializeWithZod)
   app.setErrorHandler(replyWithError)
   app.setNotFoundHandler(replyNotFound)
   app.decorateRequest('investor', null)

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorReply } from '#contract/errors.ts'
 import { isDatabaseUnavailable } from '../db/unavailable.ts'
 import { Failure, failureStatus } from '../failure.ts'
+import { InvalidRequest } from './zod-schemas.ts'
 
 const unavailableMessage = 'The service is briefly unavailable. Nothing was lost; please try again in a few seconds.'
 
@@ -26,18 +26,11 @@ export function replyWithError(error: FastifyError, request: FastifyRequest, rep
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds)
     return reply.status(failureStatus[error.kind]).type('application/json').send(body(error.reply))
   }
-  if (hasZodFastifySchemaValidationErrors(error)) {
+  if (error instanceof InvalidRequest)
     return reply
       .status(400)
       .type('application/json')
-      .send(
-        body(
-          validationReply(
-            error.validation.map((issue) => ({ path: issue.instancePath, message: issue.message ?? 'is invalid' })),
-          ),
-        ),
-      )
-  }
+      .send(body(validationReply(error.issues)))
   const words =
     known[error.code] ??
     (error.statusCode && error.statusCode >= 400 && error.statusCode < 500

@@ -6,7 +6,7 @@ import { Failure } from '../failure.ts'
 import type { App } from './app-instance.ts'
 import { clientKey } from './client-key.ts'
 import type { Investor } from './investor.ts'
-import type { Limit, Limits } from './limits.ts'
+import { type Limit, type Limits, throwRefusal } from './limits.ts'
 import type { Answered, ReadyLane } from './ready-lane.ts'
 import type { ReadyReplies } from './ready-replies.ts'
 
@@ -105,13 +105,9 @@ export function route<E extends Endpoint>(
   })
 }
 
-/** Takes a point of each limit in turn; waits only for those that the database counts. */
-function consumeAll(limits: Limits, all: readonly Limit[], key: string, first = 0): Promise<void> | undefined {
-  for (let at = first; at < all.length; at++) {
-    const waiting = limits.consume(all[at]!, key)
-    if (waiting) return waiting.then(() => consumeAll(limits, all, key, at + 1))
-  }
-  return undefined
+/** Takes a point of each limit in turn; waits only for those that the database counts. Throws or rejects with the 429. */
+function consumeAll(limits: Limits, all: readonly Limit[], key: string): Promise<void> | undefined {
+  return throwRefusal(limits.takeInTurn(all.map((limit) => ({ limit, key }))))
 }
 
 /** Lets the server's own renderer call a public read. The implementation sees validated input and answers plain objects. */

@@ -1,19 +1,24 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
+import { builtOnce, unnamed } from '#server/db/prepared.ts'
 import { userIdentities, users } from './accounts.table.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type NewUser = typeof users.$inferInsert
 
 const isLive = isNull(users.deletedAt)
-const hasEmail = (email: string) => eq(sql`lower(${users.email})`, email)
+
+const userOfEmail = builtOnce((db) =>
+  db
+    .select()
+    .from(users)
+    .where(and(eq(sql`lower(${users.email})`, sql.placeholder('email')), isLive))
+    .prepare(unnamed),
+)
 
 /** The live account with this email, lower-cased. At most one, by a unique index. */
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(users)
-    .where(and(hasEmail(email), isLive))
+  const [row] = await userOfEmail(db).execute({ email })
   return row
 }
 
@@ -31,21 +36,18 @@ export async function insertUser(db: Db, user: NewUser): Promise<UserRow> {
   return row!
 }
 
-/**
- * Holds the account for the transaction if its password is still the one that was checked. A reset or deactivation that came
- * between the check and here has changed the row, and no session must come from the old password.
- */
-export async function lockUserWithPassword(tx: Db, userId: string, password: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), eq(users.password, password), isLive))
-    .for('update')
+/** Stores a hash made anew in place of the one that was checked; false when a reset or deactivation came between. */
+export async function replacePassword(
+  db: Db,
+  userId: string,
+  { checked, renewed }: { checked: string; renewed: string },
+): Promise<boolean> {
+  const rows = await db
+    .update(users)
+    .set({ password: renewed })
+    .where(and(eq(users.id, userId), eq(users.password, checked), isLive))
+    .returning({ id: users.id })
   return rows.length > 0
-}
-
-export async function setPassword(db: Db, userId: string, password: string): Promise<void> {
-  await db.update(users).set({ password }).where(eq(users.id, userId))
 }
 
 /** Marks the account as deactivated; false when it was already, or never was. */

@@ -1,8 +1,8 @@
 import type { Database } from '#server/db/database.ts'
-import { lockUserWithPassword, setPassword } from './accounts.queries.ts'
+import { replacePassword } from './accounts.queries.ts'
 import type { SessionFacts } from './accounts.table.ts'
 import { hashPassword, verifyPassword } from './hash-password.ts'
-import { openSession, openSessionForPassword } from './open-session.ts'
+import { openSessionForPassword } from './open-session.ts'
 
 /**
  * Opens a session for an account whose password was given and returns its token; undefined for a wrong one, and after the same
@@ -18,11 +18,7 @@ export async function openWithPassword(
   const checked = account?.password
   const { isRight, isOutdated } = await verifyPassword(checked, given)
   if (!account || !checked || !isRight) return undefined
-  if (!isOutdated) return openSessionForPassword(db, { id: account.id, password: checked }, { openedBy })
-  const renewed = await hashPassword(given)
-  return db.transaction(async (tx) => {
-    if (!(await lockUserWithPassword(tx, account.id, checked))) return undefined
-    await setPassword(tx, account.id, renewed)
-    return openSession(tx, account.id, { openedBy })
-  })
+  const stored = isOutdated ? await hashPassword(given) : checked
+  if (isOutdated && !(await replacePassword(db, account.id, { checked, renewed: stored }))) return undefined
+  return openSessionForPassword(db, { id: account.id, password: stored }, { openedBy })
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
+import { builtOnce, unnamed } from '#server/db/prepared.ts'
 import { sessions, users } from './accounts.table.ts'
 
 /** Days without a request after which a session is over. */
@@ -15,9 +16,8 @@ export type FoundSession = {
   isStale: boolean
 }
 
-/** A live session and what every request needs of its owner, in one query. The time is the database's. */
-export async function findSession(db: Db, sid: string): Promise<FoundSession | undefined> {
-  const [row] = await db
+const sessionOfSid = builtOnce((db) =>
+  db
     .select({
       userId: users.id,
       isEmailVerified: users.emailVerified,
@@ -29,12 +29,18 @@ export async function findSession(db: Db, sid: string): Promise<FoundSession | u
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
-        eq(sessions.sid, sid),
+        eq(sessions.sid, sql.placeholder('sid')),
         gt(sessions.expire, sql`now()`),
         gt(sessions.lastSeenAt, sql`now() - make_interval(days => ${idleDays})`),
         isNull(users.deletedAt),
       ),
     )
+    .prepare(unnamed),
+)
+
+/** A live session and what every request needs of its owner, in one query. The time is the database's. */
+export async function findSession(db: Db, sid: string): Promise<FoundSession | undefined> {
+  const [row] = await sessionOfSid(db).execute({ sid })
   return row
 }
 
@@ -68,6 +74,25 @@ export async function insertSession(
     .values({ sid, userId, sess, isHandOff, expire: sql`now() + make_interval(secs => ${seconds})` })
 }
 
+const openingForPassword = builtOnce((db) => {
+  const given = sql.placeholder
+  const account = db.$with('account', { id: sql<string>`id`.as('id') }).as(sql`
+    select id from ${users}
+    where id = ${given('userId')} and password = ${given('password')} and deleted_at is null
+    for update`)
+  // The rows to go are chosen before the new one counts.
+  const dropped = db.$with('dropped', {}).as(sql`
+    delete from ${sessions} where sid in (
+      select own.sid from ${sessions} own join account on own.user_id = account.id
+      order by own.created_at desc, own.sid desc offset ${given('keep')}::int - 1
+    )`)
+  const opened = db.$with('opened', { sid: sql<string>`sid`.as('sid') }).as(sql`
+    insert into ${sessions} (sid, user_id, sess, expire)
+    select ${given('sid')}, id, ${given('sess')}::jsonb, now() + make_interval(secs => ${given('seconds')}) from account
+    returning sid`)
+  return db.with(account, dropped, opened).select({ sid: opened.sid }).from(opened).prepare(unnamed)
+})
+
 /**
  * Opens a session if the account's password is still the one that was checked, and keeps the newest sessions of the person: one
  * statement, so nothing comes between. A reset or deactivation since the check has changed the row, and no session must come from
@@ -85,22 +110,7 @@ export async function insertSessionForPassword(
     keep: number
   },
 ): Promise<boolean> {
-  const { sid, userId, password, sess, seconds, keep } = session
-  // The rows to go are chosen before the new one counts.
-  const { rows } = await db.execute(sql`
-    with live as (
-      select id from ${users}
-      where id = ${userId} and password = ${password} and deleted_at is null
-      for update
-    ), dropped as (
-      delete from ${sessions} where sid in (
-        select own.sid from ${sessions} own join live on own.user_id = live.id
-        order by own.created_at desc, own.sid desc offset ${keep - 1}
-      )
-    )
-    insert into ${sessions} (sid, user_id, sess, expire)
-    select ${sid}, id, ${JSON.stringify(sess)}::jsonb, now() + make_interval(secs => ${seconds}) from live
-    returning sid`)
+  const rows = await openingForPassword(db).execute({ ...session, sess: JSON.stringify(session.sess) })
   return rows.length > 0
 }
 

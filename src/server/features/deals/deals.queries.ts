@@ -1,5 +1,6 @@
-import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNull, sql, type WithSubquery } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
+import { builtOnce, unnamed } from '#server/db/prepared.ts'
 import { users } from '../accounts/accounts.table.ts'
 import { dealKeys, deals } from './deals.table.ts'
 
@@ -37,9 +38,8 @@ export async function isDealOfUser(db: Db, dealId: string, userId: string): Prom
   return rows.length > 0
 }
 
-/** What the gate and the score read of an investor. Undefined for an account that is gone or deactivated. */
-export async function findSubmitter(db: Db, userId: string) {
-  const [row] = await db
+const submitterOfId = builtOnce((db) =>
+  db
     .select({
       emailVerified: users.emailVerified,
       creditScoreRange: users.creditScoreRange,
@@ -48,9 +48,24 @@ export async function findSubmitter(db: Db, userId: string) {
       fundingTimeframe: users.fundingTimeframe,
     })
     .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .where(and(eq(users.id, sql.placeholder('userId')), isNull(users.deletedAt)))
+    .prepare(unnamed),
+)
+
+/** What the gate and the score read of an investor. Undefined for an account that is gone or deactivated. */
+export async function findSubmitter(db: Db, userId: string) {
+  const [row] = await submitterOfId(db).execute({ userId })
   return row
 }
+
+const dealOfKey = builtOnce((db) =>
+  db
+    .select({ bodyHash: dealKeys.bodyHash, deal: dealColumns })
+    .from(dealKeys)
+    .innerJoin(deals, eq(deals.id, dealKeys.dealId))
+    .where(and(eq(dealKeys.userId, sql.placeholder('userId')), eq(dealKeys.key, sql.placeholder('key'))))
+    .prepare(unnamed),
+)
 
 /** The deal that a key of this investor made, and the hash of the body it came with. */
 export async function findDealOfKey(
@@ -58,35 +73,38 @@ export async function findDealOfKey(
   userId: string,
   key: string,
 ): Promise<{ bodyHash: string; deal: DealRow } | undefined> {
-  const [row] = await db
-    .select({ bodyHash: dealKeys.bodyHash, deal: dealColumns })
-    .from(dealKeys)
-    .innerJoin(deals, eq(deals.id, dealKeys.dealId))
-    .where(and(eq(dealKeys.userId, userId), eq(dealKeys.key, key)))
+  const [row] = await dealOfKey(db).execute({ userId, key })
   return row
 }
 
 /** The unique index on (user, key) lets one of many submissions through; the others fail on it and roll back. */
 export const dealKeyIndex = 'deal_keys_user_id_key_key'
 
-/** Stores a deal with the key it was submitted under, if it has one, in one statement: each waits for the database once. */
+/**
+ * Stores a deal, its matches and the key it was submitted under, if it has one, in one statement: each waits for the database
+ * once. Foreign keys are looked at when the statement ends, so all may point to the deal.
+ */
 export async function insertDeal(
-  tx: Db,
+  db: Db,
   deal: NewDeal,
+  matches: WithSubquery,
   submittedAs: { key: string; bodyHash: string } | undefined,
 ): Promise<DealRow> {
-  if (submittedAs === undefined) {
-    const [row] = await tx.insert(deals).values(deal).returning(dealColumns)
-    return row!
-  }
   const { id: dealId, userId } = deal
-  // Foreign keys are looked at when the statement ends, so the key may point to a deal of the same statement.
-  const keyed = tx.$with('keyed').as(
-    tx
-      .insert(dealKeys)
-      .values({ ...submittedAs, userId, dealId })
-      .returning({ id: dealKeys.id }),
-  )
-  const [row] = await tx.with(keyed).insert(deals).values(deal).returning(dealColumns)
+  const parts = [matches]
+  if (submittedAs !== undefined)
+    parts.push(
+      db.$with('saved_key').as(
+        db
+          .insert(dealKeys)
+          .values({ ...submittedAs, userId, dealId })
+          .returning({ id: dealKeys.id }),
+      ),
+    )
+  const [row] = await db
+    .with(...parts)
+    .insert(deals)
+    .values(deal)
+    .returning(dealColumns)
   return row!
 }

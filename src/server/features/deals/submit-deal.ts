@@ -5,7 +5,7 @@ import type { Database, Db } from '#server/db/database.ts'
 import { isUniqueViolation } from '#server/db/unavailable.ts'
 import { Failure } from '#server/failure.ts'
 import { type MatchCatalogue, matchDeal } from '../matching/match-deal.ts'
-import { saveFirstMatches } from '../matching/save-first-matches.ts'
+import { firstMatchesToSave } from '../matching/save-first-matches.ts'
 import { type DealRow, dealKeyIndex, findDealOfKey, findSubmitter, insertDeal } from './deals.queries.ts'
 import { describeDeal } from './describe-deal.ts'
 
@@ -28,7 +28,7 @@ export const keyReusedMessage =
   'This form already submitted a deal with other details. Look at that deal first, then submit the changed one as a new deal.'
 
 /**
- * Submits a deal: the gate, the matching, and one transaction that stores the deal, its key and its matches. One key makes one
+ * Submits a deal: the gate, the matching, and one statement that stores the deal, its key and its matches. One key makes one
  * deal, however often and however much in parallel it comes.
  * @throws Failure 403 `email-unverified` or `profile-incomplete`, 422 `key-reused` with the id of the deal the key made.
  */
@@ -53,9 +53,10 @@ export async function submitDeal(
   const { matches, eligibleCount, insight } = matchDeal(deps.catalogue.snapshot(), input, submitter, now)
   const dealId = randomUUID()
   try {
-    const row = await deps.db.transaction(async (tx) => {
-      const inserted = await insertDeal(
-        tx,
+    const { alongside } = submission
+    const store = async (db: Db) => {
+      const row = await insertDeal(
+        db,
         {
           ...input,
           id: dealId,
@@ -71,12 +72,14 @@ export async function submitDeal(
           insight,
           modelVersion: insight.modelVersion,
         },
+        firstMatchesToSave(db, dealId, matches, now),
         key === undefined ? undefined : { key, bodyHash },
       )
-      await saveFirstMatches(tx, dealId, matches, now)
-      await submission.alongside?.(tx, dealId)
-      return inserted
-    })
+      await alongside?.(db, dealId)
+      return row
+    }
+    // The deal alone is one statement and needs no transaction around it.
+    const row = await (alongside ? deps.db.transaction(store) : store(deps.db))
     return { deal: describeDeal(row), matchCount: row.matchCount }
   } catch (error) {
     if (key === undefined || !isUniqueViolation(error, dealKeyIndex)) throw error

@@ -27,7 +27,15 @@ export type MatchWrite = { id: string; dealId: string; match: RankedMatch }
  * terms and cost, and keeps its id, its time of creation and what is known about contact.
  */
 export async function saveMatches(db: Db, writes: readonly MatchWrite[], createdAt: Date): Promise<void> {
-  if (writes.length === 0) return
+  if (writes.length > 0) await db.execute(writing(writes, createdAt))
+}
+
+/** The same as a part of the statement that makes their deal. */
+export function matchesToSave(db: Db, writes: readonly MatchWrite[], createdAt: Date) {
+  return db.$with('saved_matches', {}).as(writing(writes, createdAt))
+}
+
+function writing(writes: readonly MatchWrite[], createdAt: Date): SQL {
   const rows = writes.map(({ id, dealId, match }) => ({
     id,
     deal_id: dealId,
@@ -38,14 +46,14 @@ export async function saveMatches(db: Db, writes: readonly MatchWrite[], created
     total_cost: match.cost.totalCost,
   }))
   // One parameter instead of hundreds: PostgreSQL unpacks the rows itself.
-  await db.execute(sql`
+  return sql`
     insert into ${matches} (id, deal_id, lender_id, match_score, terms, cost, total_cost, model_version, created_at)
     select id, deal_id, lender_id, match_score, terms, cost, total_cost, ${matchModelVersion}, ${createdAt.toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r(id uuid, deal_id uuid, lender_id uuid, match_score numeric, terms jsonb, cost jsonb, total_cost numeric)
     on conflict (deal_id, lender_id) do update set
       match_score = excluded.match_score, terms = excluded.terms, cost = excluded.cost,
-      total_cost = excluded.total_cost, model_version = excluded.model_version`)
+      total_cost = excluded.total_cost, model_version = excluded.model_version`
 }
 
 /** All stored matches of a deal with their lenders as they are now, best first. */
