@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { registerOverloadShedding } from './overload.ts'
 
 async function startOverloaded() {
@@ -49,4 +49,67 @@ it('takes fewer at a time while answers are slow [OPS-03]', async () => {
   expect(accepted[1]).toBeLessThan(80)
   expect(accepted.at(-1)).toBe(16)
   await app.close()
+})
+
+it('gets back the places of clients that leave, whatever was being done for them [OPS-03]', async () => {
+  const app = Fastify()
+  registerOverloadShedding(app as never)
+  const waiting: (() => void)[] = []
+  const wait = () => new Promise<void>((resolve) => waiting.push(resolve))
+  app.addHook('onRequest', async ({ url }) => {
+    if (url === '/api/asked') await wait()
+  })
+  app.post('/api/asked', async () => 'done')
+  app.post('/api/handled', async () => {
+    await wait()
+    return 'done'
+  })
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const post = (path: string, signal: AbortSignal | null = null) => fetch(address + path, { method: 'POST', signal })
+  try {
+    // Several times as many as there are places, in all.
+    for (const path of ['/api/asked', '/api/handled'])
+      for (let round = 0; round < 5; round++) {
+        const leaving = new AbortController()
+        const crowd = Array.from({ length: 100 }, () => post(path, leaving.signal).catch(() => 'left'))
+        await vi.waitFor(() => expect(waiting).toHaveLength(100), { timeout: 5000 })
+        leaving.abort()
+        expect(new Set(await Promise.all(crowd))).toEqual(new Set(['left']))
+        await new Promise((resolve) => setTimeout(resolve, 50))
+        for (const go of waiting.splice(0)) go()
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+    const last = post('/api/handled')
+    await vi.waitFor(() => expect(waiting).toHaveLength(1))
+    waiting[0]?.()
+    expect((await last).status).toBe(200)
+  } finally {
+    await app.close()
+  }
+})
+
+it('keeps the place of a client that left for as long as the work for it goes on [OPS-03]', async () => {
+  const app = Fastify()
+  registerOverloadShedding(app as never)
+  const waiting: (() => void)[] = []
+  app.post('/api/slow', () => new Promise((resolve) => waiting.push(() => resolve('done'))))
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const post = (signal: AbortSignal | null = null) => fetch(`${address}/api/slow`, { method: 'POST', signal })
+  try {
+    const leaving = new AbortController()
+    const crowd = Array.from({ length: 128 }, () => post(leaving.signal).catch(() => 'left'))
+    await vi.waitFor(() => expect(waiting).toHaveLength(128), { timeout: 5000 })
+    leaving.abort()
+    await Promise.all(crowd)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect((await post()).status).toBe(503)
+    for (const go of waiting.splice(0)) go()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    const next = post()
+    await vi.waitFor(() => expect(waiting).toHaveLength(1))
+    waiting[0]?.()
+    expect((await next).status).toBe(200)
+  } finally {
+    await app.close()
+  }
 })

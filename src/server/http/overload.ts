@@ -33,24 +33,61 @@ const shrinkEveryMs = 100
 export function registerOverloadShedding(app: App): { isTurnFull: () => boolean } {
   const withDatabase = createPlaces()
   const fromMemory = createPlaces()
-  const taken = new WeakMap<FastifyRequest, Places>()
+  const stays = new WeakMap<FastifyRequest, Stay>()
   const isTurnFull = createTurnLimit()
   app.addHook('onRequest', (request, reply, done) => {
     if (/^\/(?:(?:healthz|readyz|metrics)$|assets\/)/.test(request.url)) return done()
     const places = asksDatabase(request) ? withDatabase : fromMemory
     if (isTurnFull() || !places.take()) return turnAway(reply)
-    taken.set(request, places)
+    const stay: Stay = { places, isHandled: false, isLeft: false }
+    stays.set(request, stay)
+    // Fastify's last hook is not called for a client that left before it was answered; the response's end always comes.
+    reply.raw.once('close', () => {
+      // What is still being worked on, for nobody, takes its place all the same.
+      if (stay.isHandled) stay.isLeft = true
+      else leave(stay)
+    })
     done()
   })
-  // Also called for a client that has left.
+  app.addHook('preHandler', (request, _reply, done) => {
+    const stay = stays.get(request)
+    if (stay) stay.isHandled = true
+    done()
+  })
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    const stay = stays.get(request)
+    if (stay) stay.isHandled = false
+    if (stay?.isLeft) leave(stay)
+    done()
+  })
   app.addHook('onResponse', (request, reply, done) => {
-    taken.get(request)?.giveBack(reply.elapsedTime)
+    const stay = stays.get(request)
+    if (stay) leave(stay, reply.elapsedTime)
     done()
   })
   return { isTurnFull }
 }
 
-type Places = { take(): boolean; giveBack(ms: number): void }
+type Places = {
+  take(): boolean
+  /** `ms` is how long the answer took; left out for a client that left, whose wait says nothing about answers. */
+  giveBack(ms?: number): void
+}
+
+/** One request's time in its place. */
+type Stay = {
+  /** Undefined once it was given back. */
+  places: Places | undefined
+  /** The handler is at work. */
+  isHandled: boolean
+  /** The client left meanwhile. */
+  isLeft: boolean
+}
+
+function leave(stay: Stay, ms?: number): void {
+  stay.places?.giveBack(ms)
+  stay.places = undefined
+}
 
 /**
  * How many may be under way: as many as are answered within the target at the rate that was seen last. Within that it is found out
@@ -69,6 +106,10 @@ function createPlaces(): Places {
       return true
     },
     giveBack(ms) {
+      if (ms === undefined) {
+        underWay--
+        return
+      }
       const now = performance.now()
       rate.count(now, underWay >= busy)
       // Says something about the limit only when it was near.
