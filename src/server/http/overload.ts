@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from './app-instance.ts'
+import { createTurns } from './take-turns.ts'
 
 /**
  * How long one turn of the event loop may take requests in, in milliseconds. Those it has not come to by then have waited as
@@ -17,6 +18,12 @@ const targetMs = 400
 const warmUp = 100
 /** From so many under way on, answers come as quickly as they can. */
 const busy = 4
+/**
+ * From so many under way on, the event loop goes round so often before the next request that asks the database is worked on: a turn
+ * takes in one connection, and a crowd that waits at the door cannot even be told that it is one.
+ */
+const crowded = 8
+const turnsBetween = 16
 /** How long answers are counted for one look at how quickly they come, in milliseconds. */
 const windowMs = 250
 /** How often the number of places may shrink, in milliseconds: what is under way has to get through before it tells anything new. */
@@ -35,6 +42,7 @@ export function registerOverloadShedding(app: App): { isTurnFull: () => boolean 
   const fromMemory = createPlaces()
   const stays = new WeakMap<FastifyRequest, Stay>()
   const isTurnFull = createTurnLimit()
+  const myTurn = createTurns(turnsBetween)
   app.addHook('onRequest', (request, reply, done) => {
     if (/^\/(?:(?:healthz|readyz|metrics)$|assets\/)/.test(request.url)) return done()
     const places = asksDatabase(request) ? withDatabase : fromMemory
@@ -47,7 +55,8 @@ export function registerOverloadShedding(app: App): { isTurnFull: () => boolean 
       if (stay.isHandled) stay.isLeft = true
       else leave(stay)
     })
-    done()
+    if (places !== withDatabase || places.underWay() < crowded) return done()
+    void myTurn().then(() => done())
   })
   app.addHook('preHandler', (request, _reply, done) => {
     const stay = stays.get(request)
@@ -70,6 +79,7 @@ export function registerOverloadShedding(app: App): { isTurnFull: () => boolean 
 
 type Places = {
   take(): boolean
+  underWay(): number
   /** `ms` is how long the answer took; left out for a client that left, whose wait says nothing about answers. */
   giveBack(ms?: number): void
 }
@@ -105,6 +115,7 @@ function createPlaces(): Places {
       underWay++
       return true
     },
+    underWay: () => underWay,
     giveBack(ms) {
       if (ms === undefined) {
         underWay--

@@ -9,11 +9,11 @@ import { CallError } from '#contract/call.ts'
 import { Failure, failureStatus } from '../failure.ts'
 import { createReadyReplies } from '../http/ready-replies.ts'
 import { type Http, localKey } from '../http/route.ts'
+import { createTurns } from '../http/take-turns.ts'
 import { contentSecurityPolicy, policyWidening } from './content-security-policy.ts'
 import { pageAddress } from './page-address.ts'
 import { type CachedPage, createPageCache } from './page-cache.ts'
 import type { Renderer } from './renderer.ts'
-import { createTurns } from './take-turns.ts'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
@@ -22,6 +22,8 @@ const publicCaching = 'public, max-age=0, s-maxage=60, stale-while-revalidate=30
 const privateCaching = 'private, no-store'
 const cacheMs = 60_000
 const pagesPattern = '/*'
+/** A turn of the event loop takes in one connection. So many between two pages, and a crowd is seen when it comes. */
+const turnsBetweenPages = 32
 
 /** Where a reply that is sent again came from. */
 type PageSource = { key: string; page: CachedPage }
@@ -53,7 +55,7 @@ export function createPages(renderer: Renderer) {
     if (renderer.clientDir) await registerFiles(http, renderer.clientDir)
     const call = createLocalCall(http)
     const site = { name: deps.env.siteName, publicUrl: deps.env.publicUrl }
-    const myTurn = createTurns()
+    const myTurn = createTurns(turnsBetweenPages)
     const cache = createPageCache({ maxBytes: 64 * 1024 * 1024 })
     deps.catalogue.onChange(() => cache.clear())
     const ready = createReadyReplies<PageSource>({
