@@ -57,6 +57,20 @@ test('tries again at the next sign when the code could not be fetched', async ({
   await expect.poll(() => isAlive(page)).toBe(true)
 })
 
+test('lets the browser send the search when the code could not be fetched [DIR-01]', async ({ page, allow }) => {
+  allow.push(/Failed to load resource|net::ERR_FAILED/)
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/lenders')
+  const box = page.getByRole('searchbox')
+  await box.evaluate((field: HTMLInputElement) => {
+    field.value = 'capital'
+    field.form?.requestSubmit()
+  })
+  await expect(page).toHaveURL(/search=capital/)
+  await expect(box).toHaveValue('capital')
+  await expect(page.getByText(/^Showing/).first()).toBeVisible()
+})
+
 test('does not sleep where visits are counted, nor for somebody with a session', async ({ page, app }) => {
   await page.route('https://www.googletagmanager.com/**', (route) => route.fulfill({ body: '' }))
   await withSettings({ 'analytics.measurementId': 'G-TEST12345' }, async ({ url }) => {

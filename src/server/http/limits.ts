@@ -94,7 +94,8 @@ export function createLimits(options: { pool: Pool | undefined; scale: number })
   return {
     takeInTurn,
     consume: (limit, key) => throwRefusal(takeInTurn([{ limit, key }])),
-    takeNow: (limit, key) => !isStored(limit) && takeInMemory({ limit, key }) === undefined,
+    // Asked of every answer that is sent again: without an object for it.
+    takeNow: (limit, key) => !isStored(limit) && counterOf(limit).take(key).points <= pointsOf(limit),
     tryConsume: async (limit, key) => (await takeInTurn([{ limit, key }])) === undefined,
     async reset(limit, key) {
       if (isStored(limit)) await stored!.forget(storedKey(limit, key))

@@ -10,14 +10,18 @@ async function startOverloaded() {
   app.get('/api/read', async () => 'read')
   app.get('/healthz', async () => 'alive')
   await app.ready()
-  return { app, release: () => waiting.splice(0).forEach((answer) => void answer()) }
+  return {
+    app,
+    release: () => waiting.splice(0).forEach((answer) => void answer()),
+    untilWaiting: (count: number) => vi.waitFor(() => expect(waiting).toHaveLength(count), { timeout: 5000 }),
+  }
 }
 
 it('turns away what finds no place, tells when to come back, and goes on reading and telling its health [OPS-03]', async () => {
-  const { app, release } = await startOverloaded()
+  const { app, release, untilWaiting } = await startOverloaded()
   const post = () => app.inject({ method: 'POST', url: '/api/slow' })
   const crowd = Array.from({ length: 160 }, post)
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await untilWaiting(128)
   expect((await app.inject('/api/read')).body).toBe('read')
   expect((await app.inject('/healthz')).body).toBe('alive')
   release()
@@ -30,7 +34,7 @@ it('turns away what finds no place, tells when to come back, and goes on reading
   }
   // Everybody has given the place back.
   const next = post()
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await untilWaiting(1)
   release()
   expect((await next).statusCode).toBe(200)
   await app.close()

@@ -170,15 +170,20 @@ function sendBody(reply: FastifyReply, page: CachedPage, body: Buffer): FastifyR
   return reply.type('text/html; charset=utf-8').send(body)
 }
 
-/** Once for each kind, however often it is asked for. */
+/** Once for each kind, however often it is asked for; one that fails is tried again by the next who asks. */
 function compress({ html, compressed }: CachedPage, encoding: 'br' | 'gzip'): Promise<Buffer> {
-  compressed[encoding] ??=
-    encoding === 'br'
-      ? brotli(html, {
-          params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
-        })
-      : gzipped(html, { level: 6 })
+  compressed[encoding] ??= pack(html, encoding).catch((error: unknown) => {
+    delete compressed[encoding]
+    throw error
+  })
   return compressed[encoding]
+}
+
+function pack(html: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  if (encoding === 'gzip') return gzipped(html, { level: 6 })
+  return brotli(html, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
+  })
 }
 
 /** The best encoding that we have pages in and the browser takes. */

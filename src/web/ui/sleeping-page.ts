@@ -45,10 +45,12 @@ export function sleepUntilTurnedTo(entry: string, files: readonly string[], sign
     script.async = true
     script.src = entry
     script.onerror = () => {
-      // The next sign tries again; what was pressed has waited long enough.
+      // The next sign tries again; what was pressed has waited long enough, and a search the browser can send by itself.
+      const { pressed } = page
       script.remove()
       page.isTurnedTo = false
       page.pressed = null
+      if (pressed instanceof HTMLFormElement && pressed.hasAttribute('action')) pressed.submit()
     }
     document.head.append(script)
   }
