@@ -13,6 +13,11 @@ export async function openPage(page: Page, path: string): Promise<void> {
 export async function waitUntilAlive(page: Page): Promise<void> {
   await page.mouse.move(1, 1)
   await page.locator('.toaster').waitFor({ state: 'attached' })
-  await page.mouse.move(2, 2)
-  await expect(page.locator('[data-asleep]')).toHaveCount(0)
+  // A part begins to watch for somebody a moment after the page came to life: people go on moving as well.
+  let moves = 1
+  await expect(async () => {
+    moves++
+    await page.mouse.move(1 + (moves % 2), 2)
+    await expect(page.locator('[data-asleep]')).toHaveCount(0, { timeout: 1000 })
+  }).toPass({ timeout: 15_000 })
 }
