@@ -14,7 +14,7 @@ export function createRouter(context: AppContext) {
     context,
     parseSearch: parsePlainSearch,
     stringifySearch: stringifyPlainSearch,
-    scrollRestoration: true,
+    scrollRestoration: placeOfSleeper(),
     defaultErrorComponent: PageError,
     defaultPendingComponent: PageWait,
     defaultPreload: 'intent',
@@ -28,6 +28,19 @@ export function createRouter(context: AppContext) {
       unpackCache(context.queryClient, dehydrated.queries)
     },
   })
+}
+
+/**
+ * Whether the router puts the page where it belongs after a rendering. A page that slept stands where the browser put it, or where
+ * somebody has scrolled to meanwhile, and coming to life leaves it there.
+ */
+function placeOfSleeper(): () => boolean {
+  let isFirst = true
+  return () => {
+    const isWaking = isFirst && typeof window !== 'undefined' && window.sleepingPage !== undefined
+    isFirst = false
+    return !isWaking
+  }
 }
 
 declare module '@tanstack/react-router' {

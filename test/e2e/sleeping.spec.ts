@@ -25,6 +25,22 @@ test('runs nothing on a public page that is only looked at, and wakes it at the 
   }
 })
 
+test('stays where somebody scrolled to in one go before the page was alive', async ({ page }) => {
+  for (const path of ['/lenders', '/terms']) {
+    await slowScripts(page)
+    await page.goto(path)
+    await page.mouse.wheel(0, 3000)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(3000)
+    await page.locator('.toaster').waitFor({ state: 'attached' })
+    await page.waitForTimeout(500)
+    expect(await page.evaluate(() => scrollY), path).toBe(3000)
+  }
+  // From then on the router has its say: another page begins at its top.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }).first().click()
+  await expect(page).toHaveURL(/\/about$/)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
 test('carries out the search that was typed and sent before anything could answer [DIR-01]', async ({ page }) => {
   await slowScripts(page)
   await page.goto('/lenders', { waitUntil: 'domcontentloaded' })
