@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gte, inArray, lte, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import { matchModelVersion } from '#contract/match-score.ts'
 import type { RankedMatch } from '#contract/matching.ts'
 import type { Db } from '#server/db/database.ts'
@@ -66,20 +66,16 @@ export async function listMatchesOfDeal(db: Db, dealId: string): Promise<MatchWi
     .orderBy(...bestFirst)
 }
 
-/** Matches of an investor's deals numbered within each deal, best first from 1. */
-function rankWithinDeals(db: Db, ofDeals: SQL | undefined) {
-  const order = sql.join(bestFirst, sql`, `)
-  return db.$with('ranked').as(
-    db
-      .select({
-        matchId: sql<string>`${matches.id}`.as('match_id'),
-        place: sql<number>`row_number() over (partition by ${matches.dealId} order by ${order})`.as('place'),
-      })
-      .from(matches)
-      .innerJoin(deals, eq(deals.id, matches.dealId))
-      .innerJoin(lenders, eq(lenders.id, matches.lenderId))
-      .where(ofDeals),
-  )
+/** The best few matches of each row of `deals` that it is joined to, without reading a deal's other matches. */
+function bestOfDeal(db: Db, perDeal: number) {
+  return db
+    .select({ matchId: sql<string>`${matches.id}`.as('match_id') })
+    .from(matches)
+    .innerJoin(lenders, eq(lenders.id, matches.lenderId))
+    .where(eq(matches.dealId, deals.id))
+    .orderBy(...bestFirst)
+    .limit(perDeal)
+    .as('best')
 }
 
 /**
@@ -88,14 +84,7 @@ function rankWithinDeals(db: Db, ofDeals: SQL | undefined) {
  * the best of many deals, and reading them again with each would be most of the work.
  */
 export async function listTopMatches(db: Db, userId: string, perDeal: number): Promise<MatchRow[]> {
-  const best = db
-    .select({ matchId: sql<string>`${matches.id}`.as('match_id') })
-    .from(matches)
-    .innerJoin(lenders, eq(lenders.id, matches.lenderId))
-    .where(eq(matches.dealId, deals.id))
-    .orderBy(...bestFirst)
-    .limit(perDeal)
-    .as('best')
+  const best = bestOfDeal(db, perDeal)
   return db
     .select(getTableColumns(matches))
     .from(deals)
@@ -125,24 +114,23 @@ export async function listNewTopMatches(
   userId: string,
   { perDeal, openSince, matchedSince }: { perDeal: number; openSince: Date; matchedSince: Date },
 ): Promise<MatchWithLender[]> {
-  const ranked = rankWithinDeals(
-    db,
-    and(eq(deals.userId, userId), eq(deals.status, openDealStatus), gte(deals.createdAt, openSince)),
-  )
+  const best = bestOfDeal(db, perDeal)
   const contacted = db
     .select({ lenderId: matches.lenderId })
     .from(matches)
     .innerJoin(deals, eq(deals.id, matches.dealId))
     .where(and(eq(deals.userId, userId), eq(matches.contacted, true)))
   return db
-    .with(ranked)
     .selectDistinctOn([matches.lenderId], { match: matches, lender: lenders })
-    .from(ranked)
-    .innerJoin(matches, eq(matches.id, ranked.matchId))
+    .from(deals)
+    .crossJoinLateral(best)
+    .innerJoin(matches, eq(matches.id, best.matchId))
     .innerJoin(lenders, eq(lenders.id, matches.lenderId))
     .where(
       and(
-        lte(ranked.place, perDeal),
+        eq(deals.userId, userId),
+        eq(deals.status, openDealStatus),
+        gte(deals.createdAt, openSince),
         gte(matches.createdAt, matchedSince),
         eq(lenders.isActive, true),
         notInArray(matches.lenderId, contacted),
