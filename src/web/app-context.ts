@@ -12,6 +12,10 @@ export type AppContext = {
   site: Site
   /** On the server only: the HTTP status that the page answers with. */
   response?: { status: number }
+  /** On the server only: what the loaders have read, ready to travel. */
+  packedCache?: string
+  /** On the server only: whether parts that many pages have in common are rendered once for all of them. */
+  keepsParts?: boolean
 }
 
 /** The typed client: in-process while the server renders, fetch with the stored token in the browser. */
@@ -21,6 +25,10 @@ export function useCall(): Call {
 
 export function useSite(): Site {
   return useContextOfApp().site
+}
+
+export function usePackedCache(): string | undefined {
+  return useContextOfApp().packedCache
 }
 
 function useContextOfApp(): AppContext {

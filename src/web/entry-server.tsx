@@ -20,7 +20,7 @@ export type RenderRequest = {
   manifest: unknown
   /** Whether the page's code is fetched only when somebody turns to it. What is not found, counts down, and needs it at once. */
   maySleep: boolean
-  /** For measurements: is given what renders the page's tree alone, as often as it likes. */
+  /** For measurements: is given what renders the page's tree alone and all of it, as often as it likes. */
   onTree?: (renderTree: () => string) => void
 }
 export type RenderedPage = { status: number; html: string; location?: string }
@@ -31,7 +31,13 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   const handle = createRequestHandler({
     request: new Request(request.url),
     createRouter: () =>
-      createRouter({ queryClient: createQueryClient(), call: request.call, site: { ...request.site }, response }),
+      createRouter({
+        queryClient: createQueryClient(),
+        call: request.call,
+        site: { ...request.site },
+        response,
+        keepsParts: request.onTree === undefined,
+      }),
     getRouterManifest: () => request.manifest as Manifest,
   })
   let html = ''

@@ -7,7 +7,7 @@ import { routeTree } from './route-tree.gen.ts'
 import { PageError } from './site/page-error.tsx'
 import { PageWait } from './site/page-wait.tsx'
 
-/** One router per request on the server, one for the page's life in the browser. The query cache travels as JSON of our own. */
+/** One router per request on the server, one for the page's life in the browser. The query cache travels as JSON of its own. */
 export function createRouter(context: AppContext) {
   return createTanstackRouter({
     routeTree,
@@ -22,10 +22,13 @@ export function createRouter(context: AppContext) {
     defaultPreloadStaleTime: 0,
     // biome-ignore lint/correctness/noComponentHookFactories: One router, and with it one Wrap, lives as long as the page.
     Wrap: ({ children }) => <QueryClientProvider client={context.queryClient}>{children}</QueryClientProvider>,
-    dehydrate: () => ({ queries: packCache(context.queryClient), site: { ...context.site } }),
-    hydrate: (dehydrated: { queries: string; site: { name: string; publicUrl: string } }) => {
+    dehydrate: () => {
+      context.packedCache = packCache(context.queryClient)
+      return { site: { ...context.site } }
+    },
+    hydrate: (dehydrated: { site: { name: string; publicUrl: string } }) => {
       Object.assign(context.site, dehydrated.site satisfies Site)
-      unpackCache(context.queryClient, dehydrated.queries)
+      unpackCache(context.queryClient)
     },
   })
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** What analytics and session recording need beyond our own origin; empty unless settings switch one on. */
 export type PolicyWidening = { script: readonly string[]; connect: readonly string[]; image: readonly string[] }
@@ -28,9 +28,15 @@ export function policyWidening(on: { analytics: boolean; recording: boolean }): 
 /** The policy of one page: its inline scripts by hash, everything else from this origin. Static per page, so the page can be cached. */
 export function contentSecurityPolicy(html: string, widening: PolicyWidening = noWidening): string {
   const hashes = new Set<string>()
-  for (const [, attributes, content] of html.matchAll(/<script(?=[\s>])([^>]*)>([\s\S]*?)<\/script>/g)) {
-    if (/\bsrc=/.test(attributes!) || /\btype="application\/(ld\+)?json"/.test(attributes!)) continue
-    hashes.add(`'sha256-${createHash('sha256').update(content!).digest('base64')}'`)
+  // Found by plain search: pages are long, and scripts are few.
+  for (let at = html.indexOf('<script'); at !== -1; at = html.indexOf('<script', at + 1)) {
+    const opened = html.indexOf('>', at)
+    const closed = html.indexOf('</script>', opened)
+    if (opened === -1 || closed === -1) break
+    const attributes = html.slice(at + '<script'.length, opened)
+    if (!/\bsrc=/.test(attributes) && !/\btype="application\/(ld\+)?json"/.test(attributes))
+      hashes.add(`'sha256-${hash('sha256', html.slice(opened + 1, closed), 'base64')}'`)
+    at = closed
   }
   const list = (...parts: readonly string[]) => parts.join(' ')
   return [

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, crc32, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '#contract/call.ts'
@@ -86,9 +85,7 @@ export function createPages(renderer: Renderer) {
         // A visit that is only looked at counts as well where visits are counted.
         maySleep: !isPrivate && !measured.analytics && !measured.recording && !renderer.isDevelopment,
       })
-      const html = Buffer.from(
-        rendered.location ? '' : `<!doctype html>${rendered.html.replace(/^<!doctype html>/i, '')}`,
-      )
+      const html = Buffer.from(rendered.location ? '' : rendered.html)
       const headers: Record<string, string> = {
         'cache-control': isPrivate || rendered.status >= 400 ? privateCaching : publicCaching,
         // Vite's own scripts and styles are inline, and no page of development leaves the machine.
@@ -105,7 +102,7 @@ export function createPages(renderer: Renderer) {
         headers,
         html,
         compressed: {},
-        etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`,
+        etag: etagOf(html),
         expiresAt: Date.now() + cacheMs,
       }
     }
@@ -140,6 +137,14 @@ export function createPages(renderer: Renderer) {
       },
     })
   }
+}
+
+/**
+ * Names a page by its length and a checksum, in a tenth of the time that SHA-256 of it takes. Two versions of one page are told
+ * apart but for one chance in four billions, and nobody gains by making them alike.
+ */
+function etagOf(html: Buffer): string {
+  return `"${html.length.toString(36)}-${crc32(html).toString(36)}"`
 }
 
 /** A redirect of the router is an address on this site; the origin it was rendered with is dropped. */

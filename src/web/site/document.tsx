@@ -1,5 +1,7 @@
 import { HeadContent, Scripts } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { usePackedCache } from '../app-context.ts'
+import { packedCacheId } from '../cache-travel.ts'
 import { beforePaintScript } from '../session/token.ts'
 
 /** The HTML document around everything, errors included. */
@@ -16,8 +18,26 @@ export function Document({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <PackedCache />
         <Scripts />
       </body>
     </html>
+  )
+}
+
+/**
+ * Data, and no script: it needs no hash in the policy, and its quotes need not be escaped once more. Before the scripts, which read
+ * it as soon as they are there. The browser takes the element over as it is.
+ */
+function PackedCache() {
+  const packed = usePackedCache() ?? ''
+  return (
+    <script
+      id={packedCacheId}
+      type="application/json"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no tag can begin.
+      dangerouslySetInnerHTML={{ __html: packed }}
+    />
   )
 }

@@ -27,6 +27,7 @@ export function sleepUntilTurnedTo(entry: string, files: readonly string[], sign
   const root = document.documentElement
   const page: SleepingPage = { isTurnedTo: false, pressed: null }
   window.sleepingPage = page
+  let arePreloaded = false
 
   function addLink(rel: string, href: string) {
     const link = document.createElement('link')
@@ -39,7 +40,8 @@ export function sleepUntilTurnedTo(entry: string, files: readonly string[], sign
     if (page.isTurnedTo) return
     page.isTurnedTo = true
     // All at once, instead of each when the one before it has been read.
-    for (const href of files) addLink('modulepreload', href)
+    if (!arePreloaded) for (const href of files) addLink('modulepreload', href)
+    arePreloaded = true
     const script = document.createElement('script')
     script.type = 'module'
     script.async = true
