@@ -25,21 +25,6 @@ export function failedRuleBits(lender: MatchLender, deal: MatchDeal): number {
   return bits
 }
 
-/** {@link failedRuleBits} of each lender, in their order: one look for all that asks about the same deal. */
-export function failedBitsOf(lenders: readonly MatchLender[], deal: MatchDeal): Uint8Array {
-  const bits = new Uint8Array(lenders.length)
-  for (let at = 0; at < lenders.length; at++) bits[at] = failedRuleBits(lenders[at]!, deal)
-  return bits
-}
-
-/** H4 and H5 alone: whether the lender writes a note that a plan of so many months can use. */
-export function isTermWithin(lender: MatchLender, termMonths: number): boolean {
-  const { minTerm, maxTerm } = lender
-  return (
-    (maxTerm === null || termMonths <= maxTerm) && (minTerm === null || termMonths >= minTerm - shortestNoteSlackMonths)
-  )
-}
-
 /** The rules a lender fails for this deal, in their order; none when it fits. */
 export function failedRules(lender: MatchLender, deal: MatchDeal): EligibilityRule[] {
   const bits = failedRuleBits(lender, deal)

@@ -173,7 +173,7 @@ function capitalise(text: string): string {
 }
 
 /** 'October 14, 2026', the day it was in UTC, so that server and browser agree; null for what is not a date. */
-function formatDay(time: string): string | null {
+function formatDay(time: string | number): string | null {
   const date = new Date(time)
   if (Number.isNaN(date.getTime())) return null
   return date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })

@@ -16,8 +16,8 @@ export type MatchLender = {
   minPoints: number | null
   maxPoints: number | null
   fundingDays: number | null
-  /** ISO 8601 date-time of the last check of the published terms. */
-  termsCheckedAt: string | null
+  /** The last check of the published terms: an ISO 8601 date-time, or milliseconds since 1970. */
+  termsCheckedAt: string | number | null
   description: string | null
   website: string | null
   contactEmail: string | null

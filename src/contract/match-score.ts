@@ -150,9 +150,9 @@ export function isPublished(text: string | null): boolean {
 }
 
 /** 1 up to 90 days after the check, down in a straight line to 0 at 365 days, 0 when unknown. */
-function freshness(checkedAt: string | null, now: number): number {
+function freshness(checkedAt: string | number | null, now: number): number {
   if (checkedAt === null) return 0
-  const days = (now - Date.parse(checkedAt)) / 86_400_000
+  const days = (now - (typeof checkedAt === 'number' ? checkedAt : Date.parse(checkedAt))) / 86_400_000
   return Number.isNaN(days) ? 0 : clamp((365 - days) / (365 - 90))
 }
 

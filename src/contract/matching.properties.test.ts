@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { storedMatchCount } from './deal-choices.ts'
-import { failedRules } from './eligibility.ts'
+import { failedRuleBits, failedRules } from './eligibility.ts'
+import { countFitting, failedBitsOf, ruleColumnsOf } from './eligibility-columns.ts'
 import { expectedTotalCost } from './loan-cost.ts'
 import type { MatchDeal, MatchInvestor, MatchLender } from './match-inputs.ts'
 import { scoreLender, scoreTermNames, termWeights } from './match-score.ts'
 import { matchLender, type RankedMatch, rankLenders } from './matching.ts'
+import { stateNames } from './states.ts'
 
 const now = new Date('2026-11-18T12:00:00Z')
 const states = ['California', 'Texas', 'Georgia', 'Ohio', 'Maine', 'Iowa', 'Utah']
@@ -118,6 +120,35 @@ it('agrees with a naive filter on who fits, and with a naive sort on the order [
       expect(ranking.matches).toEqual(sorted)
     }),
     { numRuns: 300 },
+  )
+})
+
+it('finds the rules that each lender of a directory fails as it does for one, in every state [DEAL-05]', () => {
+  const reach = fc.oneof(fc.constant([]), fc.constant([...stateNames]), fc.subarray([...stateNames], { minLength: 1 }))
+  const widely = fc.array(
+    fc.tuple(lenders, reach).map(([lender, served]) => ({ ...lender, states: served })),
+    { maxLength: 20 },
+  )
+  fc.assert(
+    fc.property(widely, deals, fc.constantFrom(...stateNames, 'Guam' as never), (directory, deal, propertyState) => {
+      const asked = { ...deal, propertyState }
+      const expected = directory.map((lender) => failedRuleBits(lender, asked))
+      const failed = failedBitsOf(ruleColumnsOf(directory), asked)
+      expect([...failed]).toEqual(expected)
+      expect(countFitting(failed)).toBe(expected.filter((bits) => bits === 0).length)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+it('scores a lender alike whether its terms were checked at a date or at that date in milliseconds [DEAL-05]', () => {
+  fc.assert(
+    fc.property(lenders, deals, strengths, (lender, deal, strength) => {
+      const { termsCheckedAt } = lender
+      const checkedAt = termsCheckedAt === null ? null : Date.parse(String(termsCheckedAt))
+      const { score, terms } = matchLender(lender, deal, strength, now)
+      expect(matchLender({ ...lender, termsCheckedAt: checkedAt }, deal, strength, now)).toMatchObject({ score, terms })
+    }),
   )
 })
 

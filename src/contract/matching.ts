@@ -1,6 +1,7 @@
 import { storedMatchCount } from './deal-choices.ts'
 import type { DealInsight, LoanCost, ScoreTerms } from './deal-insight.ts'
-import { eligibilityRules, failedBitsOf, ruleBits } from './eligibility.ts'
+import { eligibilityRules, ruleBits } from './eligibility.ts'
+import { failedBitsOf, ruleColumnsOf } from './eligibility-columns.ts'
 import { fileStrength } from './file-strength.ts'
 import { expectedPrice, expectedTotalCost } from './loan-cost.ts'
 import type { MatchDeal, MatchInvestor, MatchLender } from './match-inputs.ts'
@@ -35,7 +36,7 @@ export function rankLenders<L extends MatchLender>(
   investor: MatchInvestor,
   now: Date,
   limit: number = storedMatchCount,
-  failedBits: Uint8Array = failedBitsOf(lenders, deal),
+  failedBits: Uint8Array = failedBitsOf(ruleColumnsOf(lenders), deal),
 ): Ranking<L> {
   const strength = fileStrength(deal, investor)
   const nowMs = now.getTime()

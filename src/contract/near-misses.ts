@@ -1,6 +1,7 @@
 import { ratioPercent } from './deal-health.ts'
 import type { NearMiss } from './deal-insight.ts'
-import { failedBitsOf, failedRules, isTermWithin, ruleBits } from './eligibility.ts'
+import { failedRules, ruleBits, shortestNoteSlackMonths } from './eligibility.ts'
+import { failedBitsOf, type RuleColumns, ruleColumnsOf } from './eligibility-columns.ts'
 import { fileStrength } from './file-strength.ts'
 import { expectedTotalCost, longestInterestOnlyMonths } from './loan-cost.ts'
 import type { MatchDeal, MatchInvestor, MatchLender } from './match-inputs.ts'
@@ -21,7 +22,7 @@ type Change = { kind: NearMiss['kind']; to: number; gain: number }
  * lenders fit: at least 3 and 10 % more, or any more when fewer than 5 fit now. Per direction the smallest such change and, where
  * it differs, the one that gains most; most gain first. `eligibleCount` and `bestMatch` are those of the deal as it stands.
  * Costs are those of the best match's lender, or of the best lender at the changed deal when there is none or it drops out.
- * `failedBits` are those of these lenders, where they are known.
+ * `columns` and `failedBits` are those of these lenders, where they are known.
  */
 export function nearMisses<L extends NamedLender>(
   lenders: readonly L[],
@@ -30,17 +31,20 @@ export function nearMisses<L extends NamedLender>(
   now: Date,
   eligibleCount: number,
   bestMatch: { lender: L } | null,
-  failedBits: Uint8Array = failedBitsOf(lenders, deal),
+  columns: RuleColumns = ruleColumnsOf(lenders),
+  failedBits: Uint8Array = failedBitsOf(columns, deal),
 ): NearMiss[] {
-  const { reachable, failingNoTerm, failingNoAmount } = gather(lenders, failedBits)
+  const { failingNoTerm, failingNoAmount } = gather(columns, failedBits)
   const helps = (change: Change) =>
     change.gain > 0 && (eligibleCount < 5 || (change.gain >= 3 && change.gain >= 0.1 * eligibleCount))
   return [
-    ...worthShowing(amountsUp(failingNoTerm, deal.loanAmount).filter(helps)),
-    ...worthShowing(amountsDown(failingNoTerm, deal.loanAmount).filter(helps)),
-    ...termChanges(failingNoAmount, deal.termMonths, eligibleCount).filter(helps),
+    ...worthShowing(amountsUp(columns, failingNoTerm, deal.loanAmount).filter(helps)),
+    ...worthShowing(amountsDown(columns, failingNoTerm, deal.loanAmount).filter(helps)),
+    ...termChanges(columns, failingNoAmount, deal.termMonths, eligibleCount).filter(helps),
   ]
-    .map((change) => withConsequences(change, reachable, deal, investor, now, eligibleCount, bestMatch?.lender ?? null))
+    .map((change) =>
+      withConsequences(change, lenders, columns, deal, investor, now, eligibleCount, bestMatch?.lender ?? null),
+    )
     .sort((a, b) => b.gain - a.gain)
 }
 
@@ -69,35 +73,30 @@ export function nearMissConsequence(nearMiss: NearMiss): string {
 }
 
 /**
- * The lenders that a change of the amount alone, or of the term alone, could bring in or lose: the only ones looked at again. A
- * lender whose minimum exceeds its maximum never fits and is left out.
+ * The positions of the lenders that a change of the amount alone, or of the term alone, could bring in or lose: the only ones looked
+ * at again. A lender whose minimum exceeds its maximum never fits and is left out.
  */
-function gather<L extends MatchLender>(lenders: readonly L[], failedBits: Uint8Array) {
-  const reachable: L[] = []
-  const failingNoTerm: L[] = []
-  const failingNoAmount: L[] = []
-  for (let at = 0; at < lenders.length; at++) {
+function gather({ minAmount, maxAmount }: RuleColumns, failedBits: Uint8Array) {
+  const failingNoTerm: number[] = []
+  const failingNoAmount: number[] = []
+  for (let at = 0; at < failedBits.length; at++) {
     const bits = failedBits[at]!
-    const failsAmount = (bits & ruleBits.H3) !== 0
-    const failsTerm = (bits & (ruleBits.H4 | ruleBits.H5)) !== 0
-    if ((bits & (ruleBits.H1 | ruleBits.H2)) !== 0 || (failsAmount && failsTerm)) continue
-    const lender = lenders[at]!
-    if (lender.minAmount !== null && lender.maxAmount !== null && lender.minAmount > lender.maxAmount) continue
-    reachable.push(lender)
-    if (!failsTerm) failingNoTerm.push(lender)
-    if (!failsAmount) failingNoAmount.push(lender)
+    if ((bits & (ruleBits.H1 | ruleBits.H2)) !== 0 || minAmount[at]! > maxAmount[at]!) continue
+    if ((bits & (ruleBits.H4 | ruleBits.H5)) === 0) failingNoTerm.push(at)
+    if ((bits & ruleBits.H3) === 0) failingNoAmount.push(at)
   }
-  return { reachable, failingNoTerm, failingNoAmount }
+  return { failingNoTerm, failingNoAmount }
 }
 
 /** Every minimum above the asked amount within reach: who comes in by then, less who is left behind at a maximum before it. */
-function amountsUp(lenders: readonly MatchLender[], loan: number): Change[] {
+function amountsUp({ minAmount, maxAmount }: RuleColumns, positions: readonly number[], loan: number): Change[] {
   const limit = loan * (1 + amountReach)
   const entering: number[] = []
   const leaving: number[] = []
-  for (const { minAmount, maxAmount } of lenders) {
-    if (minAmount !== null && minAmount > loan && minAmount <= limit) entering.push(minAmount)
-    if (maxAmount !== null && maxAmount >= loan && maxAmount < limit) leaving.push(maxAmount)
+  for (const at of positions) {
+    const [least, most] = [minAmount[at]!, maxAmount[at]!]
+    if (least > loan && least <= limit) entering.push(least)
+    if (most >= loan && most < limit) leaving.push(most)
   }
   entering.sort((a, b) => a - b)
   leaving.sort((a, b) => a - b)
@@ -105,13 +104,14 @@ function amountsUp(lenders: readonly MatchLender[], loan: number): Change[] {
 }
 
 /** Every maximum below the asked amount within reach, counted the same way downwards. */
-function amountsDown(lenders: readonly MatchLender[], loan: number): Change[] {
+function amountsDown({ minAmount, maxAmount }: RuleColumns, positions: readonly number[], loan: number): Change[] {
   const limit = loan * (1 - amountReach)
   const entering: number[] = []
   const leaving: number[] = []
-  for (const { minAmount, maxAmount } of lenders) {
-    if (maxAmount !== null && maxAmount < loan && maxAmount >= limit) entering.push(maxAmount)
-    if (minAmount !== null && minAmount <= loan && minAmount > limit) leaving.push(minAmount)
+  for (const at of positions) {
+    const [least, most] = [minAmount[at]!, maxAmount[at]!]
+    if (most < loan && most >= limit) entering.push(most)
+    if (least <= loan && least > limit) leaving.push(least)
   }
   entering.sort((a, b) => b - a)
   leaving.sort((a, b) => b - a)
@@ -130,14 +130,19 @@ function netGains(entering: number[], leaving: number[], isPassed: (bound: numbe
   return changes
 }
 
-function termChanges(lenders: readonly MatchLender[], termMonths: number, eligibleCount: number): Change[] {
+function termChanges(
+  { minTerm, maxTerm }: RuleColumns,
+  positions: readonly number[],
+  termMonths: number,
+  eligibleCount: number,
+): Change[] {
   const shorter = commonTermsMonths.findLast((months) => months < termMonths)
   const longer = commonTermsMonths.find((months) => months > termMonths)
   return [longer, shorter]
     .filter((months) => months !== undefined)
     .map((to) => {
       let fitting = 0
-      for (const lender of lenders) if (isTermWithin(lender, to)) fitting++
+      for (const at of positions) if (to <= maxTerm[at]! && to >= minTerm[at]! - shortestNoteSlackMonths) fitting++
       return { kind: 'term', to, gain: fitting - eligibleCount }
     })
 }
@@ -152,7 +157,8 @@ function worthShowing(changes: Change[]): Change[] {
 
 function withConsequences(
   { kind, to, gain }: Change,
-  reachable: readonly NamedLender[],
+  lenders: readonly NamedLender[],
+  columns: RuleColumns,
   deal: MatchDeal,
   investor: MatchInvestor,
   now: Date,
@@ -161,7 +167,8 @@ function withConsequences(
 ): NearMiss {
   const changed: MatchDeal = kind === 'amount' ? { ...deal, loanAmount: to } : { ...deal, termMonths: to }
   const stays = bestLender !== null && failedRules(bestLender, changed).length === 0
-  const lender = stays ? bestLender : rankLenders(reachable, changed, investor, now, 1).matches[0]?.lender
+  const best = () => rankLenders(lenders, changed, investor, now, 1, failedBitsOf(columns, changed)).matches[0]?.lender
+  const lender = stays ? bestLender : best()
   const costAt = (at: MatchDeal) =>
     lender === undefined || failedRules(lender, at).length > 0
       ? null

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { createRuleColumns, type RuleColumns, setRules } from '#contract/eligibility-columns.ts'
 import { Lender } from '#contract/lenders.ts'
 import type { Database } from '#server/db/database.ts'
 import { createPause, type Pause } from './event-loop-pauses.ts'
@@ -31,6 +32,8 @@ export type Snapshot = {
   textSearch: Promise<TextSearch>
   /** Every lender, active or not, in order of id: what matching counts its rules over. */
   matchLenders: readonly KnownLender['matching'][]
+  /** What the rules of matching read of them. */
+  rules: RuleColumns
   /** Every lender as it was read, in the same order, for the next snapshot to take over what was not written since. */
   known: readonly KnownLender[]
   totalLenders: number
@@ -43,7 +46,7 @@ const loadTries = 3
 /** A change of the reply's format must change ETags as well. */
 const format = createHash('sha256').update(Object.keys(Lender.shape).join()).digest('base64url').slice(0, 4)
 
-type Loaded = Pick<Snapshot, 'version' | 'tag' | 'lenders' | 'json' | 'matchLenders' | 'known'>
+type Loaded = Pick<Snapshot, 'version' | 'tag' | 'lenders' | 'json' | 'matchLenders' | 'rules' | 'known'>
 
 /**
  * Reads all lenders and derives everything else, giving way to requests every few milliseconds. With a `previous` snapshot it
@@ -99,8 +102,10 @@ async function arrange(known: readonly KnownLender[], pause: Pause) {
   const lenders: Lender[] = []
   const json: Buffer[] = []
   const matchLenders: KnownLender['matching'][] = []
+  const rules = createRuleColumns(known.length)
   let lastChange = 0
   for (const { lender, json: text, matching, changedAt } of known) {
+    setRules(rules, matchLenders.length, matching)
     matchLenders.push(matching)
     lastChange = Math.max(lastChange, changedAt)
     if (text !== undefined) {
@@ -109,7 +114,7 @@ async function arrange(known: readonly KnownLender[], pause: Pause) {
     }
     if (matchLenders.length % 256 === 0) await pause()
   }
-  return { lenders, json, matchLenders, lastChange }
+  return { lenders, json, matchLenders, rules, lastChange }
 }
 
 /** Whether the lenders at the same positions have the same texts, so that one index serves both. */

@@ -52,7 +52,7 @@ export function toMatchLender(lender: Lender): MatchLender & { name: string } {
     minPoints: lender.minPoints,
     maxPoints: lender.maxPoints,
     fundingDays: lender.fundingDays,
-    termsCheckedAt: lender.termsCheckedAt,
+    termsCheckedAt: lender.termsCheckedAt === null ? null : Date.parse(lender.termsCheckedAt),
     description: lender.description,
     website: lender.website,
     contactEmail: lender.contactEmail,

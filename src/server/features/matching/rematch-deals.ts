@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { failedRuleBits, ruleBits } from '#contract/eligibility.ts'
+import { countFitting, failedBitsOf } from '#contract/eligibility-columns.ts'
 import { fileStrength } from '#contract/file-strength.ts'
 import type { MatchLender } from '#contract/match-inputs.ts'
 import { matchLender } from '#contract/matching.ts'
@@ -104,9 +105,7 @@ type Rematched = { deal: OpenDeal; matching: DealMatching }
 /** Whether a changed lender is among the matches, fits or nearly fits now, or fitted before and went. */
 function isTouched(deal: OpenDeal, changedLenders: readonly MatchLender[], snapshot: MatchSnapshot): boolean {
   if (deal.hasChangedMatch || changedLenders.some((lender) => isWithinReach(lender, deal))) return true
-  let eligible = 0
-  for (const lender of snapshot.matchLenders) if (failedRuleBits(lender, deal) === 0) eligible++
-  return eligible !== deal.eligibleCount
+  return countFitting(failedBitsOf(snapshot.rules, deal)) !== deal.eligibleCount
 }
 
 /** Fits, or misses by the amount alone or by the term alone, as a near miss does. An inactive lender may just have become so. */

@@ -12,7 +12,7 @@ const kinds = () => [
   wireLender({ id: '1', states: [...stateNames] }),
   wireLender({ id: '2', states: ['Ohio'], isSample: true, description: '<b>“Fast” & fair</b>' }),
   wireLender({ id: '3', states: stateNames.slice(0, 9), minPoints: null, maxPoints: null, fundingDays: null }),
-  wireLender({ id: '4', states: [], minRate: null, maxRate: null }),
+  wireLender({ id: '4', states: [], minAmount: null, maxAmount: null }),
 ]
 
 it('a list of cards that were prepared is letter for letter the list that React renders [DIR-04]', () => {
