@@ -52,6 +52,20 @@ export function setRules(columns: RuleColumns, at: number, lender: MatchLender):
   columns.statesHigh[at] = high
 }
 
+/** A copy to be written to, for the same lenders after a few of them have changed. */
+export function copyRuleColumns(columns: RuleColumns): RuleColumns {
+  const { minAmount, maxAmount, minTerm, maxTerm, statesLow, statesHigh, isInactive } = columns
+  return {
+    minAmount: minAmount.slice(),
+    maxAmount: maxAmount.slice(),
+    minTerm: minTerm.slice(),
+    maxTerm: maxTerm.slice(),
+    statesLow: statesLow.slice(),
+    statesHigh: statesHigh.slice(),
+    isInactive: isInactive.slice(),
+  }
+}
+
 export function ruleColumnsOf(lenders: readonly MatchLender[]): RuleColumns {
   const columns = createRuleColumns(lenders.length)
   for (const [at, lender] of lenders.entries()) setRules(columns, at, lender)

@@ -67,37 +67,59 @@ function countBits(word: number): number {
   return bits
 }
 
-export async function buildFilterColumns(lenders: readonly Lender[], pause: Pause): Promise<FilterColumns> {
-  const bounds = () => new Float64Array(lenders.length)
-  const columns: FilterColumns = {
-    minRate: bounds(),
-    maxRate: bounds(),
-    minAmount: bounds(),
-    maxAmount: bounds(),
-    minTerm: bounds(),
-    maxTerm: bounds(),
-    minPoints: bounds(),
-    maxPoints: bounds(),
-    statesLow: new Int32Array(lenders.length),
-    statesHigh: new Int32Array(lenders.length),
-    flags: new Uint8Array(lenders.length),
+/** The columns of the same lenders before a few of them, at `changed`, became others. */
+export type EarlierColumns = { columns: FilterColumns; changed: readonly number[] }
+
+export async function buildFilterColumns(
+  lenders: readonly Lender[],
+  pause: Pause,
+  earlier?: EarlierColumns,
+): Promise<FilterColumns> {
+  if (earlier) {
+    const columns = mapColumns((name) => earlier.columns[name].slice())
+    for (const position of earlier.changed) setColumns(columns, position, lenders[position]!)
+    return columns
   }
+  const columns = mapColumns((name) => new columnTypes[name](lenders.length))
   for (const [position, lender] of lenders.entries()) {
-    columns.minRate[position] = lender.minRate
-    columns.maxRate[position] = lender.maxRate
-    columns.minAmount[position] = lender.minAmount ?? Number.NEGATIVE_INFINITY
-    columns.maxAmount[position] = lender.maxAmount ?? Number.POSITIVE_INFINITY
-    columns.minTerm[position] = lender.minTerm ?? Number.NEGATIVE_INFINITY
-    columns.maxTerm[position] = lender.maxTerm ?? Number.POSITIVE_INFINITY
-    columns.minPoints[position] = lender.minPoints ?? Number.NEGATIVE_INFINITY
-    columns.maxPoints[position] = lender.maxPoints ?? Number.POSITIVE_INFINITY
-    const mask = stateMask(lender.states)
-    columns.statesLow[position] = mask.low
-    columns.statesHigh[position] = mask.high
-    columns.flags[position] = flagsOf(lender)
+    setColumns(columns, position, lender)
     if (position % 256 === 0) await pause()
   }
   return columns
+}
+
+const columnTypes = {
+  minRate: Float64Array,
+  maxRate: Float64Array,
+  minAmount: Float64Array,
+  maxAmount: Float64Array,
+  minTerm: Float64Array,
+  maxTerm: Float64Array,
+  minPoints: Float64Array,
+  maxPoints: Float64Array,
+  statesLow: Int32Array,
+  statesHigh: Int32Array,
+  flags: Uint8Array,
+} satisfies Record<keyof FilterColumns, unknown>
+
+function mapColumns(make: (name: keyof FilterColumns) => FilterColumns[keyof FilterColumns]): FilterColumns {
+  const names = Object.keys(columnTypes) as (keyof FilterColumns)[]
+  return Object.fromEntries(names.map((name) => [name, make(name)])) as FilterColumns
+}
+
+function setColumns(columns: FilterColumns, position: number, lender: Lender): void {
+  columns.minRate[position] = lender.minRate
+  columns.maxRate[position] = lender.maxRate
+  columns.minAmount[position] = lender.minAmount ?? Number.NEGATIVE_INFINITY
+  columns.maxAmount[position] = lender.maxAmount ?? Number.POSITIVE_INFINITY
+  columns.minTerm[position] = lender.minTerm ?? Number.NEGATIVE_INFINITY
+  columns.maxTerm[position] = lender.maxTerm ?? Number.POSITIVE_INFINITY
+  columns.minPoints[position] = lender.minPoints ?? Number.NEGATIVE_INFINITY
+  columns.maxPoints[position] = lender.maxPoints ?? Number.POSITIVE_INFINITY
+  const mask = stateMask(lender.states)
+  columns.statesLow[position] = mask.low
+  columns.statesHigh[position] = mask.high
+  columns.flags[position] = flagsOf(lender)
 }
 
 function flagsOf(lender: Lender): number {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { getLender, getLenderByName, type Lender, lenderNotFoundMessage, listLenders } from '#contract/lenders.ts'
+import { getLender, getLenderByName, lenderNotFoundMessage, listLenders } from '#contract/lenders.ts'
 import { Failure } from '#server/failure.ts'
 import { createReadyReplies } from '#server/http/ready-replies.ts'
 import { borrowPiece } from '#server/http/reply-pieces.ts'
@@ -54,25 +54,29 @@ export function registerLenders(http: Http, { catalogue }: LendersDeps): void {
 
   function registerOne(
     endpoint: typeof getLender | typeof getLenderByName,
-    find: (snapshot: Snapshot, params: Record<string, string>) => Lender,
+    find: (snapshot: Snapshot, params: Record<string, string>) => number | undefined,
   ): void {
     route(http, endpoint, options, async ({ params, request, reply }) => {
       const snapshot = catalogue.snapshot()
-      const lender = find(snapshot, params)
-      if (isStillFresh(request, reply, etagOf(snapshot, sumOf(lender.id)))) return notModified(reply)
+      const position = known(find(snapshot, params))
+      const { id } = snapshot.lenders[position]!
+      if (isStillFresh(request, reply, etagOf(snapshot, sumOf(id)))) return notModified(reply)
       reply.type('application/json; charset=utf-8')
-      return snapshot.json[snapshot.positionById.get(lender.id)!]!
+      return snapshot.json[position]!
     })
-    localRoute(http, endpoint, ({ params }) => find(catalogue.snapshot(), params))
+    localRoute(http, endpoint, ({ params }) => {
+      const snapshot = catalogue.snapshot()
+      return snapshot.lenders[known(find(snapshot, params))]!
+    })
   }
-  registerOne(getLender, (snapshot, { id = '' }) => known(snapshot.byId.get(id.toLowerCase())))
-  registerOne(getLenderByName, (snapshot, { name = '' }) => known(snapshot.bySlug.get(name.toLowerCase())))
+  registerOne(getLender, (snapshot, { id = '' }) => snapshot.positionById.get(id.toLowerCase()))
+  registerOne(getLenderByName, (snapshot, { name = '' }) => snapshot.positionBySlug.get(name.toLowerCase()))
 }
 
 /** An unknown, malformed or inactive lender is refused in the same words. */
-function known(lender: Lender | undefined): Lender {
-  if (!lender) throw new Failure('missing', lenderNotFoundMessage)
-  return lender
+function known(position: number | undefined): number {
+  if (position === undefined) throw new Failure('missing', lenderNotFoundMessage)
+  return position
 }
 
 /** Names a reply by the lenders and the question it comes from, so that nothing has to be made to compare it. */

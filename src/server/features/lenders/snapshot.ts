@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createRuleColumns, type RuleColumns, setRules } from '#contract/eligibility-columns.ts'
+import { copyRuleColumns, createRuleColumns, type RuleColumns, setRules } from '#contract/eligibility-columns.ts'
 import { Lender } from '#contract/lenders.ts'
 import type { Database } from '#server/db/database.ts'
 import { createPause, type Pause } from './event-loop-pauses.ts'
-import { buildFilterColumns, countStates } from './filter-columns.ts'
+import { buildFilterColumns, countStates, type FilterColumns } from './filter-columns.ts'
 import { createFilterMasks, type FilterMasks } from './filter-masks.ts'
 import { getCatalogueVersion } from './lenders.queries.ts'
 import { type KnownLender, readLenders } from './read-lenders.ts'
@@ -21,12 +21,13 @@ export type Snapshot = {
   tag: string
   /** Active lenders in order of id. */
   lenders: readonly Lender[]
-  byId: ReadonlyMap<string, Lender>
-  bySlug: ReadonlyMap<string, Lender>
   positionById: ReadonlyMap<string, number>
+  /** Slugs in lower case. */
+  positionBySlug: ReadonlyMap<string, number>
   /** Each active lender as JSON, by position. */
   json: readonly Buffer[]
   orders: SortOrders
+  columns: FilterColumns
   masks: FilterMasks
   /** Settles later than the rest only after the very first load. */
   textSearch: Promise<TextSearch>
@@ -50,23 +51,17 @@ type Loaded = Pick<Snapshot, 'version' | 'tag' | 'lenders' | 'json' | 'matchLend
 
 /**
  * Reads all lenders and derives everything else, giving way to requests every few milliseconds. With a `previous` snapshot it
- * is complete when this resolves; without one, text search follows.
+ * is complete when this resolves; without one, text search follows. Of what was derived before, all that a few changed lenders
+ * leave as it is, is taken over: with 100,000 lenders making it anew is seconds of work, and megabytes to be collected.
  */
 export async function loadSnapshot(db: Database, previous: Snapshot | undefined): Promise<Snapshot> {
   const pause = createPause()
   const loaded = await loadLenders(db, previous, pause)
   const { lenders } = loaded
-  const byId = new Map<string, Lender>()
-  const bySlug = new Map<string, Lender>()
-  const positionById = new Map<string, number>()
-  for (const [position, lender] of lenders.entries()) {
-    byId.set(lender.id, lender)
-    bySlug.set(lender.slug.toLowerCase(), lender)
-    positionById.set(lender.id, position)
-    if (position % 256 === 0) await pause()
-  }
-  const columns = await buildFilterColumns(lenders, pause)
-  const orders = await buildSortOrders(lenders, pause)
+  const changed = previous && changedPositions(previous.lenders, lenders)
+  const earlier = previous && changed ? { ...previous, changed } : undefined
+  const columns = await buildFilterColumns(lenders, pause, earlier)
+  const orders = await buildSortOrders(lenders, pause, earlier)
   const hasSameTexts = previous !== undefined && (await isSameText(previous.lenders, lenders, pause))
   const textSearch = hasSameTexts ? previous.textSearch : buildTextSearch(lenders, createPause())
   if (previous) await textSearch
@@ -74,10 +69,11 @@ export async function loadSnapshot(db: Database, previous: Snapshot | undefined)
   else textSearch.catch(() => {})
   return {
     ...loaded,
-    byId,
-    bySlug,
-    positionById,
+    ...(earlier && hasSameSlugs(earlier.lenders, lenders, earlier.changed)
+      ? { positionById: earlier.positionById, positionBySlug: earlier.positionBySlug }
+      : await indexLenders(lenders, pause)),
     orders,
+    columns,
     masks: createFilterMasks(columns),
     textSearch,
     totalLenders: lenders.length,
@@ -91,21 +87,19 @@ async function loadLenders(db: Database, previous: Snapshot | undefined, pause: 
     const known = await readLenders(db, previous?.known, pause)
     const isMixed = (await getCatalogueVersion(db)) !== version
     if (isMixed && tries < loadTries) continue
-    const { lastChange, ...rest } = await arrange(known, pause)
+    const { lastChange, ...rest } = await arrange(known, previous, pause)
     // The version alone would come again after a backup was restored; the last change tells the two apart.
     const tag = `${version.toString(36)}-${lastChange.toString(36)}-${format}${isMixed ? `-${randomUUID()}` : ''}`
     return { ...rest, known, version, tag }
   }
 }
 
-async function arrange(known: readonly KnownLender[], pause: Pause) {
+async function arrange(known: readonly KnownLender[], previous: Snapshot | undefined, pause: Pause) {
   const lenders: Lender[] = []
   const json: Buffer[] = []
   const matchLenders: KnownLender['matching'][] = []
-  const rules = createRuleColumns(known.length)
   let lastChange = 0
   for (const { lender, json: text, matching, changedAt } of known) {
-    setRules(rules, matchLenders.length, matching)
     matchLenders.push(matching)
     lastChange = Math.max(lastChange, changedAt)
     if (text !== undefined) {
@@ -114,7 +108,57 @@ async function arrange(known: readonly KnownLender[], pause: Pause) {
     }
     if (matchLenders.length % 256 === 0) await pause()
   }
-  return { lenders, json, matchLenders, rules, lastChange }
+  return { lenders, json, matchLenders, rules: await arrangeRules(matchLenders, previous, pause), lastChange }
+}
+
+async function arrangeRules(
+  matchLenders: Snapshot['matchLenders'],
+  previous: Snapshot | undefined,
+  pause: Pause,
+): Promise<RuleColumns> {
+  const changed = previous && changedPositions(previous.matchLenders, matchLenders)
+  const rules = changed ? copyRuleColumns(previous.rules) : createRuleColumns(matchLenders.length)
+  for (const position of changed ?? matchLenders.keys()) {
+    setRules(rules, position, matchLenders[position]!)
+    if (position % 256 === 0) await pause()
+  }
+  return rules
+}
+
+/** The more lenders have changed, the less is spared by moving each of them to its new place. */
+const mostMoved = 500
+
+/**
+ * The positions at which two lists of the same lenders in the same order differ. Undefined when lenders were added or taken away,
+ * or when they are too many. An unchanged lender is the same object in every snapshot.
+ */
+function changedPositions<T extends { id: string }>(before: readonly T[], after: readonly T[]): number[] | undefined {
+  if (before.length !== after.length) return undefined
+  const changed: number[] = []
+  for (let position = 0; position < after.length; position++) {
+    if (before[position] === after[position]) continue
+    if (before[position]!.id !== after[position]!.id || changed.length === mostMoved) return undefined
+    changed.push(position)
+  }
+  return changed
+}
+
+function hasSameSlugs(before: readonly Lender[], after: readonly Lender[], changed: readonly number[]): boolean {
+  return changed.every((position) => before[position]!.slug === after[position]!.slug)
+}
+
+async function indexLenders(lenders: readonly Lender[], pause: Pause) {
+  const positionById = new Map<string, number>()
+  for (const [position, { id }] of lenders.entries()) {
+    positionById.set(id, position)
+    if (position % 256 === 0) await pause()
+  }
+  const positionBySlug = new Map<string, number>()
+  for (const [position, { slug }] of lenders.entries()) {
+    positionBySlug.set(slug.toLowerCase(), position)
+    if (position % 256 === 0) await pause()
+  }
+  return { positionById, positionBySlug }
 }
 
 /** Whether the lenders at the same positions have the same texts, so that one index serves both. */
@@ -122,6 +166,7 @@ async function isSameText(before: readonly Lender[], after: readonly Lender[], p
   if (before.length !== after.length) return false
   for (const [position, lender] of after.entries()) {
     const old = before[position]!
+    if (old === lender) continue
     if (old.id !== lender.id || old.name !== lender.name || old.description !== lender.description) return false
     if (position % 256 === 0) await pause()
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { sortPositions } from './sort-orders.ts'
+import { movePositions, sortPositions } from './sort-orders.ts'
 
 const goOn = () => undefined
 
@@ -38,4 +38,20 @@ it('offers to pause at least every thousand or so steps', async () => {
   expect(offers).toBeGreaterThan(100)
   // A run of 1,024 takes about 1,024 · log2(1,024) comparisons.
   expect(most).toBeLessThan(12_000)
+})
+
+it('moves a few positions to where sorting everything anew would put them [DIR-11]', async () => {
+  const keys = fc.array(fc.nat(20), { maxLength: 60 })
+  await fc.assert(
+    fc.asyncProperty(keys, fc.array(fc.tuple(fc.nat(59), fc.nat(20)), { maxLength: 8 }), async (before, changes) => {
+      const after = [...before]
+      for (const [at, key] of changes) if (at < after.length) after[at] = key
+      const changed = [...new Set(changes.map(([at]) => at))].filter((at) => at < after.length)
+      const by = (of: number[]) => (a: number, b: number) => of[a]! - of[b]! || a - b
+      const order = await sortPositions(before.length, by(before), goOn)
+      const expected = await sortPositions(after.length, by(after), goOn)
+      expect([...movePositions(order, changed, by(after))]).toEqual([...expected])
+    }),
+    { numRuns: 500 },
+  )
 })

@@ -19,18 +19,22 @@ const numericSorts: Readonly<Record<Exclude<LenderSort, 'name_asc'>, { key: Key;
   recently_added: { key: (lender) => Date.parse(lender.createdAt), isDescending: true },
 }
 
+/** The orders of the same lenders before a few of them, at `changed`, became others. */
+export type EarlierOrders = { orders: SortOrders; changed: readonly number[] }
+
 /**
  * Sorts lenders in all ten ways. They come in order of id, so a position settles ties the same way on every page and in every
- * process. What is not published goes last in both directions.
+ * process. What is not published goes last in both directions. From earlier orders only the changed lenders are moved.
  */
-export async function buildSortOrders(lenders: readonly Lender[], pause: Pause): Promise<SortOrders> {
+export async function buildSortOrders(
+  lenders: readonly Lender[],
+  pause: Pause,
+  earlier?: EarlierOrders,
+): Promise<SortOrders> {
   const orders: Partial<Record<LenderSort, Int32Array>> = {}
   for (const sort of lenderSorts) {
-    orders[sort] = await sortPositions(
-      lenders.length,
-      sort === 'name_asc' ? byName(lenders) : byNumber(lenders, sort),
-      pause,
-    )
+    if (earlier) orders[sort] = movePositions(earlier.orders[sort], earlier.changed, comparing(lenders, sort))
+    else orders[sort] = await sortPositions(lenders.length, await comparingKeys(lenders, sort, pause), pause)
     await pause()
   }
   return orders as SortOrders
@@ -38,24 +42,82 @@ export async function buildSortOrders(lenders: readonly Lender[], pause: Pause):
 
 type Compare = (a: number, b: number) => number
 
+/** Makes each key when it is compared: for a few comparisons. */
+function comparing(lenders: readonly Lender[], sort: LenderSort): Compare {
+  if (sort === 'name_asc') return byName((position) => nameOf(lenders[position]!))
+  const figure = figureOf(sort)
+  return byFigure((position) => figure(lenders[position]!))
+}
+
+/** Makes all keys beforehand. */
+async function comparingKeys(lenders: readonly Lender[], sort: LenderSort, pause: Pause): Promise<Compare> {
+  if (sort === 'name_asc') {
+    const names = await keysOf(lenders, nameOf, pause)
+    return byName((position) => names[position]!)
+  }
+  const figures = await keysOf(lenders, figureOf(sort), pause)
+  return byFigure((position) => figures[position]!)
+}
+
+async function keysOf<K>(lenders: readonly Lender[], keyOf: (lender: Lender) => K, pause: Pause): Promise<K[]> {
+  const keys: K[] = []
+  for (const lender of lenders) {
+    keys.push(keyOf(lender))
+    if (keys.length % 256 === 0) await pause()
+  }
+  return keys
+}
+
+const nameOf = (lender: Lender) => lender.name.toLowerCase()
+
+function figureOf(sort: Exclude<LenderSort, 'name_asc'>): (lender: Lender) => number {
+  const { key, isDescending } = numericSorts[sort]
+  return (lender) => {
+    const value = key(lender)
+    return value === null ? Number.POSITIVE_INFINITY : isDescending ? -value : value
+  }
+}
+
 /** Code-unit order of the lower-cased names: the same on every machine, whatever its language. */
-function byName(lenders: readonly Lender[]): Compare {
-  const names = lenders.map((lender) => lender.name.toLowerCase())
+function byName(nameAt: (position: number) => string): Compare {
   return (a, b) => {
-    const left = names[a]!
-    const right = names[b]!
+    const left = nameAt(a)
+    const right = nameAt(b)
     return left < right ? -1 : left > right ? 1 : a - b
   }
 }
 
-function byNumber(lenders: readonly Lender[], sort: Exclude<LenderSort, 'name_asc'>): Compare {
-  const { key, isDescending } = numericSorts[sort]
-  const keys = Float64Array.from(lenders, (lender) => {
-    const value = key(lender)
-    return value === null ? Number.POSITIVE_INFINITY : isDescending ? -value : value
-  })
-  // Two unpublished ones would differ by NaN, which is no order: compare before subtracting.
-  return (a, b) => (keys[a] === keys[b] ? a - b : keys[a]! - keys[b]!)
+/** Two unpublished ones would differ by NaN, which is no order: compared before they are subtracted. */
+function byFigure(figureAt: (position: number) => number): Compare {
+  return (a, b) => {
+    const left = figureAt(a)
+    const right = figureAt(b)
+    return left === right ? a - b : left - right
+  }
+}
+
+/** An order in which a few positions have got other keys: those are taken out and put where they belong now. */
+export function movePositions(order: Int32Array, changed: readonly number[], compare: Compare): Int32Array {
+  const isMoved = new Uint8Array(order.length)
+  for (const position of changed) isMoved[position] = 1
+  const rest = order.filter((position) => isMoved[position] === 0)
+  const moved = [...changed].sort(compare)
+  const result = new Int32Array(order.length)
+  let taken = 0
+  for (const [before, position] of moved.entries()) {
+    let low = taken
+    let high = rest.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (compare(rest[middle]!, position) < 0) low = middle + 1
+      else high = middle
+    }
+    result.set(rest.subarray(taken, low), taken + before)
+    result[low + before] = position
+    taken = low
+  }
+  result.set(rest.subarray(taken), taken + moved.length)
+  return result
 }
 
 const runLength = 1024
