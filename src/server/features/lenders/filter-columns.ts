@@ -56,8 +56,10 @@ export function stateMask(names: readonly string[]): StateMask {
 export function countStates(columns: FilterColumns): number {
   let low = 0
   let high = 0
-  for (const word of columns.statesLow) low |= word
-  for (const word of columns.statesHigh) high |= word
+  for (let at = 0; at < columns.flags.length; at++) {
+    low |= columns.statesLow[at]!
+    high |= columns.statesHigh[at]!
+  }
   return countBits(low) + countBits(high)
 }
 

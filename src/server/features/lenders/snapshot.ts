@@ -62,7 +62,7 @@ export async function loadSnapshot(db: Database, previous: Snapshot | undefined)
   const earlier = previous && changed ? { ...previous, changed } : undefined
   const columns = await buildFilterColumns(lenders, pause, earlier)
   const orders = await buildSortOrders(lenders, pause, earlier)
-  const hasSameTexts = previous !== undefined && (await isSameText(previous.lenders, lenders, pause))
+  const hasSameTexts = previous !== undefined && (await isSameText(previous.lenders, lenders, changed, pause))
   const textSearch = hasSameTexts ? previous.textSearch : buildTextSearch(lenders, createPause())
   if (previous) await textSearch
   // Whoever searches meets a failure here; without a searcher it must not end the process.
@@ -161,12 +161,17 @@ async function indexLenders(lenders: readonly Lender[], pause: Pause) {
   return { positionById, positionBySlug }
 }
 
-/** Whether the lenders at the same positions have the same texts, so that one index serves both. */
-async function isSameText(before: readonly Lender[], after: readonly Lender[], pause: Pause): Promise<boolean> {
+/** Whether the lenders at the same positions, of which only `changed` can differ, have the same texts, so that one index serves both. */
+async function isSameText(
+  before: readonly Lender[],
+  after: readonly Lender[],
+  changed: readonly number[] | undefined,
+  pause: Pause,
+): Promise<boolean> {
   if (before.length !== after.length) return false
-  for (const [position, lender] of after.entries()) {
+  for (const position of changed ?? after.keys()) {
     const old = before[position]!
-    if (old === lender) continue
+    const lender = after[position]!
     if (old.id !== lender.id || old.name !== lender.name || old.description !== lender.description) return false
     if (position % 256 === 0) await pause()
   }

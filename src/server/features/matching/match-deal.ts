@@ -8,8 +8,8 @@ import { type RankedMatch, rankLenders } from '#contract/matching.ts'
 import { nearMisses } from '#contract/near-misses.ts'
 
 /**
- * What matching reads of the catalogue: every lender, active or not, at one version. A near miss names its lender; the name rides
- * along for that and reaches no score.
+ * What matching reads of the catalogue: every lender, active or not, in order of id, at one version. A near miss names its lender;
+ * the name rides along for that and reaches no score.
  */
 export type MatchSnapshot = {
   version: number

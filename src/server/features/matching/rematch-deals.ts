@@ -62,8 +62,8 @@ export async function rematchDeals(deps: RematchDeps): Promise<RematchResult> {
   if (isSameDirectory && last.at > latestChange + marginSeconds) return { ...result, isComplete: true }
 
   const lendersChangedAfterSeconds = last ? last.until - marginSeconds : 0
-  const ids = new Set(await listChangedLenderIds(deps.db, lendersChangedAfterSeconds))
-  const changedLenders = snapshot.matchLenders.filter((lender) => ids.has(lender.id))
+  const ids = await listChangedLenderIds(deps.db, lendersChangedAfterSeconds)
+  const changedLenders = ids.flatMap((id) => findLender(snapshot, id) ?? [])
   result.changedLenders = changedLenders.length
   const now = deps.clock()
   let batch: Rematched[] = []
@@ -162,7 +162,20 @@ async function writeBatch(
 
 /** One lender's match by today's figures; undefined when it no longer fits. */
 function rankOne(snapshot: MatchSnapshot, deal: OpenDeal, lenderId: string, now: Date) {
-  const lender = snapshot.matchLenders.find((one) => one.id === lenderId)
+  const lender = findLender(snapshot, lenderId)
   if (!lender || failedRuleBits(lender, deal) !== 0) return undefined
   return matchLender(lender, deal, fileStrength(deal, deal), now)
+}
+
+/** By halving: they are in order of id. */
+function findLender({ matchLenders }: MatchSnapshot, id: string): MatchLender | undefined {
+  let low = 0
+  let high = matchLenders.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (matchLenders[middle]!.id < id) low = middle + 1
+    else high = middle
+  }
+  const found = matchLenders[low]
+  return found?.id === id ? found : undefined
 }
