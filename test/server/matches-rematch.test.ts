@@ -169,6 +169,22 @@ it('holds only the lenders that changed against the deals, and still counts out 
   expect(await investor.call(getDeal, { params: { id: inMaine.id } })).toEqual(maine)
 })
 
+it('matches every open deal anew when more lenders changed than it singles out [DEAL-08]', async () => {
+  const investor = await addInvestor(t)
+  const many = Array.from({ length: 1001 }, (_, place) => ({ name: `Lender ${place}`, states: ['Ohio'] }))
+  await addSettledLenders([...many, ...sixty.slice(0, 2)])
+  const inCalifornia = await submit(investor)
+  const inOhio = await submit(investor, { propertyState: 'Ohio' })
+  await rematchDeals(t.deps)
+  await t.deps.db.update(lenders).set({ minRate: 8, states: ['Ohio', 'California'] })
+  expect(await rematchDeals(t.deps)).toMatchObject({ changedLenders: 1004, examined: 2, changed: 2, isComplete: true })
+  for (const { id } of [inCalifornia, inOhio]) {
+    const read = await investor.call(getDeal, { params: { id } })
+    expect(read).toMatchObject({ matchCount: 50, eligibleCount: 1004 })
+    for (const { cost } of await matchesOf(investor, id)) expect(cost.best.ratePercent).toBe(8)
+  }
+})
+
 it('forgets a near miss whose lender was deactivated [DEAL-08] [MATCH-05]', async () => {
   const investor = await addInvestor(t)
   await addSettledLenders([{ name: 'Fits' }, { name: 'Almost', minAmount: 170_000 }])

@@ -12,9 +12,9 @@ import { saveMatches } from './matching.queries.ts'
 import { openDealsSince } from './open-deals.ts'
 import { planRematch } from './plan-rematch.ts'
 import {
+  findChangedLenders,
   getRematchState,
   isCatalogueVersion,
-  listChangedLenderIds,
   listOpenDealsAfter,
   listStoredMatches,
   lockDeals,
@@ -40,14 +40,17 @@ export type RematchResult = { changedLenders: number; examined: number; changed:
 const marginSeconds = 60
 const pageSize = 100
 const batchSize = 10
+/** When more lenders have changed, every open deal is matched anew: finding out which of them are touched would take as long. */
+const mostSingledOut = 1000
 /** How long, in milliseconds, requests may wait for this work before it lets them by. */
 const turnMs = 5
 
 /**
  * Matches open deals again after lenders changed (DEAL-08). Only the lenders that changed since the last run are held against
- * each open deal; a deal that one of them could touch is matched anew as a whole: its matches, counts and insight. Contacted
- * matches are never taken away. A deal that nothing touched is not written, and running again changes nothing. Of a lender that
- * left a deal's reach without having fitted it, the rule counts of that deal show so only when it is next touched.
+ * each open deal; a deal that one of them could touch (every deal, when many changed) is matched anew as a whole: its matches,
+ * counts and insight. Contacted matches are never taken away. A deal that nothing touched is not written, and running again changes
+ * nothing. Of a lender that left a deal's reach without having fitted it, the rule counts of that deal show so only when it is next
+ * touched.
  *
  * Any number of processes may run it at once: each batch locks its deals, and gives up when the directory has moved on since
  * the snapshot, so that an older view never overwrites a newer one.
@@ -62,9 +65,9 @@ export async function rematchDeals(deps: RematchDeps): Promise<RematchResult> {
   if (isSameDirectory && last.at > latestChange + marginSeconds) return { ...result, isComplete: true }
 
   const lendersChangedAfterSeconds = last ? last.until - marginSeconds : 0
-  const ids = await listChangedLenderIds(deps.db, lendersChangedAfterSeconds)
-  const changedLenders = ids.flatMap((id) => findLender(snapshot, id) ?? [])
-  result.changedLenders = changedLenders.length
+  const { count, ids } = await findChangedLenders(deps.db, lendersChangedAfterSeconds, mostSingledOut)
+  const changedLenders = ids?.flatMap((id) => findLender(snapshot, id) ?? [])
+  result.changedLenders = count
   const now = deps.clock()
   let batch: Rematched[] = []
   let turnEnds = performance.now() + turnMs
@@ -83,7 +86,7 @@ export async function rematchDeals(deps: RematchDeps): Promise<RematchResult> {
         await nextTurn()
         turnEnds = performance.now() + turnMs
       }
-      if (!isTouched(deal, changedLenders, snapshot)) continue
+      if (changedLenders && !isTouched(deal, changedLenders, snapshot)) continue
       batch.push({ deal, matching: matchDeal(snapshot, deal, deal, now) })
       if (batch.length < batchSize) continue
       const changed = await writeBatch(deps.db, snapshot, batch, now)

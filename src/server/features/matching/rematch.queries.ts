@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, gte, inArray, isNull, sql } from 'drizzle-orm'
 import type { DealInsight } from '#contract/deal-insight.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '../accounts/accounts.table.ts'
@@ -56,10 +56,20 @@ export async function saveRematchMark(db: Db, mark: RematchMark): Promise<void> 
 
 const changedAfter = (seconds: number) => gt(lenders.updatedAt, sql`to_timestamp(${seconds}::float8)`)
 
-/** Ids of the lenders that were added or changed after a moment, in seconds of the database's clock. */
-export async function listChangedLenderIds(db: Db, afterSeconds: number): Promise<string[]> {
+/**
+ * The lenders that were added or changed after a moment, in seconds of the database's clock: how many, and their ids, or undefined
+ * when they are more than `most`.
+ */
+export async function findChangedLenders(
+  db: Db,
+  afterSeconds: number,
+  most: number,
+): Promise<{ count: number; ids: string[] | undefined }> {
+  const [row] = await db.select({ count: count() }).from(lenders).where(changedAfter(afterSeconds))
+  const changed = row?.count ?? 0
+  if (changed > most) return { count: changed, ids: undefined }
   const rows = await db.select({ id: lenders.id }).from(lenders).where(changedAfter(afterSeconds))
-  return rows.map((row) => row.id)
+  return { count: changed, ids: rows.map(({ id }) => id) }
 }
 
 const openDealColumns = {
