@@ -1,3 +1,4 @@
+import { withValuesAt } from './columns.ts'
 import { ruleBits, shortestNoteSlackMonths } from './eligibility.ts'
 import type { MatchDeal, MatchLender } from './match-inputs.ts'
 import { stateNames } from './states.ts'
@@ -52,17 +53,21 @@ export function setRules(columns: RuleColumns, at: number, lender: MatchLender):
   columns.statesHigh[at] = high
 }
 
-/** A copy to be written to, for the same lenders after a few of them have changed. */
-export function copyRuleColumns(columns: RuleColumns): RuleColumns {
-  const { minAmount, maxAmount, minTerm, maxTerm, statesLow, statesHigh, isInactive } = columns
+/** The columns of the same lenders after those at a few positions have become others. */
+export function changeRules(
+  columns: RuleColumns,
+  positions: readonly number[],
+  lenders: readonly MatchLender[],
+): RuleColumns {
+  const few = ruleColumnsOf(lenders)
   return {
-    minAmount: minAmount.slice(),
-    maxAmount: maxAmount.slice(),
-    minTerm: minTerm.slice(),
-    maxTerm: maxTerm.slice(),
-    statesLow: statesLow.slice(),
-    statesHigh: statesHigh.slice(),
-    isInactive: isInactive.slice(),
+    minAmount: withValuesAt(columns.minAmount, positions, few.minAmount),
+    maxAmount: withValuesAt(columns.maxAmount, positions, few.maxAmount),
+    minTerm: withValuesAt(columns.minTerm, positions, few.minTerm),
+    maxTerm: withValuesAt(columns.maxTerm, positions, few.maxTerm),
+    statesLow: withValuesAt(columns.statesLow, positions, few.statesLow),
+    statesHigh: withValuesAt(columns.statesHigh, positions, few.statesHigh),
+    isInactive: withValuesAt(columns.isInactive, positions, few.isInactive),
   }
 }
 

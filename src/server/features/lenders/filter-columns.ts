@@ -1,3 +1,4 @@
+import { type Column, withValuesAt } from '#contract/columns.ts'
 import type { Lender } from '#contract/lenders.ts'
 import { findState } from '#contract/state-abbreviations.ts'
 import { stateNames } from '#contract/states.ts'
@@ -78,9 +79,12 @@ export async function buildFilterColumns(
   earlier?: EarlierColumns,
 ): Promise<FilterColumns> {
   if (earlier) {
-    const columns = mapColumns((name) => earlier.columns[name].slice())
-    for (const position of earlier.changed) setColumns(columns, position, lenders[position]!)
-    return columns
+    const { columns, changed } = earlier
+    const few = await buildFilterColumns(
+      changed.map((position) => lenders[position]!),
+      pause,
+    )
+    return mapColumns((name) => withValuesAt<Column>(columns[name], changed, few[name]))
   }
   const columns = mapColumns((name) => new columnTypes[name](lenders.length))
   for (const [position, lender] of lenders.entries()) {

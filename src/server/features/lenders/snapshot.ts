@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { copyRuleColumns, createRuleColumns, type RuleColumns, setRules } from '#contract/eligibility-columns.ts'
+import { changeRules, createRuleColumns, type RuleColumns, setRules } from '#contract/eligibility-columns.ts'
 import { Lender } from '#contract/lenders.ts'
 import type { Database } from '#server/db/database.ts'
 import { createPause, type Pause } from './event-loop-pauses.ts'
@@ -117,9 +117,15 @@ async function arrangeRules(
   pause: Pause,
 ): Promise<RuleColumns> {
   const changed = previous && changedPositions(previous.matchLenders, matchLenders)
-  const rules = changed ? copyRuleColumns(previous.rules) : createRuleColumns(matchLenders.length)
-  for (const position of changed ?? matchLenders.keys()) {
-    setRules(rules, position, matchLenders[position]!)
+  if (changed)
+    return changeRules(
+      previous.rules,
+      changed,
+      changed.map((position) => matchLenders[position]!),
+    )
+  const rules = createRuleColumns(matchLenders.length)
+  for (const [position, lender] of matchLenders.entries()) {
+    setRules(rules, position, lender)
     if (position % 256 === 0) await pause()
   }
   return rules

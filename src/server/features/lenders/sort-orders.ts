@@ -19,8 +19,8 @@ const numericSorts: Readonly<Record<Exclude<LenderSort, 'name_asc'>, { key: Key;
   recently_added: { key: (lender) => Date.parse(lender.createdAt), isDescending: true },
 }
 
-/** The orders of the same lenders before a few of them, at `changed`, became others. */
-export type EarlierOrders = { orders: SortOrders; changed: readonly number[] }
+/** The lenders and their orders before a few of them, at `changed`, became others. */
+export type EarlierOrders = { lenders: readonly Lender[]; orders: SortOrders; changed: readonly number[] }
 
 /**
  * Sorts lenders in all ten ways. They come in order of id, so a position settles ties the same way on every page and in every
@@ -33,11 +33,22 @@ export async function buildSortOrders(
 ): Promise<SortOrders> {
   const orders: Partial<Record<LenderSort, Int32Array>> = {}
   for (const sort of lenderSorts) {
-    if (earlier) orders[sort] = movePositions(earlier.orders[sort], earlier.changed, comparing(lenders, sort))
+    if (earlier) orders[sort] = moveChanged(earlier, lenders, sort)
     else orders[sort] = await sortPositions(lenders.length, await comparingKeys(lenders, sort, pause), pause)
     await pause()
   }
   return orders as SortOrders
+}
+
+/** One order after a few lenders have changed: the very same where none of them has changed in what it compares. */
+function moveChanged(
+  { lenders, orders, changed }: EarlierOrders,
+  now: readonly Lender[],
+  sort: LenderSort,
+): Int32Array {
+  const keyOf = sort === 'name_asc' ? nameOf : figureOf(sort)
+  const moved = changed.filter((position) => keyOf(lenders[position]!) !== keyOf(now[position]!))
+  return moved.length === 0 ? orders[sort] : movePositions(orders[sort], moved, comparing(now, sort))
 }
 
 type Compare = (a: number, b: number) => number
