@@ -43,6 +43,24 @@ export async function listStampsAfter(
     .limit(limit)
 }
 
+/** The two digits that an id begins with: 256 parts of about the same size, each of them whole in the order of ids. */
+const part = sql<string>`left(${lenders.id}::text, 2)`
+
+/** A digest of all stamps of each part that has lenders: equal for as long as none of them is written, added or removed. */
+export async function listStampDigests(db: Db): Promise<{ part: string; digest: string }[]> {
+  const digest = sql<string>`md5(string_agg(${lenders.id}::text || ${stamp}, ' ' order by ${lenders.id}))`
+  return db.select({ part, digest }).from(lenders).groupBy(part)
+}
+
+/** The stamps of some parts, in order of id. */
+export async function listStampsOfParts(db: Db, parts: readonly string[]): Promise<{ id: string; stamp: string }[]> {
+  return db
+    .select({ id: lenders.id, stamp })
+    .from(lenders)
+    .where(inArray(part, [...parts]))
+    .orderBy(asc(lenders.id))
+}
+
 /** These lenders in order of id; those that are gone are left out. */
 export async function listLendersById(db: Db, ids: readonly string[]): Promise<StampedLender[]> {
   return db

@@ -6,7 +6,7 @@ import { createPause, type Pause } from './event-loop-pauses.ts'
 import { buildFilterColumns, countStates, type FilterColumns } from './filter-columns.ts'
 import { createFilterMasks, type FilterMasks } from './filter-masks.ts'
 import { getCatalogueVersion } from './lenders.queries.ts'
-import { type KnownLender, readLenders } from './read-lenders.ts'
+import { type KnownLender, readLenders, type StampDigests } from './read-lenders.ts'
 import { buildSortOrders, type SortOrders } from './sort-orders.ts'
 import { buildTextSearch, type TextSearch } from './text-search.ts'
 
@@ -37,6 +37,8 @@ export type Snapshot = {
   rules: RuleColumns
   /** Every lender as it was read, in the same order, for the next snapshot to take over what was not written since. */
   known: readonly KnownLender[]
+  /** What tells the next read which of them were written since. */
+  digests: StampDigests | undefined
   totalLenders: number
   totalStates: number
 }
@@ -47,7 +49,7 @@ const loadTries = 3
 /** A change of the reply's format must change ETags as well. */
 const format = createHash('sha256').update(Object.keys(Lender.shape).join()).digest('base64url').slice(0, 4)
 
-type Loaded = Pick<Snapshot, 'version' | 'tag' | 'lenders' | 'json' | 'matchLenders' | 'rules' | 'known'>
+type Loaded = Pick<Snapshot, 'version' | 'tag' | 'lenders' | 'json' | 'matchLenders' | 'rules' | 'known' | 'digests'>
 
 /**
  * Reads all lenders and derives everything else, giving way to requests every few milliseconds. With a `previous` snapshot it
@@ -84,13 +86,13 @@ export async function loadSnapshot(db: Database, previous: Snapshot | undefined)
 async function loadLenders(db: Database, previous: Snapshot | undefined, pause: Pause): Promise<Loaded> {
   for (let tries = 1; ; tries++) {
     const version = await getCatalogueVersion(db)
-    const known = await readLenders(db, previous?.known, pause)
+    const { known, digests } = await readLenders(db, previous, pause)
     const isMixed = (await getCatalogueVersion(db)) !== version
     if (isMixed && tries < loadTries) continue
     const { lastChange, ...rest } = await arrange(known, previous, pause)
     // The version alone would come again after a backup was restored; the last change tells the two apart.
     const tag = `${version.toString(36)}-${lastChange.toString(36)}-${format}${isMixed ? `-${randomUUID()}` : ''}`
-    return { ...rest, known, version, tag }
+    return { ...rest, known, digests, version, tag }
   }
 }
 
