@@ -3,23 +3,23 @@ import { expect, it } from 'vitest'
 import { type Lender, LenderQuery, lenderSorts } from '#contract/lenders.ts'
 import { buildFilterColumns } from './filter-columns.ts'
 import { createFilterMasks, maskOf } from './filter-masks.ts'
-import { pageOf, selectionKey, selectPage } from './query-lenders.ts'
+import { pageOf, questionSum, selectPage } from './query-lenders.ts'
 import { buildSortOrders } from './sort-orders.ts'
 
-const keyOf = (query: Record<string, string>) => selectionKey(LenderQuery.parse(query))
+const sumOf = (query: Record<string, string>) => questionSum(LenderQuery.parse(query))
 
 it.each<[Record<string, string>, Record<string, string>]>([
   [{}, { sortBy: 'name_asc' }],
-  [{}, { page: '3', limit: '6' }],
+  [{}, { page: '1', limit: '48' }],
   [{}, { search: '  ', states: ',', noMinimumLoan: 'false' }],
   [{ states: 'Ohio,Texas' }, { states: 'tx, OHIO,Texas' }],
   [{ search: 'Acme  Capital' }, { search: ' acme capital' }],
   [{ interestRateMin: '9' }, { interestRateMin: '9.00' }],
 ])('%j and %j are the same question', (a, b) => {
-  expect(keyOf(a)).toBe(keyOf(b))
+  expect(sumOf(a)).toBe(sumOf(b))
 })
 
-it('different questions have different keys', () => {
+it('different questions have different sums', () => {
   const questions: Record<string, string>[] = [
     {},
     { sortBy: 'points_asc' },
@@ -43,8 +43,11 @@ it('different questions have different keys', () => {
     { loanTermMax: '1' },
     { pointsMin: '1' },
     { pointsMax: '1' },
+    { page: '2' },
+    { limit: '6' },
+    { page: '3', limit: '6' },
   ]
-  expect(new Set(questions.map(keyOf)).size).toBe(questions.length)
+  expect(new Set(questions.map(sumOf)).size).toBe(questions.length)
 })
 
 it('a page is 48 lenders unless told', () => {
