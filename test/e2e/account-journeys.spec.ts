@@ -95,6 +95,8 @@ test('what was typed outlasts a change of tab and of step, passwords too, which 
   await secret(page).fill(password)
   await page.getByRole('banner').getByRole('link', { name: 'About' }).click()
   await expect(page).toHaveURL(/\/about$/)
+  // The address changes first; only with the page is the form left.
+  await expect(secret(page)).toHaveCount(0)
   await page.goBack()
   await expect(secret(page)).toHaveValue('')
 })
