@@ -1,4 +1,3 @@
-import { withValuesAt } from './columns.ts'
 import { ruleBits, shortestNoteSlackMonths } from './eligibility.ts'
 import type { MatchDeal, MatchLender } from './match-inputs.ts'
 import { stateNames } from './states.ts'
@@ -18,7 +17,7 @@ export type RuleColumns = {
   isInactive: Uint8Array
 }
 
-const bitOfState: ReadonlyMap<string, number> = new Map(stateNames.map((name, bit) => [name, bit]))
+export const bitOfState: ReadonlyMap<string, number> = new Map(stateNames.map((name, bit) => [name, bit]))
 /** Beyond the states: what only a nationwide lender has. */
 const elsewhereBit = 63
 
@@ -51,24 +50,6 @@ export function setRules(columns: RuleColumns, at: number, lender: MatchLender):
   }
   columns.statesLow[at] = low
   columns.statesHigh[at] = high
-}
-
-/** The columns of the same lenders after those at a few positions have become others. */
-export function changeRules(
-  columns: RuleColumns,
-  positions: readonly number[],
-  lenders: readonly MatchLender[],
-): RuleColumns {
-  const few = ruleColumnsOf(lenders)
-  return {
-    minAmount: withValuesAt(columns.minAmount, positions, few.minAmount),
-    maxAmount: withValuesAt(columns.maxAmount, positions, few.maxAmount),
-    minTerm: withValuesAt(columns.minTerm, positions, few.minTerm),
-    maxTerm: withValuesAt(columns.maxTerm, positions, few.maxTerm),
-    statesLow: withValuesAt(columns.statesLow, positions, few.statesLow),
-    statesHigh: withValuesAt(columns.statesHigh, positions, few.statesHigh),
-    isInactive: withValuesAt(columns.isInactive, positions, few.isInactive),
-  }
 }
 
 export function ruleColumnsOf(lenders: readonly MatchLender[]): RuleColumns {

@@ -1,4 +1,5 @@
-import { type Column, withValuesAt } from '#contract/columns.ts'
+import { withColumnsAt } from '#contract/columns.ts'
+import { bitOfState } from '#contract/eligibility-columns.ts'
 import type { Lender } from '#contract/lenders.ts'
 import { findState } from '#contract/state-abbreviations.ts'
 import { stateNames } from '#contract/states.ts'
@@ -28,7 +29,6 @@ const fastFundingDays = 7
 
 export type StateMask = { low: number; high: number }
 
-const bitOfState: ReadonlyMap<string, number> = new Map(stateNames.map((name, bit) => [name, bit]))
 const everyState = stateMask(stateNames)
 
 /** The bits of the states in a list of names. A name that is no state counts for nothing. */
@@ -84,33 +84,27 @@ export async function buildFilterColumns(
       changed.map((position) => lenders[position]!),
       pause,
     )
-    return mapColumns((name) => withValuesAt<Column>(columns[name], changed, few[name]))
+    return withColumnsAt(columns, changed, few)
   }
-  const columns = mapColumns((name) => new columnTypes[name](lenders.length))
+  const bounds = () => new Float64Array(lenders.length)
+  const columns: FilterColumns = {
+    minRate: bounds(),
+    maxRate: bounds(),
+    minAmount: bounds(),
+    maxAmount: bounds(),
+    minTerm: bounds(),
+    maxTerm: bounds(),
+    minPoints: bounds(),
+    maxPoints: bounds(),
+    statesLow: new Int32Array(lenders.length),
+    statesHigh: new Int32Array(lenders.length),
+    flags: new Uint8Array(lenders.length),
+  }
   for (const [position, lender] of lenders.entries()) {
     setColumns(columns, position, lender)
     if (position % 256 === 0) await pause()
   }
   return columns
-}
-
-const columnTypes = {
-  minRate: Float64Array,
-  maxRate: Float64Array,
-  minAmount: Float64Array,
-  maxAmount: Float64Array,
-  minTerm: Float64Array,
-  maxTerm: Float64Array,
-  minPoints: Float64Array,
-  maxPoints: Float64Array,
-  statesLow: Int32Array,
-  statesHigh: Int32Array,
-  flags: Uint8Array,
-} satisfies Record<keyof FilterColumns, unknown>
-
-function mapColumns(make: (name: keyof FilterColumns) => FilterColumns[keyof FilterColumns]): FilterColumns {
-  const names = Object.keys(columnTypes) as (keyof FilterColumns)[]
-  return Object.fromEntries(names.map((name) => [name, make(name)])) as FilterColumns
 }
 
 function setColumns(columns: FilterColumns, position: number, lender: Lender): void {

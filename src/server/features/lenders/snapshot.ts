@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { changeRules, createRuleColumns, type RuleColumns, setRules } from '#contract/eligibility-columns.ts'
+import { withColumnsAt } from '#contract/columns.ts'
+import { createRuleColumns, type RuleColumns, ruleColumnsOf, setRules } from '#contract/eligibility-columns.ts'
 import { Lender } from '#contract/lenders.ts'
 import type { Database } from '#server/db/database.ts'
 import { createPause, type Pause } from './event-loop-pauses.ts'
@@ -119,12 +120,10 @@ async function arrangeRules(
   pause: Pause,
 ): Promise<RuleColumns> {
   const changed = previous && changedPositions(previous.matchLenders, matchLenders)
-  if (changed)
-    return changeRules(
-      previous.rules,
-      changed,
-      changed.map((position) => matchLenders[position]!),
-    )
+  if (changed) {
+    const few = ruleColumnsOf(changed.map((position) => matchLenders[position]!))
+    return withColumnsAt(previous.rules, changed, few)
+  }
   const rules = createRuleColumns(matchLenders.length)
   for (const [position, lender] of matchLenders.entries()) {
     setRules(rules, position, lender)
