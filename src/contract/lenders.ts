@@ -112,18 +112,17 @@ export function cleanSearch(text: string): string {
   return text.replace(/[\u0000-\u001f\u007f]/g, ' ').trim()
 }
 
+const rangeEnds = lenderQueryRanges.map((name) => ({ name, min: `${name}Min`, max: `${name}Max` }) as const)
+
 /** The ranges whose ends are both right by themselves, and the wrong way round. */
 export function reversedRanges(query: { readonly [Name in LenderQueryNumber]?: unknown }) {
-  return lenderQueryRanges.filter((name) => {
-    const [min, max] = [query[`${name}Min`], query[`${name}Max`]]
-    return (
-      typeof min === 'number' &&
-      typeof max === 'number' &&
-      min > max &&
-      isWithin(min, lenderQueryBounds[`${name}Min`]) &&
-      isWithin(max, lenderQueryBounds[`${name}Max`])
-    )
-  })
+  const reversed: (typeof lenderQueryRanges)[number][] = []
+  for (const ends of rangeEnds) {
+    const [min, max] = [query[ends.min], query[ends.max]]
+    if (typeof min !== 'number' || typeof max !== 'number' || min <= max) continue
+    if (isWithin(min, lenderQueryBounds[ends.min]) && isWithin(max, lenderQueryBounds[ends.max])) reversed.push(ends.name)
+  }
+  return reversed
 }
 
 function boundedNumber(name: LenderQueryNumber) {

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createBytesLru } from './bytes-lru.ts'
 import type { Limit } from './limits.ts'
 import { borrowPiece } from './reply-pieces.ts'
+import { createSeenLately } from './seen-lately.ts'
 
 /** A reply as it went out once. */
 export type ReadyReply = {
@@ -59,17 +60,11 @@ export function createReadyReplies<Source>(options: {
   make?(url: string): MadeReply<Source> | undefined
 }): ReadyReplies<Source> {
   const kept = createBytesLru<{ source: Source; reply: ReadyReply }>(options.maxBytes)
-  const asked = createBytesLru<true>(askedBytes)
+  const wasAsked = createSeenLately(askedBytes)
   const marked = new WeakMap<FastifyReply, Source>()
   const { isCurrent, variantOf } = options
   const keyOf = (url: string, headers: IncomingHttpHeaders) => (variantOf ? `${variantOf(headers)} ${url}` : url)
   let usualHeaders: { pairs: [string, string][]; flat: string[] } | undefined
-
-  function noteAsked(key: string): boolean {
-    if (asked.get(key)) return true
-    asked.set(key, true, 0)
-    return false
-  }
 
   return {
     route: options.route,
@@ -85,7 +80,7 @@ export function createReadyReplies<Source>(options: {
       const usual = usualHeaders
       return (response) => {
         const key = keyOf(url, headers)
-        if (!noteAsked(key)) {
+        if (!wasAsked(key)) {
           const body = made.body((size) => borrowPiece(size, response))
           // Sent once and to somebody who holds nothing, so the head is all that it needs.
           const head = [...usual.flat, 'etag', made.etag, 'content-length', String(body.length)]
@@ -97,7 +92,7 @@ export function createReadyReplies<Source>(options: {
         return reply
       }
     },
-    isAskedAgain: ({ url, headers }) => noteAsked(keyOf(url, headers)),
+    isAskedAgain: ({ url, headers }) => wasAsked(keyOf(url, headers)),
     keep(reply, source) {
       marked.set(reply, source)
     },

@@ -14,7 +14,7 @@ const free: Buffer[] = []
 export function borrowPiece(size: number, until: Writable): Buffer {
   if (size > pieceBytes) return Buffer.allocUnsafeSlow(size)
   const piece = free.pop() ?? Buffer.allocUnsafeSlow(pieceBytes)
-  until.once('finish', () => {
+  until.on('finish', () => {
     if (free.length < mostPieces) free.push(piece)
   })
   return piece.subarray(0, size)
