@@ -120,7 +120,8 @@ export function reversedRanges(query: { readonly [Name in LenderQueryNumber]?: u
   for (const ends of rangeEnds) {
     const [min, max] = [query[ends.min], query[ends.max]]
     if (typeof min !== 'number' || typeof max !== 'number' || min <= max) continue
-    if (isWithin(min, lenderQueryBounds[ends.min]) && isWithin(max, lenderQueryBounds[ends.max])) reversed.push(ends.name)
+    if (isWithin(min, lenderQueryBounds[ends.min]) && isWithin(max, lenderQueryBounds[ends.max]))
+      reversed.push(ends.name)
   }
   return reversed
 }

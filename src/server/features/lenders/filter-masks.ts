@@ -20,27 +20,46 @@ export type BoundColumn = {
   [K in keyof FilterColumns]: FilterColumns[K] extends Float64Array ? K : never
 }[keyof FilterColumns]
 
-/** Enough for every bound and state that the filter dialog can ask for, at 20,000 lenders. */
-const maskBytes = 4 * 1024 * 1024
+/** The bounds of each column that are asked for, as the query's ranges ask: enough for hundreds at 5,000 lenders. */
+const maskBytes = 512 * 1024
 
 export function createFilterMasks(columns: FilterColumns): FilterMasks {
-  const known = createBytesLru<Mask>(maskBytes)
-  function remembered(name: string, make: () => Mask): Mask {
-    const before = known.get(name)
-    if (before) return before
-    const mask = make()
-    known.set(name, mask, mask.byteLength)
-    return mask
+  const masksOf = (make: (bound: number) => Mask) => {
+    const known = createBytesLru<Mask, number>(maskBytes)
+    return (bound: number) => {
+      let mask = known.get(bound)
+      if (!mask) {
+        mask = make(bound)
+        known.set(bound, mask, mask.byteLength)
+      }
+      return mask
+    }
   }
+  const atLeast = eachBound((column) => masksOf((bound) => maskAtLeast(columns[column], bound)))
+  const atMost = eachBound((column) => masksOf((bound) => maskAtMost(columns[column], bound)))
+  // Few enough to keep them all.
+  const serving: Mask[] = []
+  const flagged: Mask[] = []
   return {
     words: wordsFor(columns.flags.length),
-    atLeast: (column, bound) => remembered(`${column}>${bound}`, () => maskAtLeast(columns[column], bound)),
-    atMost: (column, bound) => remembered(`${column}<${bound}`, () => maskAtMost(columns[column], bound)),
+    atLeast: (column, bound) => atLeast[column](bound),
+    atMost: (column, bound) => atMost[column](bound),
     servingState: (bit) =>
-      remembered(`state ${bit}`, () =>
-        maskWithBits(bit < 32 ? columns.statesLow : columns.statesHigh, 1 << (bit & 31)),
-      ),
-    flagged: (flags) => remembered(`flags ${flags}`, () => maskWithBits(columns.flags, flags)),
+      (serving[bit] ??= maskWithBits(bit < 32 ? columns.statesLow : columns.statesHigh, 1 << (bit & 31))),
+    flagged: (flags) => (flagged[flags] ??= maskWithBits(columns.flags, flags)),
+  }
+}
+
+function eachBound<T>(make: (column: BoundColumn) => T): Record<BoundColumn, T> {
+  return {
+    minRate: make('minRate'),
+    maxRate: make('maxRate'),
+    minAmount: make('minAmount'),
+    maxAmount: make('maxAmount'),
+    minTerm: make('minTerm'),
+    maxTerm: make('maxTerm'),
+    minPoints: make('minPoints'),
+    maxPoints: make('maxPoints'),
   }
 }
 
