@@ -111,6 +111,21 @@ it('a question that nobody asked before is answered as the framework answers it,
   expect(fine).toBeGreaterThan(40)
 })
 
+it('who holds the reply to a question that was not asked lately gets the 304 that the framework gives [DIR-11]', async () => {
+  await ask('/api/lenders?limit=1')
+  const texts = ['states=Iowa', 'states=Ohio,TX&page=2', 'loanAmountMin=150000&sortBy=points_asc', 'search=capital']
+  for (const [i, text] of texts.entries()) {
+    const path = `/api/lenders?limit=${20 + i}&${text}`
+    // A question asked once is not kept.
+    const { headers } = await ask(path)
+    const etag = String(headers['etag'])
+    const held = await ask(path, { 'if-none-match': etag })
+    expect(held).toMatchObject({ status: 304, body: '', headers: { etag } })
+    expect(held).toEqual(await ask(path, { 'if-none-match': `"other", ${etag}` }))
+    expect((await ask(path, { 'if-none-match': `${etag}x` })).status).toBe(200)
+  }
+})
+
 it('each encoding of a page has its own kept answer', async () => {
   const answers = new Map<string, Answer>()
   for (let round = 0; round < 3; round++)

@@ -25,7 +25,10 @@ export type ReadyReplies<Source> = {
   /** The route's limits by address, which memory counts. */
   limits: readonly Limit[]
   find(url: string, headers: IncomingHttpHeaders): ReadyReply | undefined
-  /** How to make the reply to a question that was not asked before; undefined where only the ordinary way can. */
+  /**
+   * How to make the reply to a question that was not asked before, without its body for who holds it already; undefined where only
+   * the ordinary way can.
+   */
   prepare(url: string, headers: IncomingHttpHeaders): ((response: ServerResponse) => ReadyReply) | undefined
   /** Whether this address was asked for before, not long ago: most are asked for once, and keeping those would push others out. */
   isAskedAgain(request: FastifyRequest): boolean
@@ -43,6 +46,7 @@ const askedBytes = 2 * 1024 * 1024
 const ofConnection = new Set(['connection', 'keep-alive', 'date', 'content-length'])
 /** A reply with one of these is meant for one person and is never kept, whoever asked for it. */
 const ofPerson = ['set-cookie', 'x-auth-token']
+const noBody = Buffer.alloc(0)
 const ofBody = new Set(['content-type', 'content-encoding', 'content-length'])
 
 export function createReadyReplies<Source>(options: {
@@ -64,7 +68,7 @@ export function createReadyReplies<Source>(options: {
   const marked = new WeakMap<FastifyReply, Source>()
   const { isCurrent, variantOf } = options
   const keyOf = (url: string, headers: IncomingHttpHeaders) => (variantOf ? `${variantOf(headers)} ${url}` : url)
-  let usualHeaders: { pairs: [string, string][]; flat: string[] } | undefined
+  let usualHeaders: { pairs: [string, string][]; flat: string[]; ofHeld: string[] } | undefined
 
   return {
     route: options.route,
@@ -74,10 +78,16 @@ export function createReadyReplies<Source>(options: {
       return one && isCurrent(one.source) ? one.reply : undefined
     },
     prepare(url, headers) {
-      if (!usualHeaders || headers['if-none-match'] !== undefined) return undefined
+      if (!usualHeaders) return undefined
       const made = options.make?.(url)
       if (!made) return undefined
       const usual = usualHeaders
+      const held = headers['if-none-match']
+      if (held !== undefined) {
+        if (held !== made.etag) return undefined
+        const heldHead = [...usual.ofHeld, 'etag', made.etag]
+        return () => ({ etag: made.etag, body: noBody, head: heldHead, heldHead })
+      }
       return (response) => {
         const key = keyOf(url, headers)
         if (!wasAsked(key)) {
@@ -103,7 +113,7 @@ export function createReadyReplies<Source>(options: {
         const headers = lastingHeaders(reply)
         if (headers) {
           const pairs = headers.filter(([name]) => name !== 'etag')
-          usualHeaders = { pairs, flat: pairs.flat() }
+          usualHeaders = { pairs, flat: pairs.flat(), ofHeld: withoutBody(pairs).flat() }
           if (source !== undefined)
             kept.set(keyOf(request.url, request.headers), { source, reply: toReady(headers, payload) }, payload.length)
         }
@@ -128,6 +138,10 @@ function toReady(headers: readonly [string, string][], body: Buffer): ReadyReply
     etag: all.find(([name]) => name === 'etag')?.[1],
     body,
     head: all.flat(),
-    heldHead: all.filter(([name]) => !ofBody.has(name)).flat(),
+    heldHead: withoutBody(all).flat(),
   }
+}
+
+function withoutBody(headers: readonly [string, string][]): [string, string][] {
+  return headers.filter(([name]) => !ofBody.has(name))
 }
