@@ -47,16 +47,16 @@ const replies: ReadyReplies<never> = {
 
 function laneWith(options: { trustProxy?: TrustProxy; hasRoom?: boolean; isClosed?: boolean }) {
   const taken: string[] = []
+  const answered: string[] = []
   const lane = createReadyLane({
     trustProxy: options.trustProxy ?? false,
     limits: { takeNow: (limit, key) => taken.push(`${limit.name} ${key}`) > 0 && (options.hasRoom ?? true) },
-    onAnswered() {},
+    onAnswered: ({ route, status }) => answered.push(`${route} ${status}`),
   })
   lane.add(replies)
   lane.closeWhile(() => options.isClosed ?? false)
   const sent: [number, string[]][] = []
   const response = {
-    on() {},
     writeHead(status: number, head: string[]) {
       sent.push([status, head])
       return response
@@ -74,11 +74,11 @@ function laneWith(options: { trustProxy?: TrustProxy; hasRoom?: boolean; isClose
       } as IncomingMessage,
       response as unknown as ServerResponse,
     )
-  return { ask, sent, taken }
+  return { ask, sent, taken, answered }
 }
 
 it('answers what is ready, counting it, and who holds it with 304', () => {
-  const { ask, sent, taken } = laneWith({})
+  const { ask, sent, taken, answered } = laneWith({})
   expect(ask({})).toBe(true)
   expect(ask({ headers: { 'if-none-match': '"a"' } })).toBe(true)
   expect(sent).toEqual([
@@ -86,6 +86,7 @@ it('answers what is ready, counting it, and who holds it with 304', () => {
     [304, ready.heldHead],
   ])
   expect(taken).toEqual(['x 192.0.2.1', 'x 192.0.2.1'])
+  expect(answered).toEqual(['/x/:id 200', '/x/:id 304'])
 })
 
 it.each<[string, Parameters<typeof laneWith>[0], Parameters<ReturnType<typeof laneWith>['ask']>[0], number]>([

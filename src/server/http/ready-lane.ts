@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { clientKey } from './client-key.ts'
 import type { Limits } from './limits.ts'
-import type { ReadyReplies, ReadyReply } from './ready-replies.ts'
+import type { ReadyReplies } from './ready-replies.ts'
 
 /** An answered request, for the log and the metrics: the route's pattern, never the address. */
 export type Answered = { id: string | undefined; method: string; route: string; status: number; ms: number }
@@ -33,27 +33,18 @@ export function createReadyLane(options: {
     const address = clientAddress(request, options.trustProxy)
     if (address === undefined) return false
     const key = clientKey(address)
-    return replies.limits.every((limit) => options.limits.takeNow(limit, key))
+    for (const limit of replies.limits) if (!options.limits.takeNow(limit, key)) return false
+    return true
   }
 
-  function send(replies: ReadyReplies<never>, ready: ReadyReply, isHeld: boolean, response: ServerResponse): void {
-    const begun = performance.now()
-    response.on('finish', () =>
-      options.onAnswered({
-        id: undefined,
-        method: 'GET',
-        route: replies.route,
-        status: response.statusCode,
-        ms: performance.now() - begun,
-      }),
-    )
-    if (isHeld) response.writeHead(304, ready.heldHead).end()
-    else response.writeHead(200, ready.head).end(ready.body)
+  function isOpen(): boolean {
+    for (const isClosed of closed) if (isClosed()) return false
+    return true
   }
 
   return {
     answer(request, response) {
-      if (request.method !== 'GET' || closed.some((isClosed) => isClosed())) return false
+      if (request.method !== 'GET' || !isOpen()) return false
       for (const replies of all) {
         const ready = replies.find(request.url!, request.headers)
         const make = ready ? undefined : replies.prepare(request.url!, request.headers)
@@ -63,7 +54,19 @@ export function createReadyLane(options: {
         if (ready && held !== undefined && held !== ready.etag) return false
         // Over a limit the ordinary way refuses, in its own words.
         if (!isWithinLimits(replies, request)) return false
-        send(replies, ready ?? make!(response), held !== undefined, response)
+        const begun = performance.now()
+        const { head, heldHead, body } = ready ?? make!(response)
+        const status = held === undefined ? 200 : 304
+        if (status === 304) response.writeHead(304, heldHead).end()
+        else response.writeHead(200, head).end(body)
+        // Noted at once: to be called when the last byte has left costs more than finding the reply did.
+        options.onAnswered({
+          id: undefined,
+          method: 'GET',
+          route: replies.route,
+          status,
+          ms: performance.now() - begun,
+        })
         return true
       }
       return false
