@@ -14,6 +14,7 @@ import {
 } from '#contract/lenders.ts'
 import { stateNames } from '#contract/states.ts'
 import { type Catalogue, createCatalogue } from '#server/features/lenders/catalogue.ts'
+import { createLenderObjects } from '#server/features/lenders/lender-objects.ts'
 import {
   countLenders,
   insertLenders,
@@ -355,9 +356,7 @@ describe('search', () => {
     const catalogue = createCatalogue({ db: t.deps.db, log: silent })
     await catalogue.start()
     const found = (await catalogue.snapshot().textSearch).find('wexcombe')
-    expect(Array.from(found.positions, (at) => catalogue.snapshot().lenders[at]!.slug)).toEqual([
-      'quietharbor-wexcombe',
-    ])
+    expect(Array.from(found.positions, (at) => catalogue.snapshot().listed[at]!.slug)).toEqual(['quietharbor-wexcombe'])
     await catalogue.stop()
   })
 })
@@ -716,7 +715,7 @@ describe('changes', () => {
     await catalogue.refresh()
     const snapshot = catalogue.snapshot()
     expect(snapshot.totalLenders).toBe(totalLenders - 1)
-    expect(snapshot.lenders.some((one) => one.id === id)).toBe(false)
+    expect(snapshot.listed.some(({ matching }) => matching.id === id)).toBe(false)
     expect(snapshot.matchLenders.find((one) => one.id === id)).toMatchObject({ isActive: false, states: ['Utah'] })
     for (const path of [`/api/lenders/${id}`, '/api/lenders/name/soon-gone'])
       expect((await changing.fetch(path)).status).toBe(404)
@@ -783,8 +782,11 @@ describe('changes', () => {
       `delete from lenders where id in (${some})`,
     ]
     const parts = (snapshot: Snapshot) => {
-      const { textSearch, masks, known, digests, ...rest } = snapshot
-      return rest
+      const { textSearch, masks, known, digests, listed, ...rest } = snapshot
+      return {
+        ...rest,
+        listed: listed.map((lender) => ({ ...lender, json: lender.json.toString() })),
+      }
     }
     let snapshot = await loadSnapshot(db, undefined)
     for (let round = 0; round < 28; round++) {
@@ -795,12 +797,26 @@ describe('changes', () => {
     }
   })
 
-  it('a snapshot cannot be changed by those who read it', () => {
-    const one = catalogue.snapshot().lenders[0]!
+  it('a lender is the same object for everybody who reads it, and cannot be changed by them', async () => {
+    const { pool } = changing.deps
+    await addOne('Kept Whole', 'kept-whole', { states: ['Ohio', 'Iowa'], description: 'Cafés and crème brûlée 🦓' })
+    await addOne('Beside It', 'beside-it')
+    await catalogue.refresh()
+    const objectOf = createLenderObjects()
+    const at = catalogue.snapshot().positionBySlug.get('kept-whole')!
+    const one = objectOf(catalogue.snapshot().listed[at]!)
+    expect(one).toEqual(await changing.call(getLenderByName, { params: { name: 'kept-whole' } }))
     expect(() => {
       one.name = 'x'
     }).toThrow(TypeError)
     expect(() => one.states.push('Ohio')).toThrow(TypeError)
+    await pool.query(`update lenders set min_rate = 8.5 where slug = 'beside-it'`)
+    await catalogue.refresh()
+    expect(objectOf(catalogue.snapshot().listed[at]!)).toBe(one)
+    await pool.query(`update lenders set min_rate = 8.5 where slug = 'kept-whole'`)
+    await catalogue.refresh()
+    expect(objectOf(catalogue.snapshot().listed[at]!).minRate).toBe(8.5)
+    expect(one.minRate).toBe(9)
   })
 
   it('counts each state that somebody serves, all of them for a nationwide lender', async () => {

@@ -1,5 +1,6 @@
-import type { LenderList, LenderQuery } from '#contract/lenders.ts'
+import type { Lender, LenderList, LenderQuery } from '#contract/lenders.ts'
 import { type BytesLru, createBytesLru } from '#server/http/bytes-lru.ts'
+import { createLenderObjects } from './lender-objects.ts'
 import { pageOf, searchOf, selectPage } from './query-lenders.ts'
 import type { Snapshot } from './snapshot.ts'
 import type { Found } from './text-search.ts'
@@ -7,6 +8,7 @@ import type { Found } from './text-search.ts'
 /** Answers questions about the lenders of a snapshot, remembering what was searched for. */
 export type Directory = {
   list(snapshot: Snapshot, query: LenderQuery): Promise<LenderList>
+  lenderAt(snapshot: Snapshot, position: number): Lender
   /** The same answer as JSON, in memory that `allocate` gives for so many bytes. */
   listAsJson(snapshot: Snapshot, query: LenderQuery, allocate: (size: number) => Buffer): Promise<Buffer>
   /** The same at once, for a query without a search. */
@@ -19,6 +21,7 @@ export function createDirectory(): Directory {
   // What was found belongs to one snapshot and goes with it.
   let searched: Snapshot | undefined
   let searches: BytesLru<Found>
+  const objectOf = createLenderObjects()
 
   async function search(snapshot: Snapshot, query: LenderQuery): Promise<Found | undefined> {
     const text = searchOf(query)
@@ -39,11 +42,12 @@ export function createDirectory(): Directory {
     async list(snapshot, query) {
       const { positions, total } = selectPage(snapshot, query, await search(snapshot, query))
       return {
-        lenders: Array.from(positions, (position) => snapshot.lenders[position]!),
+        lenders: Array.from(positions, (position) => objectOf(snapshot.listed[position]!)),
         total,
         hasMore: pageOf(query).start + positions.length < total,
       }
     },
+    lenderAt: (snapshot, position) => objectOf(snapshot.listed[position]!),
     async listAsJson(snapshot, query, allocate) {
       return asJson(snapshot, query, await search(snapshot, query), allocate)
     },
@@ -68,7 +72,7 @@ const comma = 0x2c
 
 /** The reply of one page, joined from the lenders' own JSON: turning objects into text for each request costs five times as much. */
 function joinReply(
-  { json }: Snapshot,
+  { listed }: Snapshot,
   positions: ArrayLike<number>,
   total: number,
   start: number,
@@ -77,12 +81,12 @@ function joinReply(
   const count = positions.length
   const closing = `],"total":${total},"hasMore":${start + count < total}}`
   let size = opening.length + closing.length + Math.max(0, count - 1)
-  for (let i = 0; i < count; i++) size += json[positions[i]!]!.length
+  for (let i = 0; i < count; i++) size += listed[positions[i]!]!.json.length
   const reply = allocate(size)
   let at = opening.copy(reply)
   for (let i = 0; i < count; i++) {
     if (i > 0) reply[at++] = comma
-    const lender = json[positions[i]!]!
+    const lender = listed[positions[i]!]!.json
     reply.set(lender, at)
     at += lender.length
   }

@@ -1,6 +1,6 @@
 import { withColumnsAt } from '#contract/columns.ts'
 import { bitOfState } from '#contract/eligibility-columns.ts'
-import type { Lender } from '#contract/lenders.ts'
+import type { MatchLender } from '#contract/match-inputs.ts'
 import { findState } from '#contract/state-abbreviations.ts'
 import { stateNames } from '#contract/states.ts'
 import type { Pause } from './event-loop-pauses.ts'
@@ -70,11 +70,17 @@ function countBits(word: number): number {
   return bits
 }
 
+/** What filters look at of a lender, among what is known of it. */
+export type FilteredLender = {
+  matching: Pick<MatchLender, BoundName | 'states' | 'fundingDays'>
+}
+type BoundName = 'minRate' | 'maxRate' | 'minAmount' | 'maxAmount' | 'minTerm' | 'maxTerm' | 'minPoints' | 'maxPoints'
+
 /** The columns of the same lenders before a few of them, at `changed`, became others. */
 export type EarlierColumns = { columns: FilterColumns; changed: readonly number[] }
 
 export async function buildFilterColumns(
-  lenders: readonly Lender[],
+  lenders: readonly FilteredLender[],
   pause: Pause,
   earlier?: EarlierColumns,
 ): Promise<FilterColumns> {
@@ -101,13 +107,13 @@ export async function buildFilterColumns(
     flags: new Uint8Array(lenders.length),
   }
   for (const [position, lender] of lenders.entries()) {
-    setColumns(columns, position, lender)
+    setColumns(columns, position, lender.matching)
     if (position % 256 === 0) await pause()
   }
   return columns
 }
 
-function setColumns(columns: FilterColumns, position: number, lender: Lender): void {
+function setColumns(columns: FilterColumns, position: number, lender: FilteredLender['matching']): void {
   columns.minRate[position] = lender.minRate
   columns.maxRate[position] = lender.maxRate
   columns.minAmount[position] = lender.minAmount ?? Number.NEGATIVE_INFINITY
@@ -122,7 +128,7 @@ function setColumns(columns: FilterColumns, position: number, lender: Lender): v
   columns.flags[position] = flagsOf(lender)
 }
 
-function flagsOf(lender: Lender): number {
+function flagsOf(lender: FilteredLender['matching']): number {
   const hasNoMinimum = lender.minAmount === null || lender.minAmount === 0
   const isFast = lender.fundingDays !== null && lender.fundingDays < fastFundingDays
   return (hasNoMinimum ? noMinimumFlag : 0) | (isFast ? fastFundingFlag : 0)

@@ -59,14 +59,14 @@ export function registerLenders(http: Http, { catalogue }: LendersDeps): void {
     route(http, endpoint, options, async ({ params, request, reply }) => {
       const snapshot = catalogue.snapshot()
       const position = known(find(snapshot, params))
-      const { id } = snapshot.lenders[position]!
-      if (isStillFresh(request, reply, etagOf(snapshot, sumOf(id)))) return notModified(reply)
+      const { json, matching } = snapshot.listed[position]!
+      if (isStillFresh(request, reply, etagOf(snapshot, sumOf(matching.id)))) return notModified(reply)
       reply.type('application/json; charset=utf-8')
-      return snapshot.json[position]!
+      return json
     })
     localRoute(http, endpoint, ({ params }) => {
       const snapshot = catalogue.snapshot()
-      return snapshot.lenders[known(find(snapshot, params))]!
+      return directory.lenderAt(snapshot, known(find(snapshot, params)))
     })
   }
   registerOne(getLender, (snapshot, { id = '' }) => snapshot.positionById.get(id.toLowerCase()))

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type Lender, LenderQuery, lenderSorts } from '#contract/lenders.ts'
-import { buildFilterColumns } from './filter-columns.ts'
+import { LenderQuery, lenderSorts } from '#contract/lenders.ts'
+import type { MatchLender } from '#contract/match-inputs.ts'
+import { buildFilterColumns, type FilteredLender } from './filter-columns.ts'
 import { createFilterMasks, maskOf } from './filter-masks.ts'
 import { pageOf, questionSum, selectPage } from './query-lenders.ts'
-import { buildSortOrders } from './sort-orders.ts'
+import { buildSortOrders, type SortedLender } from './sort-orders.ts'
 
 const sumOf = (query: Record<string, string>) => questionSum(LenderQuery.parse(query))
 
@@ -90,7 +91,7 @@ const anyQuery = fc.record({
 }) as unknown as fc.Arbitrary<LenderQuery>
 
 /** The rules in the plainest words, one lender at a time. */
-function isKept(lender: Lender, query: LenderQuery): boolean {
+function isKept(lender: MatchLender, query: LenderQuery): boolean {
   const isInRange = figures.every((figure) => {
     const [low, high] = [lender[`min${figure}`], lender[`max${figure}`]]
     const [from, to] = [query[`${asked[figure]}Min`], query[`${asked[figure]}Max`]]
@@ -110,7 +111,7 @@ it('a page holds what the plain rules select, in the asked order, with and witho
       fc.array(lender, { minLength: 60, maxLength: 140, size: 'max' }),
       fc.array(anyQuery, { minLength: 20, maxLength: 20 }),
       async (rows, queries) => {
-        const lenders = rows.map((row) => ({ ...row, createdAt: '2026-01-01' }) as unknown as Lender)
+        const lenders = rows.map((row) => ({ matching: row, createdAt: 0 }) as unknown as SortedLender & FilteredLender)
         const pause = () => undefined
         const orders = await buildSortOrders(lenders, pause)
         const snapshot = { masks: createFilterMasks(await buildFilterColumns(lenders, pause)), orders }
@@ -119,7 +120,8 @@ it('a page holds what the plain rules select, in the asked order, with and witho
         for (const query of queries) {
           const order = query.search && !query.sortBy ? found.positions : orders[query.sortBy ?? 'name_asc']
           const expected = [...order].filter(
-            (position) => (!query.search || position % 3 > 0) && isKept(lenders[position]!, query),
+            (position) =>
+              (!query.search || position % 3 > 0) && isKept(rows[position]! as unknown as MatchLender, query),
           )
           const { positions, total } = selectPage(snapshot, query, query.search ? found : undefined)
           const { start, limit } = pageOf(query)

@@ -11,17 +11,24 @@ import {
 } from './lenders.queries.ts'
 import { toMatchLender, toWireLender } from './wire-lender.ts'
 
-/** A lender in all the forms that snapshots need, each made once for as long as its row stays as it is. */
+/**
+ * What is kept of a lender for as long as its row stays as it is. Not the lender as everybody may see it: of 100,000 only a few are
+ * ever looked at as objects, which are made from their JSON then.
+ */
 export type KnownLender = {
   /** Another one after every write of the row. */
   stamp: string
-  lender: Lender
+  slug: string
   matching: ReturnType<typeof toMatchLender>
-  /** The lender as JSON; undefined for an inactive one, which nobody is shown. */
-  json: Buffer | undefined
-  /** When the row was last written, in milliseconds since 1970. */
+  /** When the row was made and last written, in milliseconds since 1970. */
+  createdAt: number
   changedAt: number
+  /** The lender as JSON, in a piece of memory that many share; undefined for an inactive one, which nobody is shown. */
+  json: Buffer | undefined
 }
+
+/** A lender that everybody may see. */
+export type ListedLender = KnownLender & { json: Buffer }
 
 /** Rows of one read: the driver turns them into objects in one go, which must stay short. */
 const batchSize = 500
@@ -61,12 +68,9 @@ function changedParts(before: StampDigests, after: StampDigests): string[] {
 
 async function readAll(db: Database, pause: Pause): Promise<KnownLender[]> {
   const read: KnownLender[] = []
-  for (let afterId: string | undefined; ; afterId = read.at(-1)!.lender.id) {
+  for (let afterId: string | undefined; ; afterId = read.at(-1)!.matching.id) {
     const rows = await listLendersAfter(db, afterId, batchSize)
-    for (const row of rows) {
-      read.push(know(row))
-      await pause()
-    }
+    for (const one of await knowAll(rows, pause)) read.push(one)
     if (rows.length < batchSize) return read
   }
 }
@@ -95,10 +99,10 @@ async function readParts(
   const read: KnownLender[] = []
   const walk = { at: 0 }
   for (const part of parts) {
-    while (walk.at < known.length && known[walk.at]!.lender.id < part) read.push(known[walk.at++]!)
+    while (walk.at < known.length && known[walk.at]!.matching.id < part) read.push(known[walk.at++]!)
     await takeOver(db, known, walk, stamps.get(part) ?? [], read, pause)
     // What is left of the part was removed.
-    while (walk.at < known.length && known[walk.at]!.lender.id.startsWith(part)) walk.at++
+    while (walk.at < known.length && known[walk.at]!.matching.id.startsWith(part)) walk.at++
   }
   while (walk.at < known.length) read.push(known[walk.at++]!)
   return read
@@ -115,9 +119,9 @@ async function takeOver(
 ): Promise<void> {
   const kept: (KnownLender | undefined)[] = []
   for (const { id, stamp } of stamps) {
-    while (walk.at < known.length && known[walk.at]!.lender.id < id) walk.at++
+    while (walk.at < known.length && known[walk.at]!.matching.id < id) walk.at++
     const before = known[walk.at]
-    kept.push(before?.lender.id === id && before.stamp === stamp ? before : undefined)
+    kept.push(before?.matching.id === id && before.stamp === stamp ? before : undefined)
   }
   await pause()
   const unknown = stamps.filter((_, i) => kept[i] === undefined).map(({ id }) => id)
@@ -133,20 +137,36 @@ async function takeOver(
 async function readById(db: Database, ids: readonly string[], pause: Pause): Promise<Map<string, KnownLender>> {
   const read = new Map<string, KnownLender>()
   for (let from = 0; from < ids.length; from += batchSize)
-    for (const row of await listLendersById(db, ids.slice(from, from + batchSize))) {
-      read.set(row.id, know(row))
-      await pause()
-    }
+    for (const one of await knowAll(await listLendersById(db, ids.slice(from, from + batchSize)), pause))
+      read.set(one.matching.id, one)
   return read
 }
 
-function know(row: StampedLender): KnownLender {
-  const lender = toWireLender(row)
-  return {
-    stamp: row.stamp,
-    lender,
-    matching: toMatchLender(lender),
-    json: row.isActive ? Buffer.from(JSON.stringify(lender)) : undefined,
-    changedAt: row.updatedAt.getTime(),
+async function knowAll(rows: readonly StampedLender[], pause: Pause): Promise<KnownLender[]> {
+  const lenders: Lender[] = []
+  const texts: string[] = []
+  let size = 0
+  for (const row of rows) {
+    const lender = toWireLender(row)
+    const text = row.isActive ? JSON.stringify(lender) : ''
+    lenders.push(lender)
+    texts.push(text)
+    size += Buffer.byteLength(text)
+    await pause()
   }
+  const piece = Buffer.allocUnsafeSlow(size)
+  let from = 0
+  return rows.map((row, i) => {
+    const until = from + piece.write(texts[i]!, from)
+    const json = row.isActive ? piece.subarray(from, until) : undefined
+    from = until
+    return {
+      stamp: row.stamp,
+      slug: row.slug,
+      matching: toMatchLender(lenders[i]!),
+      createdAt: row.createdAt.getTime(),
+      changedAt: row.updatedAt.getTime(),
+      json,
+    }
+  })
 }

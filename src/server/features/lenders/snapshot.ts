@@ -7,13 +7,13 @@ import { createPause, type Pause } from './event-loop-pauses.ts'
 import { buildFilterColumns, countStates, type FilterColumns } from './filter-columns.ts'
 import { createFilterMasks, type FilterMasks } from './filter-masks.ts'
 import { getCatalogueVersion } from './lenders.queries.ts'
-import { type KnownLender, readLenders, type StampDigests } from './read-lenders.ts'
+import { type KnownLender, type ListedLender, readLenders, type StampDigests } from './read-lenders.ts'
 import { buildSortOrders, type SortOrders } from './sort-orders.ts'
 import { buildTextSearch, type TextSearch } from './text-search.ts'
 
 /**
  * All lenders at one moment. Nothing in it ever changes; a change of lenders makes another snapshot. A position is an index
- * into `lenders`, and into everything else that is kept by position.
+ * into `listed`, and into everything else that is kept by position.
  */
 export type Snapshot = {
   /** The database's catalogue_version that the lenders were read at. */
@@ -21,12 +21,10 @@ export type Snapshot = {
   /** Names the content for ETags: equal in every process that serves the same lenders in the same format. */
   tag: string
   /** Active lenders in order of id. */
-  lenders: readonly Lender[]
+  listed: readonly ListedLender[]
   positionById: ReadonlyMap<string, number>
   /** Slugs in lower case. */
   positionBySlug: ReadonlyMap<string, number>
-  /** Each active lender as JSON, by position. */
-  json: readonly Buffer[]
   orders: SortOrders
   columns: FilterColumns
   masks: FilterMasks
@@ -50,7 +48,7 @@ const loadTries = 3
 /** A change of the reply's format must change ETags as well. */
 const format = createHash('sha256').update(Object.keys(Lender.shape).join()).digest('base64url').slice(0, 4)
 
-type Loaded = Pick<Snapshot, 'version' | 'tag' | 'lenders' | 'json' | 'matchLenders' | 'rules' | 'known' | 'digests'>
+type Loaded = Pick<Snapshot, 'version' | 'tag' | 'listed' | 'matchLenders' | 'rules' | 'known' | 'digests'>
 
 /**
  * Reads all lenders and derives everything else, giving way to requests every few milliseconds. With a `previous` snapshot it
@@ -60,26 +58,26 @@ type Loaded = Pick<Snapshot, 'version' | 'tag' | 'lenders' | 'json' | 'matchLend
 export async function loadSnapshot(db: Database, previous: Snapshot | undefined): Promise<Snapshot> {
   const pause = createPause()
   const loaded = await loadLenders(db, previous, pause)
-  const { lenders } = loaded
-  const changed = previous && changedPositions(previous.lenders, lenders)
+  const { listed } = loaded
+  const changed = previous && changedPositions(previous.listed, listed)
   const earlier = previous && changed ? { ...previous, changed } : undefined
-  const columns = await buildFilterColumns(lenders, pause, earlier)
-  const orders = await buildSortOrders(lenders, pause, earlier)
-  const hasSameTexts = previous !== undefined && (await isSameText(previous.lenders, lenders, changed, pause))
-  const textSearch = hasSameTexts ? previous.textSearch : buildTextSearch(lenders, createPause())
+  const columns = await buildFilterColumns(listed, pause, earlier)
+  const orders = await buildSortOrders(listed, pause, earlier)
+  const hasSameTexts = previous !== undefined && (await isSameText(previous.listed, listed, changed, pause))
+  const textSearch = hasSameTexts ? previous.textSearch : buildTextSearch(listed, createPause())
   if (previous) await textSearch
   // Whoever searches meets a failure here; without a searcher it must not end the process.
   else textSearch.catch(() => {})
   return {
     ...loaded,
-    ...(earlier && hasSameSlugs(earlier.lenders, lenders, earlier.changed)
+    ...(earlier && hasSameSlugs(earlier.listed, listed, earlier.changed)
       ? { positionById: earlier.positionById, positionBySlug: earlier.positionBySlug }
-      : await indexLenders(lenders, pause)),
+      : await indexLenders(listed, pause)),
     orders,
     columns,
     masks: createFilterMasks(columns),
     textSearch,
-    totalLenders: lenders.length,
+    totalLenders: listed.length,
     totalStates: countStates(columns),
   }
 }
@@ -98,28 +96,27 @@ async function loadLenders(db: Database, previous: Snapshot | undefined, pause: 
 }
 
 async function arrange(known: readonly KnownLender[], previous: Snapshot | undefined, pause: Pause) {
-  const lenders: Lender[] = []
-  const json: Buffer[] = []
+  const listed: ListedLender[] = []
   const matchLenders: KnownLender['matching'][] = []
   let lastChange = 0
-  for (const { lender, json: text, matching, changedAt } of known) {
-    matchLenders.push(matching)
-    lastChange = Math.max(lastChange, changedAt)
-    if (text !== undefined) {
-      lenders.push(lender)
-      json.push(text)
-    }
+  for (const one of known) {
+    matchLenders.push(one.matching)
+    lastChange = Math.max(lastChange, one.changedAt)
+    if (isListed(one)) listed.push(one)
     if (matchLenders.length % 256 === 0) await pause()
   }
-  return { lenders, json, matchLenders, rules: await arrangeRules(matchLenders, previous, pause), lastChange }
+  return { listed, matchLenders, rules: await arrangeRules(known, matchLenders, previous, pause), lastChange }
 }
 
+const isListed = (known: KnownLender): known is ListedLender => known.json !== undefined
+
 async function arrangeRules(
+  known: readonly KnownLender[],
   matchLenders: Snapshot['matchLenders'],
   previous: Snapshot | undefined,
   pause: Pause,
 ): Promise<RuleColumns> {
-  const changed = previous && changedPositions(previous.matchLenders, matchLenders)
+  const changed = previous && changedPositions(previous.known, known)
   if (changed) {
     const few = ruleColumnsOf(changed.map((position) => matchLenders[position]!))
     return withColumnsAt(previous.rules, changed, few)
@@ -139,29 +136,30 @@ const mostMoved = 500
  * The positions at which two lists of the same lenders in the same order differ. Undefined when lenders were added or taken away,
  * or when they are too many. An unchanged lender is the same object in every snapshot.
  */
-function changedPositions<T extends { id: string }>(before: readonly T[], after: readonly T[]): number[] | undefined {
+function changedPositions(before: readonly KnownLender[], after: readonly KnownLender[]): number[] | undefined {
   if (before.length !== after.length) return undefined
   const changed: number[] = []
   for (let position = 0; position < after.length; position++) {
     if (before[position] === after[position]) continue
-    if (before[position]!.id !== after[position]!.id || changed.length === mostMoved) return undefined
+    if (before[position]!.matching.id !== after[position]!.matching.id || changed.length === mostMoved) return undefined
     changed.push(position)
   }
   return changed
 }
 
-function hasSameSlugs(before: readonly Lender[], after: readonly Lender[], changed: readonly number[]): boolean {
+function hasSameSlugs(
+  before: readonly KnownLender[],
+  after: readonly KnownLender[],
+  changed: readonly number[],
+): boolean {
   return changed.every((position) => before[position]!.slug === after[position]!.slug)
 }
 
-async function indexLenders(lenders: readonly Lender[], pause: Pause) {
+async function indexLenders(listed: readonly KnownLender[], pause: Pause) {
   const positionById = new Map<string, number>()
-  for (const [position, { id }] of lenders.entries()) {
-    positionById.set(id, position)
-    if (position % 256 === 0) await pause()
-  }
   const positionBySlug = new Map<string, number>()
-  for (const [position, { slug }] of lenders.entries()) {
+  for (const [position, { slug, matching }] of listed.entries()) {
+    positionById.set(matching.id, position)
     positionBySlug.set(slug.toLowerCase(), position)
     if (position % 256 === 0) await pause()
   }
@@ -170,15 +168,15 @@ async function indexLenders(lenders: readonly Lender[], pause: Pause) {
 
 /** Whether the lenders at the same positions, of which only `changed` can differ, have the same texts, so that one index serves both. */
 async function isSameText(
-  before: readonly Lender[],
-  after: readonly Lender[],
+  before: readonly KnownLender[],
+  after: readonly KnownLender[],
   changed: readonly number[] | undefined,
   pause: Pause,
 ): Promise<boolean> {
   if (before.length !== after.length) return false
   for (const position of changed ?? after.keys()) {
-    const old = before[position]!
-    const lender = after[position]!
+    const old = before[position]!.matching
+    const lender = after[position]!.matching
     if (old.id !== lender.id || old.name !== lender.name || old.description !== lender.description) return false
     if (position % 256 === 0) await pause()
   }

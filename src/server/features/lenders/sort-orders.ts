@@ -1,33 +1,43 @@
-import { type Lender, type LenderSort, lenderSorts } from '#contract/lenders.ts'
+import { type LenderSort, lenderSorts } from '#contract/lenders.ts'
+import type { MatchLender } from '#contract/match-inputs.ts'
 import type { Pause } from './event-loop-pauses.ts'
 
 /** Positions of all lenders in each of the ten orders. */
 export type SortOrders = Readonly<Record<LenderSort, Int32Array>>
 
-type Key = (lender: Lender) => number | null
+/** What orders compare of a lender, among what is known of it. */
+export type SortedLender = {
+  matching: { name: string } & Pick<
+    MatchLender,
+    'minRate' | 'maxRate' | 'minAmount' | 'maxAmount' | 'minPoints' | 'maxPoints' | 'minTerm' | 'maxTerm'
+  >
+  createdAt: number
+}
+
+type Key = (lender: SortedLender) => number | null
 
 /** What each numeric sort compares: going up the lower bound, going down the upper one. */
 const numericSorts: Readonly<Record<Exclude<LenderSort, 'name_asc'>, { key: Key; isDescending: boolean }>> = {
-  interest_rate_asc: { key: (lender) => lender.minRate, isDescending: false },
-  interest_rate_desc: { key: (lender) => lender.maxRate, isDescending: true },
-  loan_amount_asc: { key: (lender) => lender.minAmount, isDescending: false },
-  loan_amount_desc: { key: (lender) => lender.maxAmount, isDescending: true },
-  points_asc: { key: (lender) => lender.minPoints, isDescending: false },
-  points_desc: { key: (lender) => lender.maxPoints, isDescending: true },
-  loan_term_asc: { key: (lender) => lender.minTerm, isDescending: false },
-  loan_term_desc: { key: (lender) => lender.maxTerm, isDescending: true },
-  recently_added: { key: (lender) => Date.parse(lender.createdAt), isDescending: true },
+  interest_rate_asc: { key: ({ matching }) => matching.minRate, isDescending: false },
+  interest_rate_desc: { key: ({ matching }) => matching.maxRate, isDescending: true },
+  loan_amount_asc: { key: ({ matching }) => matching.minAmount, isDescending: false },
+  loan_amount_desc: { key: ({ matching }) => matching.maxAmount, isDescending: true },
+  points_asc: { key: ({ matching }) => matching.minPoints, isDescending: false },
+  points_desc: { key: ({ matching }) => matching.maxPoints, isDescending: true },
+  loan_term_asc: { key: ({ matching }) => matching.minTerm, isDescending: false },
+  loan_term_desc: { key: ({ matching }) => matching.maxTerm, isDescending: true },
+  recently_added: { key: ({ createdAt }) => createdAt, isDescending: true },
 }
 
 /** The lenders and their orders before a few of them, at `changed`, became others. */
-export type EarlierOrders = { lenders: readonly Lender[]; orders: SortOrders; changed: readonly number[] }
+export type EarlierOrders = { listed: readonly SortedLender[]; orders: SortOrders; changed: readonly number[] }
 
 /**
  * Sorts lenders in all ten ways. They come in order of id, so a position settles ties the same way on every page and in every
  * process. What is not published goes last in both directions. From earlier orders only the changed lenders are moved.
  */
 export async function buildSortOrders(
-  lenders: readonly Lender[],
+  lenders: readonly SortedLender[],
   pause: Pause,
   earlier?: EarlierOrders,
 ): Promise<SortOrders> {
@@ -42,26 +52,26 @@ export async function buildSortOrders(
 
 /** One order after a few lenders have changed: the very same where none of them has changed in what it compares. */
 function moveChanged(
-  { lenders, orders, changed }: EarlierOrders,
-  now: readonly Lender[],
+  { listed, orders, changed }: EarlierOrders,
+  now: readonly SortedLender[],
   sort: LenderSort,
 ): Int32Array {
   const keyOf = sort === 'name_asc' ? nameOf : figureOf(sort)
-  const moved = changed.filter((position) => keyOf(lenders[position]!) !== keyOf(now[position]!))
+  const moved = changed.filter((position) => keyOf(listed[position]!) !== keyOf(now[position]!))
   return moved.length === 0 ? orders[sort] : movePositions(orders[sort], moved, comparing(now, sort))
 }
 
 type Compare = (a: number, b: number) => number
 
 /** Makes each key when it is compared: for a few comparisons. */
-function comparing(lenders: readonly Lender[], sort: LenderSort): Compare {
+function comparing(lenders: readonly SortedLender[], sort: LenderSort): Compare {
   if (sort === 'name_asc') return byName((position) => nameOf(lenders[position]!))
   const figure = figureOf(sort)
   return byFigure((position) => figure(lenders[position]!))
 }
 
 /** Makes all keys beforehand. */
-async function comparingKeys(lenders: readonly Lender[], sort: LenderSort, pause: Pause): Promise<Compare> {
+async function comparingKeys(lenders: readonly SortedLender[], sort: LenderSort, pause: Pause): Promise<Compare> {
   if (sort === 'name_asc') {
     const names = await keysOf(lenders, nameOf, pause)
     return byName((position) => names[position]!)
@@ -70,7 +80,11 @@ async function comparingKeys(lenders: readonly Lender[], sort: LenderSort, pause
   return byFigure((position) => figures[position]!)
 }
 
-async function keysOf<K>(lenders: readonly Lender[], keyOf: (lender: Lender) => K, pause: Pause): Promise<K[]> {
+async function keysOf<K>(
+  lenders: readonly SortedLender[],
+  keyOf: (lender: SortedLender) => K,
+  pause: Pause,
+): Promise<K[]> {
   const keys: K[] = []
   for (const lender of lenders) {
     keys.push(keyOf(lender))
@@ -79,9 +93,9 @@ async function keysOf<K>(lenders: readonly Lender[], keyOf: (lender: Lender) => 
   return keys
 }
 
-const nameOf = (lender: Lender) => lender.name.toLowerCase()
+const nameOf = (lender: SortedLender) => lender.matching.name.toLowerCase()
 
-function figureOf(sort: Exclude<LenderSort, 'name_asc'>): (lender: Lender) => number {
+function figureOf(sort: Exclude<LenderSort, 'name_asc'>): (lender: SortedLender) => number {
   const { key, isDescending } = numericSorts[sort]
   return (lender) => {
     const value = key(lender)

@@ -1,36 +1,16 @@
 import { expect, it } from 'vitest'
-import type { Lender } from '#contract/lenders.ts'
-import { buildTextSearch, wordsOf } from './text-search.ts'
+import { buildTextSearch, type SearchedLender, wordsOf } from './text-search.ts'
 
-function lenderNamed(name: string, description: string | null = null): Lender {
-  const unpublished = {
-    website: null,
-    minAmount: null,
-    maxAmount: null,
-    minPoints: null,
-    maxPoints: null,
-    minTerm: null,
-    maxTerm: null,
-  }
-  const contact = { contactEmail: null, contactPhone: null, fundingDays: null, termsCheckedAt: null }
-  const rest = {
-    minRate: 9,
-    maxRate: 11,
-    states: [],
-    isSample: true,
-    isActive: 'true',
-    createdAt: '',
-    updatedAt: '',
-  } as const
-  return { id: name, slug: name, name, description, ...unpublished, ...contact, ...rest, states: [] }
-}
+const lenderNamed = (name: string, description: string | null = null): SearchedLender => ({
+  matching: { name, description },
+})
 
-const build = (...lenders: Lender[]) => buildTextSearch(lenders, () => undefined)
-const find = async (text: string, ...lenders: Lender[]) => {
+const build = (...lenders: SearchedLender[]) => buildTextSearch(lenders, () => undefined)
+const find = async (text: string, ...lenders: SearchedLender[]) => {
   const { positions, mask } = (await build(...lenders)).find(text)
   const marked = lenders.map((_, at) => at).filter((at) => (mask[at >>> 5]! >>> (at & 31)) & 1)
   expect(marked).toEqual([...positions].sort((a, b) => a - b))
-  return [...positions].map((at) => lenders[at]!.name)
+  return [...positions].map((at) => lenders[at]!.matching.name)
 }
 
 it.each([
@@ -91,6 +71,6 @@ it('above 20,000 lenders only names are searched [DIR-14]', async () => {
   const many = Array.from({ length: 20_001 }, (_, i) => lenderNamed(`Lender ${i}`, 'lighthouse'))
   const search = await build(...many)
   expect(search.find('lighthouse').positions).toHaveLength(0)
-  expect(many[search.find('lender 20000').positions[0]!]?.name).toBe('Lender 20000')
+  expect(many[search.find('lender 20000').positions[0]!]?.matching.name).toBe('Lender 20000')
   expect((await build(...many.slice(0, 20_000))).find('lighthouse').positions).toHaveLength(20_000)
 })

@@ -1,5 +1,4 @@
 import MiniSearch, { type Query } from 'minisearch'
-import type { Lender } from '#contract/lenders.ts'
 import type { Pause } from './event-loop-pauses.ts'
 import { type Mask, maskOf } from './filter-masks.ts'
 
@@ -15,6 +14,9 @@ const mostWithDescriptions = 20_000
 
 /** A search is at most 100 characters long; this bounds what the densest of them can cost. */
 const mostWords = 8
+
+/** What a search looks at of a lender, among what is known of it. */
+export type SearchedLender = { matching: { name: string; description: string | null } }
 
 type Document = { id: number; name: string; description: string }
 
@@ -33,7 +35,7 @@ function foldText(text: string): string {
  * the keyboard away from it (two in words of eight letters and more). A search without any word, or without any such lender,
  * is taken as a piece of text: `100%`, an emoji, a part of a word in a script without blanks.
  */
-export async function buildTextSearch(lenders: readonly Lender[], pause: Pause): Promise<TextSearch> {
+export async function buildTextSearch(lenders: readonly SearchedLender[], pause: Pause): Promise<TextSearch> {
   const hasDescriptions = lenders.length <= mostWithDescriptions
   const index = new MiniSearch<Document>({
     fields: hasDescriptions ? ['name', 'description'] : ['name'],
@@ -44,7 +46,8 @@ export async function buildTextSearch(lenders: readonly Lender[], pause: Pause):
   })
   const count = lenders.length
   const texts: { name: string; nameWords: string; description: string }[] = []
-  for (const [position, { name, description }] of lenders.entries()) {
+  for (const [position, { matching }] of lenders.entries()) {
+    const { name, description } = matching
     const document = { id: position, name, description: (hasDescriptions && description) || '' }
     index.add(document)
     texts.push({

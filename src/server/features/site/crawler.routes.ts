@@ -7,7 +7,7 @@ import { buildWebManifest } from './web-manifest.ts'
 
 export type CrawlerDeps = {
   env: Pick<Env, 'publicUrl' | 'siteName'>
-  catalogue: { snapshot(): { tag: string; lenders: readonly { slug: string; updatedAt: string }[] } }
+  catalogue: { snapshot(): { tag: string; listed: readonly { slug: string; changedAt: number }[] } }
 }
 
 type Document = { body: Buffer; etag: string; type: string }
@@ -22,9 +22,9 @@ export function registerCrawlerFiles(http: Http, { env, catalogue }: CrawlerDeps
   let sitemaps: { tag: string; documents: Document[] } | undefined
 
   function sitemap(part: number): Document | undefined {
-    const { tag, lenders } = catalogue.snapshot()
+    const { tag, listed } = catalogue.snapshot()
     if (sitemaps?.tag !== tag) {
-      const documents = buildSitemaps(env.publicUrl, lenders).map((text) => toDocument(text, xml))
+      const documents = buildSitemaps(env.publicUrl, listed).map((text) => toDocument(text, xml))
       sitemaps = { tag, documents }
     }
     return sitemaps.documents[part]

@@ -5,7 +5,8 @@ export const sitemapLimit = 50_000
 
 const pages = ['/', '/lenders', '/about', '/contact', '/privacy', '/terms'] as const
 
-type ListedLender = { slug: string; updatedAt: string }
+/** `changedAt` in milliseconds since 1970. */
+type ListedLender = { slug: string; changedAt: number }
 
 /**
  * The sitemap's documents as XML: one, or an index followed by its parts where there are more addresses than one may list. Every
@@ -15,7 +16,9 @@ export function buildSitemaps(publicUrl: string, lenders: readonly ListedLender[
   const entries = [
     ...pages.map((path) => entry(publicUrl + path)),
     ...stateNames.map((name) => entry(`${publicUrl}/lenders/state/${stateSlug(name)}`)),
-    ...lenders.map(({ slug, updatedAt }) => entry(`${publicUrl}/lenders/${encodeURIComponent(slug)}`, updatedAt)),
+    ...lenders.map(({ slug, changedAt }) =>
+      entry(`${publicUrl}/lenders/${encodeURIComponent(slug)}`, new Date(changedAt).toISOString()),
+    ),
   ]
   if (entries.length <= limit) return [urlSet(entries)]
   const parts: string[] = []
