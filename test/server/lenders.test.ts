@@ -24,7 +24,7 @@ import {
 import { lenders } from '#server/features/lenders/lenders.table.ts'
 import { loadSampleLenders } from '#server/features/lenders/load-sample-lenders.ts'
 import { generateSampleLenders } from '#server/features/lenders/sample/generate-sample-lenders.ts'
-import { loadSnapshot, type Snapshot } from '#server/features/lenders/snapshot.ts'
+import { addDigests, loadSnapshot, type Snapshot } from '#server/features/lenders/snapshot.ts'
 import { localKey } from '#server/http/route.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
@@ -795,6 +795,27 @@ describe('changes', () => {
       snapshot = await loadSnapshot(db, snapshot)
       expect(parts(snapshot)).toEqual(parts(await loadSnapshot(db, undefined)))
     }
+  })
+
+  it('a quiet look makes ready for the first change, and never hides one', async () => {
+    const lone = createCatalogue({ db: changing.deps.db, log: silent, pollMs: 10_000 })
+    await lone.start()
+    const { digests: none, ...started } = lone.snapshot()
+    expect(none).toBeUndefined()
+    await lone.refresh()
+    const { digests, ...quiet } = lone.snapshot()
+    expect(digests!.size).toBeGreaterThan(0)
+    expect(quiet).toEqual(started)
+    await addOne('After The Look', 'after-the-look')
+    await lone.refresh()
+    expect(lone.snapshot().positionBySlug.has('after-the-look')).toBe(true)
+    await lone.stop()
+    // Digests of other lenders than those of the snapshot would say that these have not changed.
+    const snapshot = await loadSnapshot(changing.deps.db, undefined)
+    await addOne('Between', 'between')
+    const mixed = await addDigests(changing.deps.db, snapshot)
+    expect(mixed.digests).toBeUndefined()
+    expect((await loadSnapshot(changing.deps.db, mixed)).positionBySlug.has('between')).toBe(true)
   })
 
   it('a lender is the same object for everybody who reads it, and cannot be changed by them', async () => {

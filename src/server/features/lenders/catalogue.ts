@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts'
 import { Failure } from '#server/failure.ts'
 import { getCatalogueVersion } from './lenders.queries.ts'
-import { loadSnapshot, type Snapshot } from './snapshot.ts'
+import { addDigests, loadSnapshot, type Snapshot } from './snapshot.ts'
 
 export type { Snapshot } from './snapshot.ts'
 
@@ -46,7 +46,7 @@ export function createCatalogue({ db, log, pollMs = 1000 }: { db: Database; log:
           'catalogue loaded',
         )
         tellListeners(next)
-      }
+      } else if (current.digests === undefined) current = await addDigests(db, current)
       if (isFailing) log.info({}, 'catalogue in step with the database again')
       isFailing = false
     } catch (error) {

@@ -54,11 +54,15 @@ export async function readLenders(
   pause: Pause,
 ): Promise<LendersRead> {
   if (before === undefined) return { known: await readAll(db, pause), digests: undefined }
-  const digests: StampDigests = new Map((await listStampDigests(db)).map(({ part, digest }) => [part, digest]))
+  const digests = await readDigests(db)
   const parts = before.digests && changedParts(before.digests, digests)
   if (parts === undefined || parts.length > mostParts)
     return { known: await readChanged(db, before.known, pause), digests }
   return { known: parts.length === 0 ? [...before.known] : await readParts(db, before.known, parts, pause), digests }
+}
+
+export async function readDigests(db: Database): Promise<StampDigests> {
+  return new Map((await listStampDigests(db)).map(({ part, digest }) => [part, digest]))
 }
 
 function changedParts(before: StampDigests, after: StampDigests): string[] {
