@@ -7,7 +7,7 @@ import { fileStrength } from '#contract/file-strength.ts'
 import type { MatchLender } from '#contract/match-inputs.ts'
 import { matchLender } from '#contract/matching.ts'
 import type { Database } from '#server/db/database.ts'
-import { type DealMatching, type MatchCatalogue, type MatchSnapshot, matchDeal } from './match-deal.ts'
+import { type DealMatching, type MatchCatalogue, type MatchSnapshot, rankDeal } from './match-deal.ts'
 import { saveMatches } from './matching.queries.ts'
 import { openDealsSince } from './open-deals.ts'
 import { planRematch } from './plan-rematch.ts'
@@ -71,6 +71,11 @@ export async function rematchDeals(deps: RematchDeps): Promise<RematchResult> {
   const now = deps.clock()
   let batch: Rematched[] = []
   let turnEnds = performance.now() + turnMs
+  async function letOthersBy(): Promise<void> {
+    if (performance.now() < turnEnds) return
+    await nextTurn()
+    turnEnds = performance.now() + turnMs
+  }
   for (let afterId: string | undefined; ; ) {
     const page = await listOpenDealsAfter(deps.db, {
       afterId,
@@ -82,12 +87,11 @@ export async function rematchDeals(deps: RematchDeps): Promise<RematchResult> {
     })
     for (const deal of page) {
       result.examined++
-      if (performance.now() > turnEnds) {
-        await nextTurn()
-        turnEnds = performance.now() + turnMs
-      }
+      await letOthersBy()
       if (changedLenders && !isTouched(deal, changedLenders, snapshot)) continue
-      batch.push({ deal, matching: matchDeal(snapshot, deal, deal, now) })
+      const completed = rankDeal(snapshot, deal, deal, now)
+      await letOthersBy()
+      batch.push({ deal, matching: completed() })
       if (batch.length < batchSize) continue
       const changed = await writeBatch(deps.db, snapshot, batch, now)
       if (changed === undefined) return result
