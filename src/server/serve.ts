@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DataFolderLocked } from './db/embedded/data-folder-lock.ts'
+import { EnvError, parseEnv } from './env.ts'
+import { createLogger } from './logger.ts'
+import { createPages } from './ssr/pages.routes.ts'
+import { loadBuiltRenderer } from './ssr/renderer.ts'
+import { type Started, start } from './start.ts'
+
+/** Ends the process with one readable line; a stack would only hide the sentence that says what to do. */
+function refuse(message: string): never {
+  process.stderr.write(`${message}\n`)
+  process.exit(1)
+}
+
+const env = (() => {
+  try {
+    return parseEnv(process.env)
+  } catch (error) {
+    if (error instanceof EnvError) refuse(error.message)
+    throw error
+  }
+})()
+const log = createLogger(env.logLevel)
+
+/** How long a stopping process still takes requests, so that a load balancer that asks `/readyz` every second sees the 503 first. */
+const noticeMs = 1500
+
+let started: Started | undefined
+let isStopping = false
+/**
+ * Gives notice, drains and stops; a second signal, or ten seconds, ends the process at once. Only SIGTERM gives notice: it is
+ * what supervisors send, and who presses Ctrl-C has no load balancer.
+ */
+async function stop(signal: 'SIGTERM' | 'SIGINT'): Promise<void> {
+  if (isStopping) process.exit(1)
+  isStopping = true
+  log.info({ signal }, 'stopping')
+  setTimeout(() => process.exit(1), 10_000).unref()
+  if (started && signal === 'SIGTERM') {
+    started.announceStop()
+    await sleep(noticeMs)
+  }
+  await started?.close()
+  log.info('stopped')
+  process.exit(0)
+}
+process.on('SIGTERM', () => void stop('SIGTERM'))
+process.on('SIGINT', () => void stop('SIGINT'))
+
+try {
+  started = await start(env, log, {
+    // Loaded only once the database is ours: a second process on the same folder is told so at once.
+    pages: async (http, deps) => createPages(await loadBuiltRenderer())(http, deps),
+    onStuck: () => process.exit(1),
+  })
+  log.info(
+    { url: started.url, publicUrl: env.publicUrl, database: env.databaseUrl ? 'postgresql' : 'embedded' },
+    'listening',
+  )
+  process.stdout.write(`${env.siteName} is ready: ${env.publicUrl}\n`)
+} catch (error) {
+  if (error instanceof DataFolderLocked) refuse(error.message)
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE')
+    refuse(`PORT ${env.port} on ${env.host} is in use by another process. Stop it, or set PORT to another number.`)
+  if (code === 'EACCES' || code === 'EROFS') refuse(`DATA_DIR ${env.dataDir} cannot be written: ${message}`)
+  log.fatal({ err: error }, 'could not start')
+  process.exit(1)
+}
