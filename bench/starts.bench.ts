@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startBuiltServer } from './built-server.ts'
 import { ms, percentile } from './measure.ts'
+import { withPostgres } from './with-postgres.ts'
 
 const times = 5
 
@@ -10,11 +11,11 @@ const times = 5
 export async function benchStarts(): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-starts-'))
   try {
-    const lines = [await measure('embedded', { DATA_DIR: folder })]
-    const database = process.env['BENCH_DATABASE_URL']
-    if (database)
-      lines.push(await measure('PostgreSQL', { DATA_DIR: folder, DATABASE_URL: database, SAMPLE_LENDERS: '5100' }))
-    return lines
+    const embedded = await measure('embedded', { DATA_DIR: folder })
+    const line = await withPostgres((address) =>
+      measure('PostgreSQL', { DATA_DIR: folder, DATABASE_URL: address, SAMPLE_LENDERS: '5100' }),
+    )
+    return [embedded, line]
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
