@@ -50,12 +50,14 @@ try {
 async function measured(url: string): Promise<string> {
   const file = join(folder, 'report.json')
   const flags = ['--headless=new', ...(args ?? [])].join(' ')
-  await run(
-    'npx',
-    // biome-ignore format: one option a line says no more.
-    ['--yes', lighthouse, url, '--quiet', '--output=json', `--output-path=${file}`, `--only-categories=${categories.join(',')}`, `--chrome-flags=${flags}`],
-    { env: { ...process.env, CHROME_PATH: executablePath }, maxBuffer: 64 * 1024 * 1024 },
-  )
+  // biome-ignore format: one option a line says no more.
+  const options = ['--yes', lighthouse, url, '--quiet', '--output=json', `--output-path=${file}`, `--only-categories=${categories.join(',')}`, `--chrome-flags=${flags}`]
+  const settings = { env: { ...process.env, CHROME_PATH: executablePath }, maxBuffer: 64 * 1024 * 1024 }
+  // Now and then it loses the trace of a page and says to run it again, without having measured anything.
+  await run('npx', options, settings).catch((error: { stderr?: string }) => {
+    if (!error.stderr?.includes('NO_NAVSTART')) throw error
+    return run('npx', options, settings)
+  })
   const report = JSON.parse(readFileSync(file, 'utf8')) as Report
   const value = (audit: string) => report.audits[audit]?.numericValue ?? Number.NaN
   const scores = categories.map((name) => Math.round((report.categories[name].score ?? Number.NaN) * 100)).join('/')
