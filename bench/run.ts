@@ -7,6 +7,7 @@ import { benchLenders } from './lenders.bench.ts'
 import { benchManyLenders } from './many-lenders.bench.ts'
 import { benchPages } from './pages.bench.ts'
 import { benchRendering } from './rendering.bench.ts'
+import { benchScrolling } from './scrolling.bench.ts'
 import { benchSearch } from './search.bench.ts'
 import { benchSignIn } from './sign-in.bench.ts'
 import { benchStarts } from './starts.bench.ts'
@@ -19,6 +20,7 @@ const benches: Record<string, () => Promise<string[]>> = {
   rendering: benchRendering,
   deals: benchDeals,
   dashboard: benchDashboard,
+  scrolling: benchScrolling,
   'deal-insert': benchDealInsert,
   'sign-in': benchSignIn,
   starts: benchStarts,

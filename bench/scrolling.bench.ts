@@ -1,0 +1,140 @@
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { lenderSorts } from '#contract/lenders.ts'
+import { browserLaunch } from '../test/e2e/browser.ts'
+import { startBuiltServer } from './built-server.ts'
+import { ms, percentile } from './measure.ts'
+
+const fewCards = 480
+const manyCards = 2000
+const states = ['Ohio', 'Texas', 'Maine', 'Florida', 'Oregon', 'Georgia', 'Nevada', 'Iowa', 'Utah', 'Kansas']
+/** How much slower than this machine the page's thread is made: not at all, and as Lighthouse's mobile preset has it. */
+const slowdowns = [1, 4]
+
+/** The directory in Chromium at the size of a phone: scrolled through 2,000 cards, and filtered. */
+export async function benchScrolling(): Promise<string[]> {
+  const server = await startBuiltServer()
+  const browser = await chromium.launch(await browserLaunch())
+  try {
+    const lines: string[] = []
+    for (const slowdown of slowdowns) {
+      const machine = slowdown === 1 ? 'this machine' : `a processor ${slowdown} times slower`
+      const { page, devtools } = await openDirectory(browser, server.url, slowdown)
+      const scrolled = await scroll(page, devtools)
+      lines.push(
+        `Directory scrolled to ${scrolled.cards} cards, ${machine}: longest task ${scrolled.longest === 0 ? 'below 50 ms' : ms(scrolled.longest)}, ${scrolled.tasks} above 50 ms; heap ${megabytes(scrolled.few)} at ${fewCards} cards, ${megabytes(scrolled.many)} at the end`,
+      )
+      await page.context().close()
+      const changes = await changeFilters(await openDirectory(browser, server.url, slowdown))
+      for (const [what, times] of Object.entries(changes))
+        lines.push(
+          `${what}, ${machine}: results drawn after p50 ${ms(percentile(times, 0.5))}, longest ${ms(Math.max(...times))}`,
+        )
+    }
+    return lines
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
+
+/** The page once it is awake and at rest, with its long tasks noted from then on. */
+async function openDirectory(browser: Browser, url: string, slowdown: number) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Performance.enable')
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await page.goto(`${url}/lenders`)
+  await page.mouse.move(100, 300)
+  await page.mouse.wheel(0, 10)
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(2000)
+  await page.evaluate(() => {
+    const tasks: number[] = []
+    Object.assign(window, { longTasks: tasks })
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) tasks.push(duration)
+    }).observe({ type: 'longtask' })
+  })
+  return { page, devtools }
+}
+
+type Devtools = Awaited<ReturnType<typeof openDirectory>>['devtools']
+
+async function scroll(page: Page, devtools: Devtools) {
+  const countCards = () => page.locator('.cards-list h2').count()
+  const until = async (wanted: number) => {
+    const since = performance.now()
+    while ((await countCards()) < wanted) {
+      if (performance.now() - since > 180_000) throw new Error(`Only ${await countCards()} cards after three minutes`)
+      await page.mouse.wheel(0, 1200)
+      await page.waitForTimeout(50)
+    }
+  }
+  const heap = async () => {
+    await devtools.send('HeapProfiler.collectGarbage')
+    const { metrics } = await devtools.send('Performance.getMetrics')
+    return metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN
+  }
+  const longTasks = () => page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks)
+  await until(fewCards)
+  // Read before the collector is told to work, which is a long task of its own.
+  const before = await longTasks()
+  const few = await heap()
+  await page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks.splice(0))
+  await until(manyCards)
+  const tasks = [...before, ...(await longTasks())]
+  return { cards: await countCards(), tasks: tasks.length, longest: Math.max(0, ...tasks), few, many: await heap() }
+}
+
+/** Milliseconds from a change of the order, or from the press on "Apply Filters", until other cards are drawn. */
+async function changeFilters({ page }: { page: Page }): Promise<Record<string, number[]>> {
+  await page.evaluate(() => {
+    const shown = () =>
+      [...document.querySelectorAll('.cards-list h2')]
+        .slice(0, 6)
+        .map((name) => name.textContent)
+        .join()
+    const begin = (event: Event) => {
+      const target = event.target as Element
+      if (event.type === 'click' && !target.closest('button')?.textContent?.includes('Apply Filters')) return
+      const before = shown()
+      const observer = new MutationObserver(() => {
+        if (shown() === '' || shown() === before) return
+        observer.disconnect()
+        requestAnimationFrame(() =>
+          setTimeout(() => Object.assign(window, { drawnAfterMs: performance.now() - event.timeStamp }), 0),
+        )
+      })
+      observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+    }
+    document.addEventListener('change', (event) => event.target instanceof HTMLSelectElement && begin(event), true)
+    document.addEventListener('click', begin, true)
+  })
+  const drawn = async () => {
+    const handle = await page.waitForFunction(() => (window as { drawnAfterMs?: number }).drawnAfterMs)
+    await page.evaluate(() => Object.assign(window, { drawnAfterMs: undefined }))
+    return (await handle.jsonValue())!
+  }
+  const sorted: number[] = []
+  // The first is the order that the page came in.
+  for (const sort of lenderSorts.filter((one) => one !== 'name_asc')) {
+    await page.getByLabel('Sort by').selectOption(sort)
+    sorted.push(await drawn())
+    await page.waitForTimeout(400)
+  }
+  const filtered: number[] = []
+  for (const [at, state] of states.entries()) {
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    const dialog = page.getByRole('dialog')
+    const list = dialog.getByRole('group', { name: 'List of states' })
+    await list.getByLabel(state, { exact: true }).check()
+    if (at > 0) await list.getByLabel(states[at - 1]!, { exact: true }).uncheck()
+    await dialog.getByRole('button', { name: 'Apply Filters' }).click()
+    filtered.push(await drawn())
+    await page.waitForTimeout(400)
+  }
+  return { 'Another order chosen': sorted, 'Another state filtered by': filtered }
+}
