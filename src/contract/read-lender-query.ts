@@ -23,6 +23,7 @@ export type LenderQueryReading =
 /** Every field, named beforehand: an object that grows name by name, another way for each question, is slow to make and to read. */
 class Reading {
   page: number | undefined = undefined
+  /** Not read here: the server adds it to the questions that have one. */
   limit: number | undefined = undefined
   search: string | undefined = undefined
   states: string[] | undefined = undefined

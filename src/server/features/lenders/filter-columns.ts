@@ -21,6 +21,11 @@ export type FilterColumns = {
   flags: Uint8Array
 }
 
+/** The columns that hold a published bound, each named as the lender's own figure. */
+export type BoundColumn = {
+  [K in keyof FilterColumns]: FilterColumns[K] extends Float64Array ? K : never
+}[keyof FilterColumns]
+
 export const noMinimumFlag = 1
 export const fastFundingFlag = 2
 
@@ -71,10 +76,7 @@ function countBits(word: number): number {
 }
 
 /** What filters look at of a lender, among what is known of it. */
-export type FilteredLender = {
-  matching: Pick<MatchLender, BoundName | 'states' | 'fundingDays'>
-}
-type BoundName = 'minRate' | 'maxRate' | 'minAmount' | 'maxAmount' | 'minTerm' | 'maxTerm' | 'minPoints' | 'maxPoints'
+export type FilteredLender = { matching: Pick<MatchLender, BoundColumn | 'states' | 'fundingDays'> }
 
 /** The columns of the same lenders before a few of them, at `changed`, became others. */
 export type EarlierColumns = { columns: FilterColumns; changed: readonly number[] }

@@ -1,5 +1,5 @@
 import { createBytesLru } from '#server/http/bytes-lru.ts'
-import type { FilterColumns } from './filter-columns.ts'
+import type { BoundColumn, FilterColumns } from './filter-columns.ts'
 
 /** One bit for each lender by position, 32 to a word; bits past the last lender are 0. Not to be written to. */
 export type Mask = Int32Array
@@ -15,10 +15,6 @@ export type FilterMasks = {
   /** Lenders that have all of these flags. */
   flagged(flags: number): Mask
 }
-
-export type BoundColumn = {
-  [K in keyof FilterColumns]: FilterColumns[K] extends Float64Array ? K : never
-}[keyof FilterColumns]
 
 /** The bounds of each column that are asked for, as the query's ranges ask: enough for hundreds at 5,000 lenders. */
 const maskBytes = 512 * 1024

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { defaultLenderSort, type LenderQuery, lenderPageSize, lenderSorts } from '#contract/lenders.ts'
-import { fastFundingFlag, noMinimumFlag, stateBits, stateMask } from './filter-columns.ts'
-import type { BoundColumn, FilterMasks, Mask } from './filter-masks.ts'
+import { type BoundColumn, fastFundingFlag, noMinimumFlag, stateBits, stateMask } from './filter-columns.ts'
+import type { FilterMasks, Mask } from './filter-masks.ts'
 import type { Snapshot } from './snapshot.ts'
 import type { Found } from './text-search.ts'
 

@@ -114,25 +114,24 @@ async function arrange(known: readonly KnownLender[], previous: Snapshot | undef
     if (isListed(one)) listed.push(one)
     if (matchLenders.length % 256 === 0) await pause()
   }
-  return { listed, matchLenders, rules: await arrangeRules(known, matchLenders, previous, pause), lastChange }
+  return { listed, matchLenders, rules: await arrangeRules(known, previous, pause), lastChange }
 }
 
 const isListed = (known: KnownLender): known is ListedLender => known.json !== undefined
 
 async function arrangeRules(
   known: readonly KnownLender[],
-  matchLenders: Snapshot['matchLenders'],
   previous: Snapshot | undefined,
   pause: Pause,
 ): Promise<RuleColumns> {
   const changed = previous && changedPositions(previous.known, known)
   if (changed) {
-    const few = ruleColumnsOf(changed.map((position) => matchLenders[position]!))
+    const few = ruleColumnsOf(changed.map((position) => known[position]!.matching))
     return withColumnsAt(previous.rules, changed, few)
   }
-  const rules = createRuleColumns(matchLenders.length)
-  for (const [position, lender] of matchLenders.entries()) {
-    setRules(rules, position, lender)
+  const rules = createRuleColumns(known.length)
+  for (const [position, { matching }] of known.entries()) {
+    setRules(rules, position, matching)
     if (position % 256 === 0) await pause()
   }
   return rules

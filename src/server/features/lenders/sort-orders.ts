@@ -1,18 +1,13 @@
 import { type LenderSort, lenderSorts } from '#contract/lenders.ts'
 import type { MatchLender } from '#contract/match-inputs.ts'
 import type { Pause } from './event-loop-pauses.ts'
+import type { BoundColumn } from './filter-columns.ts'
 
 /** Positions of all lenders in each of the ten orders. */
 export type SortOrders = Readonly<Record<LenderSort, Int32Array>>
 
 /** What orders compare of a lender, among what is known of it. */
-export type SortedLender = {
-  matching: { name: string } & Pick<
-    MatchLender,
-    'minRate' | 'maxRate' | 'minAmount' | 'maxAmount' | 'minPoints' | 'maxPoints' | 'minTerm' | 'maxTerm'
-  >
-  createdAt: number
-}
+export type SortedLender = { matching: { name: string } & Pick<MatchLender, BoundColumn>; createdAt: number }
 
 type Key = (lender: SortedLender) => number | null
 
