@@ -417,6 +417,34 @@ test('back from a lender restores the list and the place in it [DIR-12]', async 
   await expect(page.getByRole('button', { name: /^Rate .* remove$/ })).toBeVisible()
 })
 
+test('whoever keeps going to the end of the list gets one page at a time and is not carried along [DIR-01]', async ({
+  page,
+}) => {
+  const requests = listRequests(page)
+  await open(page, '/lenders')
+  for (let round = 1; round <= 3; round++) {
+    await page.evaluate(async (steps) => {
+      const count = () => document.querySelectorAll('.cards-list h2').length
+      for (let step = 0; step < steps; step++) {
+        const before = count()
+        window.scrollTo(0, document.documentElement.scrollHeight)
+        await new Promise<void>((resolve) => {
+          const observer = new MutationObserver(() => {
+            if (count() === before) return
+            observer.disconnect()
+            // In the frame in which the cards are seen first.
+            requestAnimationFrame(() => resolve())
+          })
+          observer.observe(document.body, { childList: true, subtree: true })
+        })
+      }
+    }, 2)
+    await page.waitForTimeout(500)
+    await expect(cards(page)).toHaveCount(48 + round * 96)
+  }
+  expect(requests.map(({ searchParams }) => searchParams.get('page'))).toEqual(['2', '3', '4', '5', '6', '7'])
+})
+
 test('what is typed stays, is sent after a pause and takes one step of history [DIR-12]', async ({ page }) => {
   const requests = listRequests(page)
   await page.goto('/about')

@@ -22,7 +22,8 @@ export type LenderList = {
   isRetrying: boolean
   /** The next page could not be read; what was there stays. */
   hasMoreFailed: boolean
-  loadMore: () => void
+  /** Returns false where there is nothing to load, or where more has come already that is not shown yet. */
+  loadMore: () => boolean
   retry: () => void
 }
 
@@ -48,10 +49,13 @@ export function useLenderList(filters: ListFilters, firstPage: number): LenderLi
       hasMoreFailed: isFetchNextPageError && !isFetchingNextPage,
     }
   }, [key, data, error, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage])
+  const shown = useDeferredValue(list)
   return {
-    ...useDeferredValue(list),
+    ...shown,
     loadMore: () => {
-      if (hasNextPage) void fetchNextPage({ cancelRefetch: false })
+      if (!hasNextPage || shown.key !== list.key || shown.shownCount !== list.shownCount) return false
+      void fetchNextPage({ cancelRefetch: false })
+      return true
     },
     retry: () => void refetch(),
   }

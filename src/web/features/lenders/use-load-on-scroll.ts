@@ -16,12 +16,15 @@ export function useLoadOnScroll(
   list: LenderList,
 ): { pause: () => void; loadMore: () => void } {
   const pausedAt = useRef<number | null>(null)
-  const { hasMore, hasMoreFailed, isLoadingMore, shownCount } = list
+  const nextFrame = useRef(0)
+  const { key, hasMore, hasMoreFailed, isLoadingMore, shownCount } = list
   const isReady = hasMore && !hasMoreFailed && !isLoadingMore
 
   function loadMore() {
+    if (!list.loadMore()) return
+    // The page before may have come a frame ago; it must not end what begins here.
+    cancelAnimationFrame(nextFrame.current)
     keepPlaceWhileGrowing(end.current)
-    list.loadMore()
   }
   const load = useEffectEvent(() => {
     if (pausedAt.current === null) loadMore()
@@ -52,14 +55,17 @@ export function useLoadOnScroll(
       observer.disconnect()
       window.removeEventListener('scroll', resume)
     }
-  }, [end, isReady, shownCount])
+  }, [end, isReady, key, shownCount])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that comes fast is never seen on its way, only as more cards or as a failure.
   useEffect(() => {
     if (isLoadingMore) return
     // The grown list has to be laid out once before the browser may anchor again.
-    const frame = requestAnimationFrame(() => requestAnimationFrame(anchorAgain))
-    return () => cancelAnimationFrame(frame)
-  }, [isLoadingMore])
+    nextFrame.current = requestAnimationFrame(() => {
+      nextFrame.current = requestAnimationFrame(anchorAgain)
+    })
+    return () => cancelAnimationFrame(nextFrame.current)
+  }, [isLoadingMore, hasMoreFailed, key, shownCount])
   useEffect(() => anchorAgain, [])
 
   return {
