@@ -380,6 +380,7 @@ test('a change starts again at page 1; back, reload and sharing bring the list b
   await expect(status(page)).toContainText('Showing 48 of')
   expect(requests.at(-1)?.searchParams.get('page')).toBe('1')
   expect(requests.at(-1)?.searchParams.get('sortBy')).toBe('points_asc')
+  await expect(cards(page)).toHaveCount(48)
   const sorted = await lenderNames(page)
   // Chosen again, a list seen before starts at page 1 too.
   await page.getByLabel('Sort by').selectOption('name_asc')
@@ -394,6 +395,66 @@ test('a change starts again at page 1; back, reload and sharing bring the list b
   const shared = await context.newPage()
   await shared.goto(page.url())
   await expect(cards(shared).locator('h2')).toHaveText(sorted)
+})
+
+test('other lenders take the place of the list at once; where they are long in coming, it is cleared [DIR-12]', async ({
+  page,
+}) => {
+  await open(page, '/lenders')
+  // What the page looks like, frame by frame, from the choice on.
+  const frames = (sort: string) =>
+    page.evaluate(async (value) => {
+      const select = document.querySelector<HTMLSelectElement>('select[name="sortBy"]')!
+      const seen: string[] = []
+      const nameOf = () => document.querySelector('.cards-list h2')?.textContent ?? 'none'
+      const before = nameOf()
+      select.value = value
+      select.dispatchEvent(new Event('change', { bubbles: true }))
+      const until = performance.now() + 3000
+      while (performance.now() < until && (nameOf() === before || nameOf() === 'none')) {
+        await new Promise(requestAnimationFrame)
+        const text = document.querySelector('.count [role=status]')?.textContent ?? ''
+        seen.push(
+          `${nameOf() === before ? 'old' : nameOf() === 'none' ? 'none' : 'new'} ${text.startsWith('Showing 48')}`,
+        )
+      }
+      return [...new Set(seen)]
+    }, sort)
+  expect(await frames('points_desc')).toEqual(['old true', 'new true'])
+  await expect(cards(page)).toHaveCount(48)
+  await expect(page.getByText('Order: Points, high to low')).toBeAttached()
+
+  await page.route('**/api/lenders?*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await route.continue()
+  })
+  expect(await frames('loan_term_desc')).toEqual(['old true', 'none false', 'new true'])
+  await expect(cards(page)).toHaveCount(48)
+  await expect(page.getByText('Order: Loan term, long to short')).toBeAttached()
+})
+
+test('back among orders restores the list and the place in it [DIR-12]', async ({ page }) => {
+  await open(page, '/lenders')
+  await page.getByLabel('Sort by').selectOption('points_desc')
+  await expect(page).toHaveURL(/points_desc$/)
+  await expect(cards(page)).toHaveCount(48)
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await expect(cards(page)).toHaveCount(96)
+  await scrollToDistance(page, 3000)
+  await page.waitForTimeout(300)
+  const place = await page.evaluate(() => window.scrollY)
+  // From down the list, as scripts and assistive tools can.
+  await page.getByLabel('Sort by').evaluate((select: HTMLSelectElement) => {
+    select.value = 'recently_added'
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await expect(page).toHaveURL(/recently_added$/)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect(cards(page)).toHaveCount(48)
+  await page.goBack()
+  await expect(page).toHaveURL(/points_desc$/)
+  await expect(cards(page)).toHaveCount(96)
+  await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(8)
 })
 
 test('back from a lender restores the list and the place in it [DIR-12]', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { ignoreToasts, leaveEscapeToToasts, useFocusReturn } from './focus-return.ts'
 import { Icon } from './icon.tsx'
@@ -10,17 +10,12 @@ import { Icon } from './icon.tsx'
  * {@link DialogFoot}, which a form may wrap. Traps the focus, gives it back, closes on Escape and outside presses. Content
  * exists only while open, so it is never in the server's HTML.
  */
-export function Dialog({
-  open,
-  onOpenChange,
-  title,
-  description,
-  size = 'wide',
-  closeLabel = 'Close',
-  className,
-  children,
-}: {
-  open: boolean
+export function Dialog({ open, ...dialog }: DialogProps & { open: boolean }) {
+  // Not left to Radix, which has the whole page styled anew to see whether the end is animated.
+  return open ? <OpenDialog {...dialog} /> : null
+}
+
+type DialogProps = {
   onOpenChange: (open: boolean) => void
   title: ReactNode
   /** One sentence read after the title; shown under it. */
@@ -29,13 +24,33 @@ export function Dialog({
   closeLabel?: string | undefined
   className?: string | undefined
   children: ReactNode
-}) {
+}
+
+function OpenDialog({
+  onOpenChange,
+  title,
+  description,
+  size = 'wide',
+  closeLabel = 'Close',
+  className,
+  children,
+}: DialogProps) {
   const focusReturn = useFocusReturn()
+  const content = useRef<HTMLDivElement>(null)
+  useLayoutEffect(
+    () => () => {
+      // Before anything else is undone: the browser styles the page anew to take away an element that has the focus.
+      const focused = document.activeElement
+      if (focused instanceof HTMLElement && content.current?.contains(focused)) focused.blur()
+    },
+    [],
+  )
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="scrim" />
         <Radix.Content
+          ref={content}
           className={classNames('dlg', size === 'small' && 'dlg-s', className)}
           onInteractOutside={ignoreToasts}
           onEscapeKeyDown={leaveEscapeToToasts}

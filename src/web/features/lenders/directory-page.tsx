@@ -15,7 +15,8 @@ import { InvalidFilters, NoSuchPage } from './list-notices.tsx'
 import { type ListRequest, readListRequest } from './list-request.ts'
 import { ListTools } from './list-tools.tsx'
 import { directoryPath } from './paths.ts'
-import { type LenderList, useLenderList } from './use-lender-list.ts'
+import { SortedBy } from './sorted-by.tsx'
+import { isPastTheEnd, type LenderList, useLenderList } from './use-lender-list.ts'
 import { type OnSearchChange, useListSearch } from './use-list-search.ts'
 import { useLoadOnScroll } from './use-load-on-scroll.ts'
 
@@ -37,7 +38,7 @@ function Directory({
   request: Extract<ListRequest, { kind: 'list' }>
   onSearchChange: OnSearchChange
 }) {
-  const list = useLenderList(request.filters, request.page)
+  const list = useLenderList(request)
   const end = useRef<HTMLDivElement>(null)
   const { pause, loadMore } = useLoadOnScroll(end, list)
   const filtersButton = useRef<HTMLButtonElement>(null)
@@ -45,7 +46,7 @@ function Directory({
   const change = useListSearch({ search, onSearchChange, filtersOf: directoryFilters })
   const applied = filtersOfQuery(request.query)
   const active = activeFilters(applied)
-  const isFiltered = active.length > 0 || Boolean(request.query.search)
+  const isFiltered = activeFilters(filtersOfQuery(list.query)).length > 0 || Boolean(list.query.search)
 
   function apply(filters: LenderFilters) {
     change({ ...withoutFilters, ...searchOfFilters(filters) })
@@ -56,8 +57,7 @@ function Directory({
     change({ ...withoutFilters, search: '' })
   }
 
-  if (list.pages?.[0]?.lenders.length === 0 && request.page > 1)
-    return <NoSuchPage path={directoryPath} search={search} pageCount={pageCountOf(list)} />
+  if (isPastTheEnd(list)) return <NoSuchPage path={directoryPath} search={search} pageCount={pageCountOf(list)} />
 
   return (
     <main id="main">
@@ -87,6 +87,7 @@ function Directory({
           <ShownCount list={list} isFiltered={isFiltered} />
           {list.shownCount > 0 ? <SkipListLink onSkip={pause} /> : null}
         </div>
+        <SortedBy query={list.query} />
         {list.pages === undefined ? (
           <Missing list={list} />
         ) : list.shownCount === 0 ? (
@@ -98,7 +99,7 @@ function Directory({
           </EmptyState>
         ) : (
           <>
-            <LenderCards key={list.key} pages={list.pages} />
+            <LenderCards key={list.key} pages={list.pages} isHead={list.isHead} />
             <ListTail list={list} end={end} onLoadMore={loadMore} />
           </>
         )}

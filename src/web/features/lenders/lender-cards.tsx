@@ -10,19 +10,21 @@ import type { LenderListPage } from './use-lender-list.ts'
 
 /** Fills whole rows of one, two and three cards, and is laid out in a few milliseconds on a phone. A page is eight of them. */
 const groupSize = 6
+/** More cards than a window shows. */
+const headGroups = 2
 
 /**
  * The cards, in groups that are laid out only near the window (see `.cards-part`) and are not rendered again when more come, so
  * that thousands of cards scroll as easily as fifty.
  */
-export function LenderCards({ pages }: { pages: readonly LenderListPage[] }) {
+export function LenderCards({ pages, isHead }: { pages: readonly LenderListPage[]; isHead: boolean }) {
   const followLink = useLocalLinks()
   const prepare = usePrepareLender(pages)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: listens for what bubbles from the cards' links; a link's Enter arrives as a click.
     <div className="cards-list" onClick={followLink} onPointerOver={prepare} onFocus={prepare}>
       {pages.flatMap(({ number, lenders }) =>
-        groupStarts(lenders).map((start) => (
+        groupStarts(isHead ? lenders.slice(0, headGroups * groupSize) : lenders).map((start) => (
           <CardsGroup
             key={`${number}-${start}`}
             lenders={lenders}

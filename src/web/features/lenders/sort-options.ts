@@ -28,6 +28,12 @@ export function shownSort(sortBy: string | undefined, isSearching: boolean): str
   return sortBy ?? (isSearching ? bestMatch.value : defaultLenderSort)
 }
 
+/** The order that a list without another wish, or with one, is in. */
+export function sortLabel(sortBy: LenderSort | undefined, isSearching: boolean): string {
+  if (sortBy !== undefined) return sortLabels[sortBy]
+  return isSearching ? bestMatch.label : sortLabels[defaultLenderSort]
+}
+
 /** How a choice stands in the address; undefined is the order that holds without a word. */
 export function chosenSort(value: string, isSearching: boolean): string | undefined {
   return value === bestMatch.value || (value === defaultLenderSort && !isSearching) ? undefined : value

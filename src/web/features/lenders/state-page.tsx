@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { lenderPageSize } from '#contract/lenders.ts'
 import type { StateName } from '#contract/states.ts'
 import { countOf } from '../../format/counts.ts'
@@ -16,10 +16,11 @@ import type { ListRequest } from './list-request.ts'
 import { ListTools } from './list-tools.tsx'
 import type { StateFacts } from './load-state.ts'
 import { statePath } from './paths.ts'
+import { SortedBy } from './sorted-by.tsx'
 import { StateChooser } from './state-chooser.tsx'
 import { StateFigures } from './state-figures.tsx'
 import { readStateRequest } from './state-request.ts'
-import { useLenderList } from './use-lender-list.ts'
+import { isPastTheEnd, useLenderList } from './use-lender-list.ts'
 import { type OnSearchChange, useListSearch } from './use-list-search.ts'
 import { useLoadOnScroll } from './use-load-on-scroll.ts'
 
@@ -33,14 +34,14 @@ export function StatePage({
   search: DirectorySearch
   onSearchChange: OnSearchChange
 }) {
-  if (!facts)
+  const request = useMemo(() => facts && readStateRequest(facts.state, search), [facts, search])
+  if (!facts || !request)
     return (
       <main id="main" className="min-h-64">
         <h1 className="sr">There is no state of this name</h1>
       </main>
     )
   const path = statePath(facts.state)
-  const request = readStateRequest(facts.state, search)
   if (request.kind === 'no-such-page') return <NoSuchPage path={path} search={search} />
   if (request.kind === 'invalid') return <InvalidFilters path={path} search={search} problems={request.problems} />
   // A state's list starts anew: neither its scroll position nor what was typed belongs to the next state.
@@ -61,7 +62,7 @@ function StateLenders({
   onSearchChange: OnSearchChange
 }) {
   const path = statePath(state)
-  const list = useLenderList(request.filters, request.page)
+  const list = useLenderList(request)
   const end = useRef<HTMLDivElement>(null)
   const { pause, loadMore } = useLoadOnScroll(end, list)
   const change = useListSearch({
@@ -73,7 +74,7 @@ function StateLenders({
     },
   })
 
-  if (list.pages?.[0]?.lenders.length === 0 && request.page > 1)
+  if (isPastTheEnd(list))
     return <NoSuchPage path={path} search={search} pageCount={Math.max(1, Math.ceil(list.total / lenderPageSize))} />
 
   return (
@@ -94,6 +95,7 @@ function StateLenders({
           </p>
           {list.shownCount > 0 ? <SkipListLink onSkip={pause} /> : null}
         </div>
+        <SortedBy query={list.query} />
         {list.pages === undefined ? (
           list.hasFailed ? (
             <ErrorState title="Failed to load lenders" onRetry={() => location.reload()}>
@@ -103,10 +105,10 @@ function StateLenders({
             <CardsWait />
           )
         ) : list.shownCount === 0 ? (
-          <NoLenders state={state} search={request.query.search} onClear={() => change({ search: '' })} />
+          <NoLenders state={state} search={list.query.search} onClear={() => change({ search: '' })} />
         ) : (
           <>
-            <LenderCards key={list.key} pages={list.pages} />
+            <LenderCards key={list.key} pages={list.pages} isHead={list.isHead} />
             <ListTail list={list} end={end} onLoadMore={loadMore}>
               <div className="row justify-center pb-8">
                 <Button onClick={loadMore} pending={list.isLoadingMore} className="noscript:hidden">

@@ -24,7 +24,12 @@ export function useListSearch(options: {
     const next = pickDirectorySearch({ ...current, ...changes })
     if (JSON.stringify(next) === JSON.stringify(current)) return
     const filters = filtersOf(next)
-    if (filters) queryClient.removeQueries({ queryKey: lenderPagesQuery(call, filters, 1).queryKey, exact: true })
+    if (filters) {
+      const pages = lenderPagesQuery(call, filters, 1)
+      queryClient.removeQueries({ queryKey: pages.queryKey, exact: true })
+      // Asked for here, so that the question is on its way while a dialog closes and the router works.
+      void queryClient.prefetchInfiniteQuery(pages)
+    }
     onSearchChange(next, how)
   }
 }

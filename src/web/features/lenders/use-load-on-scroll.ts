@@ -17,8 +17,8 @@ export function useLoadOnScroll(
 ): { pause: () => void; loadMore: () => void } {
   const pausedAt = useRef<number | null>(null)
   const nextFrame = useRef(0)
-  const { key, hasMore, hasMoreFailed, isLoadingMore, shownCount } = list
-  const isReady = hasMore && !hasMoreFailed && !isLoadingMore
+  const { key, isHead, hasMore, hasMoreFailed, isLoadingMore, shownCount } = list
+  const isReady = hasMore && !isHead && !hasMoreFailed && !isLoadingMore
 
   function loadMore() {
     if (!list.loadMore()) return

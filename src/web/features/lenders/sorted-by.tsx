@@ -1,0 +1,11 @@
+import type { LenderQuery } from '#contract/lenders.ts'
+import { sortLabel } from './sort-options.ts'
+
+/** Says to screen readers that a list is in another order now: its count, which they hear otherwise, stays the same. */
+export function SortedBy({ query }: { query: LenderQuery }) {
+  return (
+    <p className="sr" role="status">
+      Order: {sortLabel(query.sortBy, Boolean(query.search))}
+    </p>
+  )
+}
