@@ -449,34 +449,36 @@ test('back among orders restores the list and the place in it [DIR-12]', async (
     select.dispatchEvent(new Event('change', { bubbles: true }))
   })
   await expect(page).toHaveURL(/recently_added$/)
+  await expect(page.getByText('Order: Recently added')).toBeAttached()
   await page.evaluate(() => window.scrollTo(0, 0))
-  await expect(cards(page)).toHaveCount(48)
   await page.goBack()
   await expect(page).toHaveURL(/points_desc$/)
   await expect(cards(page)).toHaveCount(96)
   await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(8)
 })
 
-test('back from a lender restores the list and the place in it [DIR-12]', async ({ page }) => {
-  await open(page, '/lenders?interestRateMax=12')
-  for (const count of [96, 144]) {
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-    await expect(cards(page)).toHaveCount(count)
-  }
-  const card = cards(page).nth(110)
-  await card.scrollIntoViewIfNeeded()
-  await page.waitForTimeout(300)
-  const name = (await card.locator('h2').textContent())!
-  const before = await card.boundingBox()
-  await card.getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  expect(await page.evaluate(() => window.scrollY)).toBe(0)
-  await page.goBack()
-  await expect(status(page)).toContainText('Showing 144 of')
-  await expect(card).toBeInViewport()
-  await expect.poll(async () => Math.abs(((await card.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(8)
-  await expect(page.getByRole('button', { name: /^Rate .* remove$/ })).toBeVisible()
-})
+for (const width of [390, 1280])
+  test(`back from a lender restores the list and the place in it, ${width} px wide [DIR-12]`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await open(page, '/lenders?interestRateMax=12')
+    for (const count of [96, 144]) {
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+      await expect(cards(page)).toHaveCount(count)
+    }
+    const card = cards(page).nth(110)
+    await card.scrollIntoViewIfNeeded()
+    await page.waitForTimeout(300)
+    const name = (await card.locator('h2').textContent())!
+    const before = await card.boundingBox()
+    await card.getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await page.goBack()
+    await expect(status(page)).toContainText('Showing 144 of')
+    await expect(card).toBeInViewport()
+    await expect.poll(async () => Math.abs(((await card.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(8)
+    await expect(page.getByRole('button', { name: /^Rate .* remove$/ })).toBeVisible()
+  })
 
 test('whoever keeps going to the end of the list gets one page at a time and is not carried along [DIR-01]', async ({
   page,
