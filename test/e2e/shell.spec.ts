@@ -43,6 +43,8 @@ test('closes the menu after a link, on Escape, on a press outside and when the f
   await smallLinks(page).getByRole('link', { name: 'Contact' }).click()
   await expect(page).toHaveURL(/\/contact$/)
   await expect(smallLinks(page)).toBeHidden()
+  // The end of the way there: whoever opens the menu before it has the focus taken out of it, and so the menu closed.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
   await menuToggle(page).click()
   await smallLinks(page).getByRole('link', { name: 'Contact' }).click()

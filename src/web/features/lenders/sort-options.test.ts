@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { lenderSorts } from '#contract/lenders.ts'
-import { chosenSort, shownSort, sortOptions } from './sort-options.ts'
+import { chosenSort, shownSort, sortLabel, sortOptions } from './sort-options.ts'
 
 it('offers every sort of the API, by name first; the best match only beside a search [DIR-11]', () => {
   const values = sortOptions(false).map(({ value }) => value)
@@ -17,4 +17,12 @@ it('an order that holds anyway does not stand in the address [DIR-12]', () => {
   expect(chosenSort('name_asc', true)).toBe('name_asc')
   expect(chosenSort('', true)).toBeUndefined()
   expect(chosenSort('points_asc', false)).toBe('points_asc')
+})
+
+it('a list says its order in the words of the select [DIR-11]', () => {
+  for (const isSearching of [false, true])
+    for (const sort of [undefined, ...lenderSorts]) {
+      const shown = sortOptions(isSearching).find(({ value }) => value === shownSort(sort, isSearching))
+      expect(sortLabel(sort, isSearching)).toBe(shown?.label)
+    }
 })

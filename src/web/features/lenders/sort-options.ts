@@ -28,7 +28,7 @@ export function shownSort(sortBy: string | undefined, isSearching: boolean): str
   return sortBy ?? (isSearching ? bestMatch.value : defaultLenderSort)
 }
 
-/** The order that a list without another wish, or with one, is in. */
+/** A list's order in words, as the sort select has it. */
 export function sortLabel(sortBy: LenderSort | undefined, isSearching: boolean): string {
   if (sortBy !== undefined) return sortLabels[sortBy]
   return isSearching ? bestMatch.label : sortLabels[defaultLenderSort]
