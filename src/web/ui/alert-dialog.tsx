@@ -7,20 +7,11 @@ import { leaveEscapeToToasts, useFocusReturn } from './focus-return.ts'
  * Asks before something that is hard to undo. Starts on Cancel, closes on Escape and not on a press outside. `onConfirm` does
  * the work; the caller closes the dialog when it is done, so that `pending` and a failure (`children`) can show inside.
  */
-export function AlertDialog({
-  open,
-  onOpenChange,
-  title,
-  description,
-  cancelLabel = 'Cancel',
-  confirmLabel,
-  pending = false,
-  pendingLabel,
-  danger = false,
-  onConfirm,
-  children,
-}: {
-  open: boolean
+export function AlertDialog({ open, ...dialog }: AlertDialogProps & { open: boolean }) {
+  return open ? <OpenAlertDialog {...dialog} /> : null
+}
+
+type AlertDialogProps = {
   onOpenChange: (open: boolean) => void
   title: ReactNode
   description: ReactNode
@@ -31,10 +22,23 @@ export function AlertDialog({
   danger?: boolean | undefined
   onConfirm: () => void
   children?: ReactNode
-}) {
+}
+
+function OpenAlertDialog({
+  onOpenChange,
+  title,
+  description,
+  cancelLabel = 'Cancel',
+  confirmLabel,
+  pending = false,
+  pendingLabel,
+  danger = false,
+  onConfirm,
+  children,
+}: AlertDialogProps) {
   const focusReturn = useFocusReturn()
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="scrim" />
         <Radix.Content className="dlg dlg-s" onEscapeKeyDown={leaveEscapeToToasts} {...focusReturn}>

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import { type ReactElement, type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { ignoreToasts, leaveEscapeToToasts, useFocusReturn } from './focus-return.ts'
 import { Icon } from './icon.tsx'
@@ -11,7 +11,6 @@ import { Icon } from './icon.tsx'
  * exists only while open, so it is never in the server's HTML.
  */
 export function Dialog({ open, ...dialog }: DialogProps & { open: boolean }) {
-  // Not left to Radix, which has the whole page styled anew to see whether the end is animated.
   return open ? <OpenDialog {...dialog} /> : null
 }
 
@@ -36,21 +35,11 @@ function OpenDialog({
   children,
 }: DialogProps) {
   const focusReturn = useFocusReturn()
-  const content = useRef<HTMLDivElement>(null)
-  useLayoutEffect(
-    () => () => {
-      // Before anything else is undone: the browser styles the page anew to take away an element that has the focus.
-      const focused = document.activeElement
-      if (focused instanceof HTMLElement && content.current?.contains(focused)) focused.blur()
-    },
-    [],
-  )
   return (
     <Radix.Root open onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="scrim" />
         <Radix.Content
-          ref={content}
           className={classNames('dlg', size === 'small' && 'dlg-s', className)}
           onInteractOutside={ignoreToasts}
           onEscapeKeyDown={leaveEscapeToToasts}

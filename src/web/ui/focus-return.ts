@@ -1,12 +1,23 @@
-import { useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 /**
- * Handlers for Radix's dialogs that give the focus back to whatever had it, also when the dialog was opened by state and not by
- * a Radix trigger (Radix then gives it back to nothing).
+ * Properties for the content of Radix's dialogs that give the focus back to whatever had it, also when the dialog was opened by
+ * state and not by a Radix trigger (Radix then gives it back to nothing). For a component that is there while its dialog is open
+ * and no longer: closing by state, a dialog has the whole page styled anew, to see whether its end is animated.
  */
 export function useFocusReturn() {
+  const content = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLElement | null>(null)
+  useLayoutEffect(
+    () => () => {
+      // Before anything else is undone: the browser styles the page anew to take away an element that has the focus.
+      const focused = document.activeElement
+      if (focused instanceof HTMLElement && content.current?.contains(focused)) focused.blur()
+    },
+    [],
+  )
   return {
+    ref: content,
     onOpenAutoFocus() {
       opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
     },

@@ -25,4 +25,7 @@ it('a list says its order in the words of the select [DIR-11]', () => {
       const shown = sortOptions(isSearching).find(({ value }) => value === shownSort(sort, isSearching))
       expect(sortLabel(sort, isSearching)).toBe(shown?.label)
     }
+  expect(sortLabel(undefined, false)).toBe('Name, A to Z')
+  expect(sortLabel(undefined, true)).toBe('Best match')
+  expect(sortLabel('points_asc', true)).toBe('Points, low to high')
 })

@@ -30,8 +30,8 @@ export function shownSort(sortBy: string | undefined, isSearching: boolean): str
 
 /** A list's order in words, as the sort select has it. */
 export function sortLabel(sortBy: LenderSort | undefined, isSearching: boolean): string {
-  if (sortBy !== undefined) return sortLabels[sortBy]
-  return isSearching ? bestMatch.label : sortLabels[defaultLenderSort]
+  const shown = shownSort(sortBy, isSearching)
+  return [bestMatch, ...options].find(({ value }) => value === shown)!.label
 }
 
 /** How a choice stands in the address; undefined is the order that holds without a word. */

@@ -37,7 +37,10 @@ export function isPastTheEnd({ pages }: LenderList): boolean {
   return first !== undefined && first.number > 1 && first.lenders.length === 0
 }
 
-type LoadedList = Omit<LenderList, 'loadMore' | 'retry'> & { start: LenderPage | undefined }
+type LoadedList = Omit<LenderList, 'loadMore' | 'retry'> & {
+  /** The answer that the list begins with: another one each time the list is fetched anew. */
+  start: LenderPage | undefined
+}
 
 /** Most answers come sooner. Clearing the list for them would cost two frames and be seen as a flicker. */
 const clearAfterMs = 150
