@@ -32,7 +32,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: isSsrBuild ? false : 'public',
   resolve: {
     alias: {
-      'react-style-singleton': path('./src/web/ui/style-singleton.ts'),
+      'react-style-singleton': path('./src/web/ui/overlays/style-singleton.ts'),
       // The router's store brings a stand-in for what React has had since version 18.
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
     },

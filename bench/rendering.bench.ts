@@ -13,7 +13,7 @@ type Render = (request: {
   call: unknown
   site: { name: string; publicUrl: string }
   manifest: unknown
-  maySleep: boolean
+  hydratesLazily: boolean
   onTree(renderTree: () => string): void
 }) => Promise<{ status: number; html: string }>
 
@@ -63,7 +63,7 @@ async function rawRendering(url: string, paths: readonly string[]): Promise<{ wa
       call,
       site,
       manifest,
-      maySleep: true,
+      hydratesLazily: true,
       onTree: (renderTree) => all.push(renderTree),
     })
   const timed: { wallMs: number; cpuMs: number }[] = []

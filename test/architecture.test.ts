@@ -82,14 +82,14 @@ it('web and server meet in the contract only', () => {
   expect(violations(under('src/server'), (target) => target.startsWith('src/web/'))).toEqual([])
 })
 
-it('web layers import downwards: routes, features, then ui, forms, format, session and site', () => {
+it('web layers import downwards: routes, features, then hydration, ui, forms, format, session and site', () => {
   expect(
     violations(
       under('src/web/features'),
       (target) => target.startsWith('src/web/routes/') || target.startsWith('src/web/router'),
     ),
   ).toEqual([])
-  const shared = ['ui', 'forms', 'format', 'session', 'site']
+  const shared = ['ui', 'hydration', 'forms', 'format', 'session', 'site']
   for (const layer of shared)
     expect(
       violations(under(`src/web/${layer}`), (target) => /^src\/web\/(routes|features)\//.test(target)),
@@ -97,7 +97,7 @@ it('web layers import downwards: routes, features, then ui, forms, format, sessi
     ).toEqual([])
   for (const layer of ['ui', 'format'])
     expect(
-      violations(under(`src/web/${layer}`), (target) => /^src\/web\/(forms|session|site)\//.test(target)),
+      violations(under(`src/web/${layer}`), (target) => /^src\/web\/(hydration|forms|session|site)\//.test(target)),
       layer,
     ).toEqual([])
 })

@@ -14,8 +14,6 @@ export type AppContext = {
   response?: { status: number }
   /** On the server only: what the loaders have read, ready to travel. */
   packedCache?: string
-  /** On the server only: whether parts that many pages have in common are rendered once for all of them. */
-  keepsParts?: boolean
 }
 
 /** The typed client: in-process while the server renders, fetch with the stored token in the browser. */

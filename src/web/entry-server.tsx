@@ -7,9 +7,9 @@ import {
 import { renderToString } from 'react-dom/server'
 import type { Call } from '#contract/call.ts'
 import type { Site } from './app-context.ts'
+import { deferEntry } from './hydration/defer-entry.ts'
 import { createQueryClient } from './query-client.ts'
 import { createRouter } from './router.tsx'
-import { letSleep } from './site/let-sleep.ts'
 
 type Manifest = Awaited<ReturnType<NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']>>>
 
@@ -19,7 +19,7 @@ export type RenderRequest = {
   site: Site
   manifest: unknown
   /** Whether the page's code is fetched only when somebody turns to it. What is not found, counts down, and needs it at once. */
-  maySleep: boolean
+  hydratesLazily: boolean
   /** For measurements: is given what renders the page's tree alone and all of it, as often as it likes. */
   onTree?: (renderTree: () => string) => void
 }
@@ -36,7 +36,6 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
         call: request.call,
         site: { ...request.site },
         response,
-        keepsParts: request.onTree === undefined,
       }),
     getRouterManifest: () => request.manifest as Manifest,
   })
@@ -50,5 +49,5 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   })
   const location = answer.headers.get('location')
   if (location) return { status: answer.status, html, location }
-  return { status: answer.status, html: request.maySleep && answer.status === 200 ? letSleep(html) : html }
+  return { status: answer.status, html: request.hydratesLazily && answer.status === 200 ? deferEntry(html) : html }
 }

@@ -40,7 +40,7 @@ export function createRouter(context: AppContext) {
 function placeOfSleeper(): () => boolean {
   let isFirst = true
   return () => {
-    const isWaking = isFirst && typeof window !== 'undefined' && window.sleepingPage !== undefined
+    const isWaking = isFirst && typeof window !== 'undefined' && window.lazyHydration !== undefined
     isFirst = false
     return !isWaking
   }

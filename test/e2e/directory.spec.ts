@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test'
 import { filterBounds, type Lender, listLenders } from '#contract/lenders.ts'
 import { stateNames } from '#contract/states.ts'
 import { type BrowserApp, expect, test } from './fixtures.ts'
-import { waitUntilAlive } from './open-page.ts'
+import { waitUntilHydrated } from './open-page.ts'
 
 const cards = (page: Page) => page.locator('.cards-list .lc')
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Filters' })
@@ -11,7 +11,7 @@ const status = (page: Page) => page.locator('.count [role=status]')
 /** Waits until the page is alive: a press before that would be lost on the test, though not on the visitor. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await waitUntilAlive(page)
+  await waitUntilHydrated(page)
 }
 
 async function openFilters(page: Page): Promise<void> {
@@ -511,7 +511,7 @@ test('whoever keeps going to the end of the list gets one page at a time and is 
 test('what is typed stays, is sent after a pause and takes one step of history [DIR-12]', async ({ page }) => {
   const requests = listRequests(page)
   await page.goto('/about')
-  await waitUntilAlive(page)
+  await waitUntilHydrated(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Lenders' }).click()
   await expect(cards(page)).toHaveCount(48)
   requests.length = 0
@@ -535,7 +535,7 @@ test('searches that look like code or numbers are searched for as they are [DIR-
     await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe(text)
     await page.reload()
     await expect(page.getByRole('searchbox')).toHaveValue(text)
-    await waitUntilAlive(page)
+    await waitUntilHydrated(page)
   }
 })
 
@@ -587,7 +587,7 @@ test.describe('addresses that ask for what is not there', () => {
       await expect(page.getByRole('heading', { level: 1, name: 'These filters do not work' })).toBeVisible()
       await expect(page.getByRole('main').getByRole('listitem')).toHaveText([problem])
     }
-    await waitUntilAlive(page)
+    await waitUntilHydrated(page)
     await page.getByRole('link', { name: 'View All Lenders' }).click()
     await expect(cards(page)).toHaveCount(48)
   })

@@ -3,7 +3,7 @@ import { type Lender, listLenders } from '#contract/lenders.ts'
 import { findState } from '#contract/state-abbreviations.ts'
 import { stateSlug } from '#contract/states.ts'
 import { type BrowserApp, expect, test } from './fixtures.ts'
-import { waitUntilAlive } from './open-page.ts'
+import { waitUntilHydrated } from './open-page.ts'
 
 /** The first sample lender that meets a condition. */
 async function findLender(app: BrowserApp, isMeant: (lender: Lender) => boolean): Promise<Lender> {
@@ -64,7 +64,7 @@ test('Contact This Lender opens a mail with subject and greeting; the other ways
 }) => {
   const lender = await findLender(app, isComplete)
   await page.goto(`/lenders/${lender.slug}`)
-  await waitUntilAlive(page)
+  await waitUntilHydrated(page)
   const href = new URL((await page.getByRole('link', { name: 'Contact This Lender' }).getAttribute('href'))!)
   expect(href.protocol).toBe('mailto:')
   expect(href.pathname).toBe(lender.contactEmail)
@@ -96,7 +96,7 @@ test('an id is redirected to the name on a full load [LEN-03]', async ({ page, a
 test('inside the app an id is replaced by the name, so that back does not meet it [LEN-03]', async ({ page, app }) => {
   const lender = await findLender(app, isComplete)
   await page.goto('/lenders')
-  await waitUntilAlive(page)
+  await waitUntilHydrated(page)
   const link = page.locator('.cards-list h2 a').first()
   await link.evaluate((element, id) => element.setAttribute('href', `/lenders/${id}`), lender.id)
   await link.click()
@@ -120,7 +120,7 @@ test.describe('lenders that are not there', () => {
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
       await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
     }
-    await waitUntilAlive(page)
+    await waitUntilHydrated(page)
     await page.getByRole('link', { name: 'Back to Lenders' }).click()
     await expect(page).toHaveURL(/\/lenders$/)
   })

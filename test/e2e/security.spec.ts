@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { waitUntilAlive } from './open-page.ts'
+import { waitUntilHydrated } from './open-page.ts'
 
 const evil = 'https://evil.example'
 
@@ -64,7 +64,7 @@ test.describe('script in a page', () => {
       if (kind === 'signed-in') await app.signIn(page, await app.createInvestor({ verified: true, profile: true }))
       await injectInto(page, path)
       await page.goto(path)
-      await waitUntilAlive(page)
+      await waitUntilHydrated(page)
       await expect
         .poll(async () => (await readPage(page)).violations.join('\n'))
         .toMatch(/script-src-elem inline[\s\S]*script-src-attr inline/)
@@ -114,7 +114,7 @@ test.describe('words from an address', () => {
     test(`${path}… never puts them on the page`, async ({ page }) => {
       for (const text of [words, markup]) {
         await page.goto(path + encodeURIComponent(text))
-        await waitUntilAlive(page)
+        await waitUntilHydrated(page)
         await expect(page.locator('body')).not.toContainText('555-0100')
         expect(await page.title()).not.toContain('555-0100')
         expect((await readPage(page)).injected).toBeNull()
@@ -132,7 +132,7 @@ test.describe('where an address says to go next', () => {
     const { email, password } = await app.createInvestor({ verified: true, profile: true })
     for (const target of targets) {
       await page.goto(`/auth/login?${query(target)}`)
-      await waitUntilAlive(page)
+      await waitUntilHydrated(page)
       await page.getByLabel('Email', { exact: true }).fill(email)
       await page.getByLabel('Password', { exact: true }).fill(password)
       await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
@@ -149,7 +149,7 @@ test.describe('where an address says to go next', () => {
     for (const path of ['/', '/auth', '/dashboard', '/lenders'])
       for (const target of [targets[1]!, targets[3]!]) {
         await page.goto(`${path}?${query(target)}`)
-        await waitUntilAlive(page)
+        await waitUntilHydrated(page)
         expect(new URL(page.url()).origin).toBe(app.url)
         expect((await readPage(page)).injected).toBeNull()
       }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { dealDefaults } from '#contract/deal-input.ts'
 import { createDeal } from '#contract/deals.ts'
 import { expect, test } from './fixtures.ts'
-import { openPage, waitUntilAlive } from './open-page.ts'
+import { openPage, waitUntilHydrated } from './open-page.ts'
 
 const phone = { width: 390, height: 844 }
 const bar = (page: Page) => page.getByRole('banner')
@@ -258,7 +258,7 @@ test('shows whoever has a token a spinner instead of the page, from first paint 
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeHidden()
   letScripts()
-  await waitUntilAlive(page)
+  await waitUntilHydrated(page)
   await expect(page.getByText('Loading…')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
   letUser()
@@ -283,7 +283,7 @@ test('never lets a visitor wait: the page is there before any script [SHELL-11]'
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('Loading…')).toBeHidden()
   letScripts()
-  await waitUntilAlive(page)
+  await waitUntilHydrated(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(reads).toEqual([])
 })

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import { type Lender, listLenders } from '#contract/lenders.ts'
 import { stateNames, stateSlug } from '#contract/states.ts'
 import { expect, test } from './fixtures.ts'
-import { waitUntilAlive } from './open-page.ts'
+import { waitUntilHydrated } from './open-page.ts'
 
 const cards = (page: Page) => page.locator('.cards-list .lc')
 const status = (page: Page) => page.locator('.count [role=status]')
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await waitUntilAlive(page)
+  await waitUntilHydrated(page)
 }
 
 test('a state’s page has its heading, count and first lenders, without scripts too [STATE-01]', async ({

@@ -83,7 +83,7 @@ export function createPages(renderer: Renderer) {
         call,
         site,
         // A visit that is only looked at counts as well where visits are counted.
-        maySleep: !isPrivate && !measured.analytics && !measured.recording && !renderer.isDevelopment,
+        hydratesLazily: !isPrivate && !measured.analytics && !measured.recording && !renderer.isDevelopment,
       })
       const html = Buffer.from(rendered.location ? '' : rendered.html)
       const headers: Record<string, string> = {

@@ -11,7 +11,7 @@ export type Renderer = {
     call: Call
     site: { name: string; publicUrl: string }
     /** Whether the page's code may wait until somebody turns to the page. */
-    maySleep: boolean
+    hydratesLazily: boolean
   }): Promise<{ status: number; html: string; location?: string }>
   /** The folder of built, hashed files; undefined in development, where Vite serves them. */
   clientDir: string | undefined
@@ -29,7 +29,7 @@ type Render = (request: {
   url: string
   call: Call
   site: { name: string; publicUrl: string }
-  maySleep: boolean
+  hydratesLazily: boolean
   manifest: unknown
 }) => Promise<{ status: number; html: string; location?: string }>
 

@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form'
-import { Checkbox } from '../ui/checkbox.tsx'
+import { Checkbox } from '../ui/controls/checkbox.tsx'
 import { type BoundFieldProps, useFieldError } from './bound-field.ts'
 import { FieldError } from './field.tsx'
 import { useFieldId } from './form-id.ts'

@@ -1,5 +1,5 @@
 import { type FieldValues, useController } from 'react-hook-form'
-import { dollarText, plainNumberText } from '../ui/number-text.ts'
+import { dollarText, plainNumberText } from '../ui/controls/number-text.ts'
 import type { BoundFieldProps } from './bound-field.ts'
 import { Field } from './field.tsx'
 import { useFieldId } from './form-id.ts'

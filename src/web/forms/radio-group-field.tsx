@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
 import { classNames } from '../ui/class-names.ts'
-import { RadioCards, type RadioOption } from '../ui/radio-cards.tsx'
+import { RadioCards, type RadioOption } from '../ui/controls/radio-cards.tsx'
 import { type BoundFieldProps, useFieldError } from './bound-field.ts'
 import { FieldError } from './field.tsx'
 import { useFieldId } from './form-id.ts'

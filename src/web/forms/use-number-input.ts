@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { parseNumberText } from '../ui/number-text.ts'
+import { parseNumberText } from '../ui/controls/number-text.ts'
 
 /**
  * Binds an input of text to a value that is a number. What is typed stands as typed until the field is left, then it is written

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { hydrateOnInteraction } from '../hydration/hydrate-on-interaction.tsx'
 import { recordEvent } from '../site/analytics-events.ts'
 import { pageHead } from '../site/page-head.ts'
-import { asleep } from '../ui/asleep.tsx'
 
 export const Route = createFileRoute('/about')({
   head({ match }) {
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/about')({
   component: About,
 })
 
-const AboutPage = asleep(
+const AboutPage = hydrateOnInteraction(
   async () => (await import('../features/about/about-page.tsx')).AboutPage,
   import.meta.env.SSR ? (await import('../features/about/about-page.tsx')).AboutPage : undefined,
 )

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { GoogleLink } from '../features/accounts/google-link.tsx'
 import { readOnboardingState, useOnboardingState } from '../features/onboarding/onboarding-state.ts'
+import { hydrateOnInteraction } from '../hydration/hydrate-on-interaction.tsx'
 import { pageHead } from '../site/page-head.ts'
-import { asleep } from '../ui/asleep.tsx'
 
 type LoginSearch = { error?: string; verify?: 'needed' }
 
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/auth/login')({
   component: Login,
 })
 
-const SignInForm = asleep(
+const SignInForm = hydrateOnInteraction(
   async () => (await import('../features/accounts/sign-in-form.tsx')).SignInForm,
   import.meta.env.SSR ? (await import('../features/accounts/sign-in-form.tsx')).SignInForm : undefined,
 )

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { hydrateOnInteraction } from '../hydration/hydrate-on-interaction.tsx'
 import { useSession } from '../session/use-session.ts'
 import { pageHead } from '../site/page-head.ts'
 import { PageWait } from '../site/page-wait.tsx'
-import { asleep } from '../ui/asleep.tsx'
 
 export const Route = createFileRoute('/')({
   async loader({ context }) {
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/')({
   component: Home,
 })
 
-const HomePage = asleep(
+const HomePage = hydrateOnInteraction(
   async () => (await import('../features/home/home-page.tsx')).HomePage,
   import.meta.env.SSR ? (await import('../features/home/home-page.tsx')).HomePage : undefined,
 )

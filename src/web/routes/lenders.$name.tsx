@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { asleep } from '../ui/asleep.tsx'
+import { hydrateOnInteraction } from '../hydration/hydrate-on-interaction.tsx'
 
 export const Route = createFileRoute('/lenders/$name')({
   async loader({ context, params }) {
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/lenders/$name')({
   component: Lender,
 })
 
-const Page = asleep(
+const Page = hydrateOnInteraction(
   async () => (await import('./-lender.tsx')).Lender,
   import.meta.env.SSR ? (await import('./-lender.tsx')).Lender : undefined,
 )

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pickDirectorySearch } from '../features/lenders/directory-search.ts'
-import { asleep } from '../ui/asleep.tsx'
+import { hydrateOnInteraction } from '../hydration/hydrate-on-interaction.tsx'
 
 export const Route = createFileRoute('/lenders/')({
   validateSearch: pickDirectorySearch,
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/lenders/')({
   component: Directory,
 })
 
-const Page = asleep(
+const Page = hydrateOnInteraction(
   async () => (await import('./-directory.tsx')).Directory,
   import.meta.env.SSR ? (await import('./-directory.tsx')).Directory : undefined,
 )

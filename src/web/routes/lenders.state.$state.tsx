@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pickStateSearch } from '../features/lenders/state-search.ts'
-import { asleep } from '../ui/asleep.tsx'
+import { hydrateOnInteraction } from '../hydration/hydrate-on-interaction.tsx'
 
 export const Route = createFileRoute('/lenders/state/$state')({
   validateSearch: pickStateSearch,
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/lenders/state/$state')({
   component: State,
 })
 
-const Page = asleep(
+const Page = hydrateOnInteraction(
   async () => (await import('./-state.tsx')).State,
   import.meta.env.SSR ? (await import('./-state.tsx')).State : undefined,
 )

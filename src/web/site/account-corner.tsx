@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { User } from '#contract/profile.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/feedback/toast.ts'
 import { AccountFace } from './account-face.tsx'
 
 async function loadMenu() {

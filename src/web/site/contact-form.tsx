@@ -13,9 +13,9 @@ import { applyServerErrors } from '../forms/server-errors.ts'
 import { TextField } from '../forms/text-field.tsx'
 import { TextareaField } from '../forms/textarea-field.tsx'
 import { useZodForm } from '../forms/use-zod-form.ts'
-import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
-import { toast } from '../ui/toast.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { Alert } from '../ui/feedback/alert.tsx'
+import { toast } from '../ui/feedback/toast.ts'
 
 const sent = { title: 'Message Sent!', description: "We'll get back to you within 24 hours." }
 

@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { CallError } from '#contract/call.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
+import { ButtonLink } from '../ui/controls/button.tsx'
+import { ErrorState } from '../ui/feedback/error-state.tsx'
 
 /** What stands in a page's place when it failed: what happened, a way to try again, and the way home. */
 export function PageError({ error }: ErrorComponentProps) {

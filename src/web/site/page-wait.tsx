@@ -1,4 +1,4 @@
-import { Spinner } from '../ui/spinner.tsx'
+import { Spinner } from '../ui/feedback/spinner.tsx'
 
 /** The spinner that stands in a page's place. */
 export function PageWait({ label = 'Loading…' }: { label?: string | undefined }) {

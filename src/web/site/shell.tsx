@@ -1,10 +1,10 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { markShellHydrated } from '../hydration/deferred-entry.ts'
 import { useCrossTabUser } from '../session/cross-tab.ts'
 import { useSession } from '../session/use-session.ts'
-import { shellIsAlive } from '../ui/sleeping-page.ts'
-import { Spinner } from '../ui/spinner.tsx'
-import { Toaster } from '../ui/toaster.tsx'
+import { Spinner } from '../ui/feedback/spinner.tsx'
+import { Toaster } from '../ui/feedback/toaster.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { Announcement } from './announcement.tsx'
 import { useIsLeaving } from './leaving.ts'
@@ -27,7 +27,7 @@ export function Shell() {
   const isWaiting = useFirstWait(session.status === 'loading', isHydrated)
   const isLeaving = useIsLeaving()
   const pathname = useLocation({ select: (location) => location.pathname })
-  useEffect(shellIsAlive, [])
+  useEffect(markShellHydrated, [])
   const isDashboardHome = pathname === '/' && session.status === 'signed-in'
   return (
     <>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { stateNames, stateSlug } from '#contract/states.ts'
 import { useSite } from '../app-context.ts'
-import { Wordmark } from '../ui/mark.tsx'
+import { Wordmark } from '../ui/drawings/mark.tsx'
 import { useLocalLinks } from './use-local-links.ts'
 
 const states = stateNames.map((name) => ({ name, href: `/lenders/state/${stateSlug(name)}` }))

@@ -5,7 +5,7 @@ import { CallError } from '#contract/call.ts'
 import { useCall } from '../app-context.ts'
 import { clearToken } from '../session/token.ts'
 import { userKey } from '../session/use-session.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/feedback/toast.ts'
 import { setLeaving } from './leaving.ts'
 
 /** What of the cache is the same for everyone; all else goes when its owner signs out. */

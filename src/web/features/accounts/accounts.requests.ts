@@ -10,7 +10,7 @@ import {
 } from '#contract/accounts.ts'
 import { useCall } from '../../app-context.ts'
 import { useOpenSession } from '../../session/open-session.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 
 export const signInFailedTitle = 'Login failed'
 export const resendFailedTitle = 'Failed to send verification email'

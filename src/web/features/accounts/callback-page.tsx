@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { SinglePage } from './single-page.tsx'
 
 /** Where a sign-in with Google comes back to. `onArrive` takes over what the address carried, once. */

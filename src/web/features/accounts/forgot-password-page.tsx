@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { hydrateOnInteraction } from '../../hydration/hydrate-on-interaction.tsx'
 import { focusByScript } from '../../site/main-content.ts'
-import { asleep } from '../../ui/asleep.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Note } from '../../ui/feedback/note.tsx'
 import { SinglePage } from './single-page.tsx'
 
-const ForgotPasswordForm = asleep(
+const ForgotPasswordForm = hydrateOnInteraction(
   async () => (await import('./forgot-password-form.tsx')).ForgotPasswordForm,
   import.meta.env.SSR ? (await import('./forgot-password-form.tsx')).ForgotPasswordForm : undefined,
 )

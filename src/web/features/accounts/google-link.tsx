@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { recordConversion } from '../../site/analytics-events.ts'
-import { buttonClass } from '../../ui/button-class.ts'
+import { buttonClass } from '../../ui/controls/button-class.ts'
 
 /**
  * To signing in with Google, on the server. A conversion is recorded first, which holds the person up for two seconds at most

@@ -5,7 +5,7 @@ import type { User } from '#contract/profile.ts'
 import { clearToken, readToken } from '../../session/token.ts'
 import { userKey } from '../../session/use-session.ts'
 import { focusByScript } from '../../site/main-content.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { SinglePage } from './single-page.tsx'
 
 export const redirectSeconds = 3

@@ -8,8 +8,8 @@ import { FormError } from '../../forms/form-error.tsx'
 import { PasswordField } from '../../forms/password-field.tsx'
 import { applyServerErrors } from '../../forms/server-errors.ts'
 import { useZodForm } from '../../forms/use-zod-form.ts'
-import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
 import { resetFailedTitle, useResetPassword } from './accounts.requests.ts'
 
 const minLength = 6

@@ -1,6 +1,6 @@
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Note } from '../../ui/feedback/note.tsx'
 import { resendFailedTitle, type useResendVerification } from './accounts.requests.ts'
 
 /** That an email must be verified, with the mail once more; then that it was sent. */

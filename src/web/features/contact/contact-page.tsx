@@ -1,11 +1,11 @@
 import { Clock, Handshake, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSite } from '../../app-context.ts'
+import { hydrateOnInteraction } from '../../hydration/hydrate-on-interaction.tsx'
 import { useContactInfo } from '../../site/site-queries.ts'
-import { asleep } from '../../ui/asleep.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-const ContactForm = asleep(
+const ContactForm = hydrateOnInteraction(
   async () => (await import('../../site/contact-form.tsx')).ContactForm,
   import.meta.env.SSR ? (await import('../../site/contact-form.tsx')).ContactForm : undefined,
 )

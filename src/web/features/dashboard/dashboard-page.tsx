@@ -5,7 +5,7 @@ import { isProfileComplete, type User } from '#contract/profile.ts'
 import { useSession } from '../../session/use-session.ts'
 import { useSessionFailure } from '../../session/use-session-failure.ts'
 import { PageWait } from '../../site/page-wait.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { OnboardingChecklist } from './onboarding-checklist.tsx'
 import { useFocusAfterStep } from './use-focus-after-step.ts'
 

@@ -1,9 +1,9 @@
 import { Check, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isProfileComplete, type User } from '#contract/profile.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { Tag } from '../../ui/labels/tag.tsx'
 import { ResendVerification } from './resend-verification.tsx'
 
 const doneWords = [

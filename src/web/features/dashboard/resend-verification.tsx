@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { resendSentMessage, resendVerification } from '#contract/accounts.ts'
 import { useCall } from '../../app-context.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
 
 /** Sends the verification mail again; what the toast says stays on the page. */
 export function ResendVerification({ email }: { email: string }) {

@@ -2,8 +2,8 @@ import { lazy, type RefObject, Suspense } from 'react'
 import type { User } from '#contract/profile.ts'
 import type { ContactDraft } from '../../site/contact-form.tsx'
 import { useClaims, useContactInfo } from '../../site/site-queries.ts'
-import { Accordion } from '../../ui/accordion.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Accordion } from '../../ui/controls/accordion.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
 
 // Form and rules weigh more than all the tabs, and few open this one.
 const ContactForm = lazy(async () => ({ default: (await import('../../site/contact-form.tsx')).ContactForm }))

@@ -1,7 +1,7 @@
 import type { Match } from '#contract/deals.ts'
 import { scoreWord } from '#contract/match-score.ts'
 import { formatDollars, formatPercent } from '#contract/money.ts'
-import { ScoreRing } from '../../ui/score-ring.tsx'
+import { ScoreRing } from '../../ui/drawings/score-ring.tsx'
 import { ContactedTag } from './contacted-tag.tsx'
 import { LenderName } from './lender-name.tsx'
 import { totalCostLabel } from './match-figures.ts'

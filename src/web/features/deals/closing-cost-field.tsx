@@ -1,8 +1,8 @@
 import { RotateCcw } from 'lucide-react'
 import { useId, useState } from 'react'
-import { IconButton } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/controls/button.tsx'
+import { dollarText, parseNumberText } from '../../ui/controls/number-text.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { dollarText, parseNumberText } from '../../ui/number-text.ts'
 
 /** More than this is a slip of the hand. */
 const mostDollars = 1_000_000_000

@@ -1,5 +1,5 @@
 import type { ListedDeal } from '#contract/deals.ts'
-import { DeferredDialog } from '../../ui/deferred-dialog.tsx'
+import { DeferredDialog } from '../../ui/overlays/deferred-dialog.tsx'
 
 export type CompareDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; deal: ListedDeal }
 

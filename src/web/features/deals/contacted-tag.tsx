@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import type { Match } from '#contract/deals.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { Tag } from '../../ui/labels/tag.tsx'
 import { formatLocalDay } from './local-day.ts'
 
 /** Says that and when the lender was contacted, also aloud at the moment it becomes true. */

@@ -1,4 +1,4 @@
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { DealForm } from './deal-form.tsx'
 import type { DealFormDialogProps } from './deal-form-dialog.tsx'
 

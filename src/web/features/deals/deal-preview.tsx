@@ -1,7 +1,7 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { ratioNote, usualLimits } from '#contract/deal-health.ts'
 import type { DealInput } from '#contract/deal-input.ts'
-import { GaugeRow } from '../../ui/gauge-row.tsx'
+import { GaugeRow } from '../../ui/drawings/gauge-row.tsx'
 import type { DealFormValues } from './deal-form-schema.ts'
 import { ratioLabels, ratios } from './deal-ratios.ts'
 import { UnusualFigures } from './health-notes.tsx'

@@ -9,7 +9,7 @@ import {
 } from '#contract/deals.ts'
 import { createBrowserCall } from '../../session/browser-call.ts'
 import { userKey } from '../../session/use-session.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { markDealsContacted, markMatchesContacted } from './mark-contacted.ts'
 
 export const dealsKey = ['/api/deals'] as const

@@ -1,5 +1,5 @@
 import type { DealHealth } from '#contract/deal-insight.ts'
-import { Note, type NoteTone } from '../../ui/note.tsx'
+import { Note, type NoteTone } from '../../ui/feedback/note.tsx'
 import { splitSentence } from './split-sentence.ts'
 
 type HealthNote = DealHealth['notes'][number]

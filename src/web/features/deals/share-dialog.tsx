@@ -1,5 +1,5 @@
 import type { Deal } from '#contract/deals.ts'
-import { DeferredDialog } from '../../ui/deferred-dialog.tsx'
+import { DeferredDialog } from '../../ui/overlays/deferred-dialog.tsx'
 
 export type ShareDialogProps = {
   open: boolean

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { Dialog, DialogBody, DialogFoot } from '../../ui/dialog.tsx'
+import { Button, ButtonLink } from '../../ui/controls/button.tsx'
+import { Checkbox } from '../../ui/controls/checkbox.tsx'
+import { Dialog, DialogBody, DialogFoot } from '../../ui/overlays/dialog.tsx'
 import type { ShareDialogProps } from './share-dialog.tsx'
 import {
   emailHref,

@@ -1,4 +1,4 @@
-import { DeferredDialog } from '../../ui/deferred-dialog.tsx'
+import { DeferredDialog } from '../../ui/overlays/deferred-dialog.tsx'
 
 export type WithdrawDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; onConfirm: () => void }
 

@@ -1,4 +1,4 @@
-import { AlertDialog } from '../../ui/alert-dialog.tsx'
+import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import type { WithdrawDialogProps } from './withdraw-dialog.tsx'
 
 /** What {@link WithdrawDialog} shows once its code is there. */

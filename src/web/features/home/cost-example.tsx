@@ -1,6 +1,6 @@
 import { formatDollars, formatPercent } from '#contract/money.ts'
-import { costAxis } from '../../ui/cost-axis.ts'
-import { CostBar } from '../../ui/cost-bar.tsx'
+import { costAxis } from '../../ui/drawings/cost-axis.ts'
+import { CostBar } from '../../ui/drawings/cost-bar.tsx'
 import { exampleDeal } from './example-deal.ts'
 import type { ExampleMatch } from './match-example.ts'
 

@@ -3,9 +3,9 @@ import { ArrowRight, ExternalLink } from 'lucide-react'
 import type { Lender } from '#contract/lenders.ts'
 import { coverageLabel, formatAmountRange, formatPointsRange, formatRateRange } from '#contract/money.ts'
 import { websiteHref } from '../../format/website-href.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { SampleLabel } from '../../ui/sample-label.tsx'
+import { SampleLabel } from '../../ui/labels/sample-label.tsx'
 import { lenderIcon } from './lender-icons.ts'
 
 /** Nothing at all without lenders. */

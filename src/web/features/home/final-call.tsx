@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Claims } from '#contract/site.ts'
 import { ClosingCall } from '../../site/closing-call.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/controls/button.tsx'
 
 export function FinalCall({ claims }: { claims: Claims }) {
   return (

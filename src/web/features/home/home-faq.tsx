@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Accordion } from '../../ui/accordion.tsx'
+import { Accordion } from '../../ui/controls/accordion.tsx'
 import type { Question } from './home-questions.ts'
 
 export function HomeFaq({ questions }: { questions: readonly Question[] }) {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/controls/button.tsx'
 import { DealSheet } from './deal-sheet.tsx'
 import type { ExampleMatch } from './match-example.ts'
 

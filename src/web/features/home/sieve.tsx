@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { svgPercent } from '../../ui/percent-of-scale.ts'
+import { svgPercent } from '../../ui/drawings/percent-of-scale.ts'
 import { exampleDeal } from './example-deal.ts'
 
 /** How the directory narrows down for the example deal, in figures of today's directory. Nothing without them. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { Chip, ClearChip } from '../../ui/chip.tsx'
+import { Chip, ClearChip } from '../../ui/controls/chip.tsx'
 import type { ActiveFilter, LenderFilters } from './lender-filters.ts'
 
 /**

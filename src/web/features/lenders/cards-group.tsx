@@ -3,8 +3,6 @@ import type { Lender } from '#contract/lenders.ts'
 import { heightOf, rememberHeight } from './group-heights.ts'
 import { LenderCard } from './lender-card.tsx'
 
-const readyCards = import.meta.env.SSR ? (await import('./ready-cards.tsx')).readyCards : undefined
-
 /**
  * A few rows of a list. All its cards are in the document, for whoever searches the page or has it read out; far from the window
  * the browser leaves them without a layout (see `.cards-part`). When a list comes back, each group takes the room it had, so
@@ -32,11 +30,6 @@ export const CardsGroup = memo(function CardsGroup({
     if (!element) return
     return () => rememberHeight(content, element)
   }, [content])
-
-  const ready = readyCards?.(own)
-  if (ready !== undefined)
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: What React made of the same cards; the browser takes it over as its own.
-    return <ul className="cards cards-part" aria-label={label} dangerouslySetInnerHTML={{ __html: ready }} />
 
   return (
     <ul

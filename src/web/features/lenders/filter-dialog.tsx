@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { filterBounds } from '#contract/lenders.ts'
 import { formatAmount, formatDollars, formatMonths, formatRateRange } from '#contract/money.ts'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { Dialog, DialogBody, DialogFoot } from '../../ui/dialog.tsx'
-import { RangeSlider } from '../../ui/range-slider.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Checkbox } from '../../ui/controls/checkbox.tsx'
+import { Dialog, DialogBody, DialogFoot } from '../../ui/overlays/dialog.tsx'
+import { RangeSlider } from '../../ui/range/range-slider.tsx'
 import {
   fastFundingLabel,
   isSameFilters,

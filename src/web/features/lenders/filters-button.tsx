@@ -1,8 +1,8 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { type RefObject, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { toast } from '../../ui/toast.ts'
 import type { FilterDialog } from './filter-dialog.tsx'
 import type { LenderFilters } from './lender-filters.ts'
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Mail } from 'lucide-react'
 import type { Lender } from '#contract/lenders.ts'
 import { useSite } from '../../app-context.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { lenderMailHref } from './contact-links.ts'
 

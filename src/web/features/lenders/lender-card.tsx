@@ -9,10 +9,10 @@ import {
   formatTermRange,
   notPublished,
 } from '#contract/money.ts'
-import { RateBar } from '../../ui/rate-bar.tsx'
-import { SampleLabel } from '../../ui/sample-label.tsx'
-import { TileMap } from '../../ui/tile-map.tsx'
+import { SampleLabel } from '../../ui/labels/sample-label.tsx'
 import { isNationwide } from './coverage.ts'
+import { TileMap } from './map/tile-map.tsx'
+import { RateBar } from './rate-bar.tsx'
 import { StateBadges } from './state-badges.tsx'
 
 /**

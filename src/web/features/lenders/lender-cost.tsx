@@ -3,8 +3,8 @@ import type { Lender } from '#contract/lenders.ts'
 import { assumedPointsPercent } from '#contract/loan-cost.ts'
 import { formatDollarRange, formatDollars, formatMonths, formatPercent, formatRateRange } from '#contract/money.ts'
 import { roundTo } from '#contract/rounding.ts'
-import { costAxis } from '../../ui/cost-axis.ts'
-import { CostBar } from '../../ui/cost-bar.tsx'
+import { costAxis } from '../../ui/drawings/cost-axis.ts'
+import { CostBar } from '../../ui/drawings/cost-bar.tsx'
 import { exampleCost } from './example-loan.ts'
 
 /** What a loan would cost at this lender, between the ends of what it publishes. */

@@ -2,8 +2,8 @@ import { findState } from '#contract/state-abbreviations.ts'
 import { type StateName, stateNames } from '#contract/states.ts'
 import { countOf } from '../../format/counts.ts'
 import { useLocalLinks } from '../../site/use-local-links.ts'
-import { StateMap } from '../../ui/state-map.tsx'
 import { isNationwide } from './coverage.ts'
+import { StateMap } from './map/state-map.tsx'
 import { statePath } from './paths.ts'
 
 /** So many states still stand in one column beside the map. */

@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { LenderCardSkeleton } from '../../ui/skeleton.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { LenderCardSkeleton } from '../../ui/feedback/skeleton.tsx'
 import type { LenderList } from './use-lender-list.ts'
 
 const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']

@@ -9,10 +9,10 @@ import {
   formatRateRange,
   formatTermRange,
 } from '#contract/money.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { SampleLabel } from '../../ui/sample-label.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { SampleLabel } from '../../ui/labels/sample-label.tsx'
+import { Tag } from '../../ui/labels/tag.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { LenderActions } from './lender-actions.tsx'
 import { LenderContact } from './lender-contact.tsx'

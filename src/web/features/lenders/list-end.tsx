@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { lenderPageSize } from '#contract/lenders.ts'
 import { focusByScript } from '../../site/main-content.ts'
-import { PaginationLinks } from '../../ui/pagination-links.tsx'
+import { PaginationLinks } from '../../ui/controls/pagination-links.tsx'
 import type { DirectorySearch } from './directory-search.ts'
 import { pageHref } from './page-href.ts'
 import type { LenderList } from './use-lender-list.ts'

@@ -3,8 +3,6 @@ import type { DirectorySearch } from './directory-search.ts'
 import { lenderPagesQuery } from './lenders.requests.ts'
 import { type ListFilters, readListRequest } from './list-request.ts'
 
-const prepareCards = import.meta.env.SSR ? (await import('./ready-cards.tsx')).prepareCards : undefined
-
 /** What a route keeps of its list: how many lenders there are in all, undefined while that is not known. */
 export type ListFacts = { total: number | undefined }
 
@@ -13,7 +11,7 @@ export type ListFacts = { total: number | undefined }
  * the page shows the list's room at once.
  */
 export async function loadLenderPages(
-  { queryClient, call, response, keepsParts }: AppContext,
+  { queryClient, call, response }: AppContext,
   filters: ListFilters,
   page: number,
 ): Promise<ListFacts> {
@@ -24,7 +22,6 @@ export async function loadLenderPages(
   }
   const first = (await queryClient.ensureInfiniteQueryData(query)).pages[0]
   if (page > 1 && first?.lenders.length === 0) response.status = 404
-  if (keepsParts && first) prepareCards?.(first.lenders)
   return { total: first?.total }
 }
 

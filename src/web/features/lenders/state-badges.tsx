@@ -1,7 +1,7 @@
 import { coverageLabel } from '#contract/money.ts'
 import { findState, stateAbbreviations } from '#contract/state-abbreviations.ts'
-import { Badge, BadgeButton } from '../../ui/badge.tsx'
-import { Tooltip } from '../../ui/tooltip.tsx'
+import { Badge, BadgeButton } from '../../ui/labels/badge.tsx'
+import { Tooltip } from '../../ui/overlays/tooltip.tsx'
 import { isNationwide } from './coverage.ts'
 
 const shownStates = 5

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { type StateName, stateNames, stateSlug } from '#contract/states.ts'
 import { useLocalLinks } from '../../site/use-local-links.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { StateMap } from '../../ui/state-map.tsx'
+import { StateMap } from './map/state-map.tsx'
 import { statePath } from './paths.ts'
 
 /** The way to another state: on the map, or in the list that opens under it. */

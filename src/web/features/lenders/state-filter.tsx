@@ -1,7 +1,7 @@
 import { stateNames } from '#contract/states.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { StateMap } from '../../ui/state-map.tsx'
+import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { toggleState } from './lender-filters.ts'
+import { StateMap } from './map/state-map.tsx'
 
 /** Chooses any number of states, on the map or in the list. None chosen means all. */
 export function StateFilter({

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { Button, ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
 const countdownSeconds = 5

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Session } from '../../session/use-session.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Button, ButtonLink } from '../../ui/controls/button.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { clearOnboardingState } from './onboarding-state.ts'
 
 /** After step 3. Whoever is signed in is on the way to the dashboard; somebody who is not gets there by signing in. */

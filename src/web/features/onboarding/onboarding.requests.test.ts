@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createCall, type Transport } from '#contract/call.ts'
 import { investmentProfileDefaults } from '#contract/profile-forms.ts'
-import { currentToast } from '../../ui/toast.ts'
+import { currentToast } from '../../ui/feedback/toast.ts'
 import { createOpportunityInOnboarding, goOnAfterSave, saveProfileInOnboarding } from './onboarding.requests.ts'
 import { changeOnboardingState, clearOnboardingState, readOnboardingState } from './onboarding-state.ts'
 

@@ -12,7 +12,7 @@ import {
 } from '#contract/onboarding.ts'
 import { useOpenSession } from '../../session/open-session.ts'
 import { userKey } from '../../session/use-session.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { useSessionKeeper } from './browser-session.ts'
 import { saveInSession } from './onboarding-session.ts'
 import { changeOnboardingState, clearOnboardingState } from './onboarding-state.ts'

@@ -12,7 +12,7 @@ import { FormError } from '../../forms/form-error.tsx'
 import { RadioGroupField } from '../../forms/radio-group-field.tsx'
 import { applyServerErrors } from '../../forms/server-errors.ts'
 import { useZodForm } from '../../forms/use-zod-form.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { useSaveQualification } from './onboarding.requests.ts'
 import { changeOnboardingState, readOnboardingState } from './onboarding-state.ts'
 

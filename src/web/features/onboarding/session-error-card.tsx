@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import type { SessionProblem } from './use-session-phase.ts'
 
 /** Stands in a step's place while the session is in trouble. It goes by itself; the buttons are for the impatient. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSite } from '../../app-context.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 
 /** What onboarding is, before it begins. `otherWays` are ways to sign up without it. */
 export function SignupIntroduction({ onStart, otherWays }: { onStart: () => void; otherWays: ReactNode }) {

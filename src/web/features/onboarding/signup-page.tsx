@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { restartOnboardingState, useOnboardingState } from './onboarding-state.ts'
 import { SignupIntroduction } from './signup-introduction.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { useSessionKeeper } from './browser-session.ts'
 import { isSessionError, startSession } from './onboarding-session.ts'
 import { changeOnboardingState, readOnboardingState, restartOnboardingState } from './onboarding-state.ts'

@@ -1,4 +1,4 @@
-import { svgPercent } from '../../ui/percent-of-scale.ts'
+import { svgPercent } from '../../ui/drawings/percent-of-scale.ts'
 import { type WizardStep, wizardSteps } from './wizard-steps.ts'
 
 /** Where the wizard stands, and what is next. The bob hangs where the line ends, until there is nothing left to go. */

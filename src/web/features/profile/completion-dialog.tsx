@@ -1,5 +1,5 @@
 import type { User } from '#contract/profile.ts'
-import { DeferredDialog } from '../../ui/deferred-dialog.tsx'
+import { DeferredDialog } from '../../ui/overlays/deferred-dialog.tsx'
 
 async function load() {
   return (await import('./completion-form.tsx')).CompletionDialog

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { deleteAccount } from '#contract/profile.ts'
 import { useCall } from '../../app-context.ts'
 import { clearToken } from '../../session/token.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { AlertDialog } from '../../ui/alert-dialog.tsx'
-import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 
 /** How long the farewell stands before the page is loaded anew, in milliseconds. */
 const farewellMs = 1200

@@ -1,4 +1,4 @@
-import { Note } from '../../ui/note.tsx'
+import { Note } from '../../ui/feedback/note.tsx'
 
 /** What to do when the session ended in mid-edit. `save` is what the button to press again is called. */
 export function SignedOutNote({ save }: { save: string }) {

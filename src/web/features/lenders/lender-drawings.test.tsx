@@ -1,0 +1,70 @@
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { stateNames } from '#contract/states.ts'
+import { StateMap } from './map/state-map.tsx'
+import { TileMap } from './map/tile-map.tsx'
+import { RateBar } from './rate-bar.tsx'
+
+function html(element: ReactElement): string {
+  return renderToStaticMarkup(element)
+}
+
+function labelOf(element: ReactElement): string {
+  return /role="img" aria-label="([^"]*)"/.exec(html(element))?.[1] ?? 'no label'
+}
+
+/** The numbers of an attribute on elements of a class, in document order. */
+function attributes(markup: string, className: string, attribute: string): number[] {
+  const elements = markup.match(new RegExp(`<\\w+ [^>]*class="${className}"[^>]*>`, 'g')) ?? []
+  return elements.map((element) => Number.parseFloat(new RegExp(` ${attribute}="([^"]*)"`).exec(element)?.[1] ?? 'NaN'))
+}
+
+it.each([
+  ['a rate bar', <RateBar key="r" minRate={9} maxRate={12} />],
+  ['a map', <StateMap key="m" highlighted="all" />],
+  ['a map as a chooser', <StateMap key="c" highlighted={[]} onSelect={() => {}} hrefFor={(state) => state} />],
+  ['tiles', <TileMap key="t" states={['Texas']} />],
+])('%s renders on the server without style attributes or elements', (_, element) => {
+  expect(html(element)).not.toMatch(/ style=|<style/)
+})
+
+it('lays rates on the scale from 6 to 15 and stays silent beside their figures', () => {
+  const markup = html(<RateBar minRate={6.99} maxRate={8.75} />)
+  expect(attributes(markup, 'rg', 'x')).toEqual([11])
+  expect(attributes(markup, 'rg', 'width')).toEqual([19.56])
+  expect(markup).toContain('aria-hidden="true"')
+  expect(labelOf(<RateBar minRate={6.99} maxRate={8.75} label="Rate" />)).toBe('Rate: 6.99–8.75%')
+})
+
+it('names the states it highlights on the map', () => {
+  expect(labelOf(<StateMap highlighted={['Nevada', 'California', 'Atlantis']} />)).toBe(
+    'Map of the United States. Covered: California, Nevada.',
+  )
+  expect(labelOf(<StateMap highlighted="all" />)).toBe('Map of the United States. Covered: all 50 states.')
+  expect(labelOf(<StateMap highlighted={[]} />)).toBe('Map of the United States. No state is covered.')
+  const markup = html(<StateMap highlighted={['Texas']} />)
+  expect(markup.match(/class="on"/g)).toHaveLength(1)
+  expect(markup.match(/class="off"/g)).toHaveLength(49)
+  expect(markup).toContain('>TX</text>')
+  expect(html(<StateMap highlighted={['Texas']} size="small" />)).not.toContain('<text')
+})
+
+it('is hidden from assistive technology as a chooser, and its links from the keyboard', () => {
+  const markup = html(<StateMap highlighted={[]} hrefFor={(state) => `/lenders/state/${state}`} />)
+  expect(markup).toMatch(/^<svg [^>]*aria-hidden="true"/)
+  expect(markup.match(/<a href="\/lenders\/state\/[^"]+" tabindex="-1">/gi)).toHaveLength(50)
+})
+
+it.each([
+  [[], 'Map: lends in All 50 States', 50],
+  [[...stateNames], 'Map: lends in All 50 States', 50],
+  [['Texas'], 'Map: lends in 1 State', 1],
+  [['Texas', 'Ohio', 'Maine'], 'Map: lends in 3 States', 3],
+])('tiles %j', (states, label, on) => {
+  const markup = html(<TileMap states={states} />)
+  expect(markup).toContain(`aria-label="${label}"`)
+  const tiles = (className: string) =>
+    new RegExp(`class="${className}" d="([^"]*)"`).exec(markup)?.[1]?.match(/M/g)?.length ?? 0
+  expect([tiles('on'), tiles('off')]).toEqual([on, 50 - on])
+})

@@ -1,0 +1,101 @@
+import type { MouseEvent } from 'react'
+import { stateAbbreviations } from '#contract/state-abbreviations.ts'
+import { type StateName, stateNames } from '#contract/states.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { usMap } from './us-map.ts'
+
+/** Too small to write two letters on; the list beside the map names them. */
+const unlabelled: ReadonlySet<StateName> = new Set([
+  'Connecticut',
+  'Delaware',
+  'Hawaii',
+  'Maryland',
+  'Massachusetts',
+  'New Hampshire',
+  'New Jersey',
+  'Rhode Island',
+  'Vermont',
+])
+
+/** Where the middle of a bent state is not the middle of its land. */
+const nudges: Partial<Record<StateName, { x: number; y: number }>> = {
+  California: { x: -8, y: -2 },
+  Florida: { x: 19, y: 6 },
+  Idaho: { x: -2, y: 14 },
+  Louisiana: { x: -14, y: 0 },
+  Michigan: { x: 16, y: 22 },
+  Minnesota: { x: -8, y: 0 },
+}
+
+/**
+ * The map of the states. As a display it is one image that names what it highlights ('all' for a nationwide lender). As a chooser
+ * (`hrefFor` or `onSelect`) it is a shortcut for the pointer only and hidden from everyone else: the list that must stand beside
+ * it does the same by keyboard. With both, a plain click calls `onSelect` and the link serves new tabs. `small` leaves the
+ * letters out.
+ */
+export function StateMap({
+  highlighted,
+  size = 'full',
+  hrefFor,
+  onSelect,
+}: {
+  highlighted: readonly string[] | 'all'
+  size?: 'full' | 'small' | undefined
+  hrefFor?: ((state: StateName) => string | undefined) | undefined
+  onSelect?: ((state: StateName) => void) | undefined
+}) {
+  const chosen = new Set<string>(highlighted === 'all' ? stateNames : highlighted)
+  const covered = stateNames.filter((name) => chosen.has(name))
+  const isChooser = hrefFor !== undefined || onSelect !== undefined
+
+  function select(event: MouseEvent, state: StateName) {
+    if (!onSelect || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    onSelect(state)
+  }
+
+  return (
+    <svg
+      className={classNames('usmap', isChooser && 'usmap--pick')}
+      viewBox="0 0 975 610"
+      role={isChooser ? undefined : 'img'}
+      aria-label={isChooser ? undefined : `Map of the United States. ${coveredText(covered)}`}
+      aria-hidden={isChooser || undefined}
+    >
+      {stateNames.map((state) => {
+        const outline = <path className={chosen.has(state) ? 'on' : 'off'} d={usMap[state].d} />
+        if (!isChooser) return <g key={state}>{outline}</g>
+        return (
+          // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the pointer; the list beside it serves the keyboard.
+          <g key={state} onClick={(event) => select(event, state)}>
+            <title>{state}</title>
+            {hrefFor?.(state) ? (
+              <a href={hrefFor(state)} tabIndex={-1}>
+                {outline}
+              </a>
+            ) : (
+              outline
+            )}
+          </g>
+        )
+      })}
+      {size === 'full'
+        ? covered.filter((state) => !unlabelled.has(state)).map((state) => <Letters key={state} state={state} />)
+        : null}
+    </svg>
+  )
+}
+
+function Letters({ state }: { state: StateName }) {
+  const nudge = nudges[state] ?? { x: 0, y: 0 }
+  return (
+    <text className="sl" x={usMap[state].x + nudge.x} y={usMap[state].y + 7 + nudge.y}>
+      {stateAbbreviations[state]}
+    </text>
+  )
+}
+
+function coveredText(covered: readonly string[]): string {
+  if (covered.length === 0) return 'No state is covered.'
+  return covered.length === stateNames.length ? 'Covered: all 50 states.' : `Covered: ${covered.join(', ')}.`
+}

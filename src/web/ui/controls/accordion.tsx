@@ -1,0 +1,31 @@
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Icon } from '../icon.tsx'
+
+/**
+ * Questions that open one at a time, as `<details>` sharing a name: they work without scripts and their answers are in the
+ * server's HTML. `name` must be unique on the page. All are closed unless `openIndex` says otherwise.
+ */
+export function Accordion({
+  name,
+  items,
+  openIndex,
+}: {
+  name: string
+  items: readonly { question: string; answer: ReactNode }[]
+  openIndex?: number | undefined
+}) {
+  return (
+    <div className="acc">
+      {items.map(({ question, answer }, index) => (
+        <details key={question} name={name} open={index === openIndex}>
+          <summary>
+            {question}
+            <Icon of={Plus} />
+          </summary>
+          {typeof answer === 'string' ? <p>{answer}</p> : <div className="acc-a">{answer}</div>}
+        </details>
+      ))}
+    </div>
+  )
+}

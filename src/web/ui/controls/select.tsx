@@ -1,0 +1,28 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../icon.tsx'
+
+export type SelectOption = { value: string; label: string }
+
+/** The browser's own select in our clothes: every keyboard, phone and reader already knows it. Options by list or as children. */
+export function Select({
+  options,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'select'> & { options?: readonly SelectOption[] | undefined }) {
+  return (
+    <span className="sel">
+      <select {...rest} className={classNames('input', className)}>
+        {children}
+        {options?.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <Icon of={ChevronDown} />
+    </span>
+  )
+}

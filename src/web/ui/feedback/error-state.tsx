@@ -1,0 +1,39 @@
+import { RotateCw, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../controls/button.tsx'
+import { Icon } from '../icon.tsx'
+import type { StateHeading } from './empty-state.tsx'
+
+/** What stands where content would be when it could not be read, announced when it appears, with a way to try again. */
+export function ErrorState({
+  title,
+  heading: Heading = 'h2',
+  onRetry,
+  retryLabel = 'Try Again',
+  pending = false,
+  action,
+  children,
+}: {
+  title: string
+  heading?: StateHeading | undefined
+  onRetry?: (() => void) | undefined
+  retryLabel?: string | undefined
+  pending?: boolean | undefined
+  action?: ReactNode
+  children?: ReactNode
+}) {
+  return (
+    <div className="empty" role="alert">
+      <Icon of={TriangleAlert} className="art" />
+      <Heading className="empty-t">{title}</Heading>
+      {typeof children === 'string' ? <p>{children}</p> : children}
+      {onRetry ? (
+        <Button onClick={onRetry} pending={pending}>
+          <Icon of={RotateCw} />
+          {retryLabel}
+        </Button>
+      ) : null}
+      {action}
+    </div>
+  )
+}

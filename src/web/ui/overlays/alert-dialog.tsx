@@ -1,0 +1,69 @@
+import { AlertDialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { Button } from '../controls/button.tsx'
+import { leaveEscapeToToasts, useFocusReturn } from './focus-return.ts'
+
+/**
+ * Asks before something that is hard to undo. Starts on Cancel, closes on Escape and not on a press outside. `onConfirm` does
+ * the work; the caller closes the dialog when it is done, so that `pending` and a failure (`children`) can show inside.
+ */
+export function AlertDialog({ open, ...dialog }: AlertDialogProps & { open: boolean }) {
+  return open ? <OpenAlertDialog {...dialog} /> : null
+}
+
+type AlertDialogProps = {
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  description: ReactNode
+  cancelLabel?: string | undefined
+  confirmLabel: string
+  pending?: boolean | undefined
+  pendingLabel?: string | undefined
+  danger?: boolean | undefined
+  onConfirm: () => void
+  children?: ReactNode
+}
+
+function OpenAlertDialog({
+  onOpenChange,
+  title,
+  description,
+  cancelLabel = 'Cancel',
+  confirmLabel,
+  pending = false,
+  pendingLabel,
+  danger = false,
+  onConfirm,
+  children,
+}: AlertDialogProps) {
+  const focusReturn = useFocusReturn()
+  return (
+    <Radix.Root open onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="scrim" />
+        <Radix.Content className="dlg dlg-s" onEscapeKeyDown={leaveEscapeToToasts} {...focusReturn}>
+          <div className="dlg-h">
+            <Radix.Title>{title}</Radix.Title>
+          </div>
+          <div className="dlg-b">
+            <Radix.Description className="soft">{description}</Radix.Description>
+            {children}
+          </div>
+          <div className="dlg-f">
+            <Radix.Cancel asChild>
+              <Button>{cancelLabel}</Button>
+            </Radix.Cancel>
+            <Button
+              variant={danger ? 'danger' : 'primary'}
+              pending={pending}
+              pendingLabel={pendingLabel}
+              onClick={onConfirm}
+            >
+              {confirmLabel}
+            </Button>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

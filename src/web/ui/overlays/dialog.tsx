@@ -1,0 +1,82 @@
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactElement, ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../icon.tsx'
+import { ignoreToasts, leaveEscapeToToasts, useFocusReturn } from './focus-return.ts'
+
+/**
+ * A modal dialog: head with title and close button, then what `children` give, usually a {@link DialogBody} and a
+ * {@link DialogFoot}, which a form may wrap. Traps the focus, gives it back, closes on Escape and outside presses. Content
+ * exists only while open, so it is never in the server's HTML.
+ */
+export function Dialog({ open, ...dialog }: DialogProps & { open: boolean }) {
+  return open ? <OpenDialog {...dialog} /> : null
+}
+
+type DialogProps = {
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  /** One sentence read after the title; shown under it. */
+  description?: ReactNode
+  size?: 'small' | 'wide' | undefined
+  closeLabel?: string | undefined
+  className?: string | undefined
+  children: ReactNode
+}
+
+function OpenDialog({
+  onOpenChange,
+  title,
+  description,
+  size = 'wide',
+  closeLabel = 'Close',
+  className,
+  children,
+}: DialogProps) {
+  const focusReturn = useFocusReturn()
+  return (
+    <Radix.Root open onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="scrim" />
+        <Radix.Content
+          className={classNames('dlg', size === 'small' && 'dlg-s', className)}
+          onInteractOutside={ignoreToasts}
+          onEscapeKeyDown={leaveEscapeToToasts}
+          {...focusReturn}
+          {...(description ? undefined : { 'aria-describedby': undefined })}
+        >
+          <div className="dlg-h">
+            <div>
+              <Radix.Title>{title}</Radix.Title>
+              {description ? <Radix.Description className="small soft">{description}</Radix.Description> : null}
+            </div>
+            <Radix.Close className="iconbtn" aria-label={closeLabel}>
+              <Icon of={X} />
+            </Radix.Close>
+          </div>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+/** The part of a dialog that scrolls. Without anything to focus inside, set `focusable`, so that the keyboard can scroll it. */
+export function DialogBody({ focusable = false, children }: { focusable?: boolean | undefined; children: ReactNode }) {
+  return (
+    <div className="dlg-b" tabIndex={focusable ? 0 : undefined}>
+      {children}
+    </div>
+  )
+}
+
+/** The dialog's last row: the quiet way out first, what it is for last. */
+export function DialogFoot({ children }: { children: ReactNode }) {
+  return <div className="dlg-f">{children}</div>
+}
+
+/** Makes its only child, a button, close the dialog around it. */
+export function DialogClose({ children }: { children: ReactElement }) {
+  return <Radix.Close asChild>{children}</Radix.Close>
+}

@@ -1,0 +1,91 @@
+import { useHydrated } from '../use-hydrated.ts'
+import { RangeNumberField } from './range-number-field.tsx'
+import { positionOnScale, type RangeScale } from './range-scale.ts'
+import { RangeThumbs } from './range-thumbs.tsx'
+
+export type RangeValue = readonly [from: number, to: number]
+
+/**
+ * A range chosen by two thumbs on one track, or typed into two fields below it. Thumbs rest on multiples of `step` and on both
+ * bounds; what is typed stays exact within the bounds. Before hydration the track is a still drawing of the same size.
+ */
+export function RangeSlider({
+  label,
+  unit,
+  min,
+  max,
+  step,
+  scale: kind = 'linear',
+  value,
+  onChange,
+  format,
+  boundsText = `${format(min)}–${format(max)}`,
+}: {
+  label: string
+  /** In words, for the names of the two fields: 'percent', 'dollars'. */
+  unit: string
+  min: number
+  max: number
+  step: number
+  scale?: RangeScale['kind'] | undefined
+  value: RangeValue
+  onChange: (value: [number, number]) => void
+  format: (value: number) => string
+  /** The bounds as written beside the label: '6.25–15%', '$10K–$100.0M'. */
+  boundsText?: string | undefined
+}) {
+  const scale: RangeScale = { min, max, step, kind }
+  const [from, to] = value
+
+  return (
+    <fieldset className="range">
+      <legend className="f-legend">
+        {label}
+        <span>{boundsText}</span>
+      </legend>
+      {useHydrated() ? (
+        <RangeThumbs label={label} scale={scale} value={value} onChange={onChange} format={format} />
+      ) : (
+        <StillTrack scale={scale} value={value} />
+      )}
+      <div className="pair">
+        <RangeNumberField
+          label={`${label}, from, ${unit}`}
+          value={from}
+          format={format}
+          accepts={(typed) => typed >= min && typed <= to}
+          onChange={(typed) => {
+            const next = Math.min(max, Math.max(min, typed))
+            onChange([next, Math.max(next, to)])
+          }}
+        />
+        <span className="mute" aria-hidden="true">
+          –
+        </span>
+        <RangeNumberField
+          label={`${label}, to, ${unit}`}
+          value={to}
+          format={format}
+          accepts={(typed) => typed >= from && typed <= max}
+          onChange={(typed) => {
+            const next = Math.min(max, Math.max(min, typed))
+            onChange([Math.min(from, next), next])
+          }}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+function StillTrack({ scale, value: [from, to] }: { scale: RangeScale; value: RangeValue }) {
+  const start = positionOnScale(scale, from) * 100
+  const end = positionOnScale(scale, to) * 100
+  return (
+    <svg width="100%" height="20" aria-hidden="true">
+      <rect className="t" y="8.5" width="100%" height="3" rx="1.5" />
+      <rect className="v" y="8.5" x={`${start}%`} width={`${end - start}%`} height="3" />
+      <circle className="k" cx={`${start}%`} cy="10" r="8" />
+      <circle className="k" cx={`${end}%`} cy="10" r="8" />
+    </svg>
+  )
+}
