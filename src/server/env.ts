@@ -27,6 +27,7 @@ const Variables = z.object({
   HOST: z.string().min(1, 'must name an address to listen on').default('127.0.0.1'),
   DATA_DIR: z.string().min(1, 'must name a folder').default('./data'),
   DATABASE_URL: urlOf('postgres', 'postgresql').optional(),
+  DATABASE_MIGRATION_URL: urlOf('postgres', 'postgresql').optional(),
   PUBLIC_URL: urlOf('http', 'https').optional(),
   SITE_NAME: z.string().min(1, 'must not be empty').max(40, 'must have at most 40 characters').default('Plumbline'),
   SMTP_URL: urlOf('smtp', 'smtps').optional(),
@@ -59,6 +60,8 @@ export type Env = {
   host: string
   dataDir: string
   databaseUrl: string | undefined
+  /** Where the schema is brought up to date: DATABASE_MIGRATION_URL, else the database itself. */
+  migrationUrl: string | undefined
   publicUrl: string
   siteName: string
   smtpUrl: string | undefined
@@ -89,6 +92,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     throw new EnvError(`${issue.path.join('.')} ${issue.message}`)
   }
   const v = parsed.data
+  if (v.DATABASE_MIGRATION_URL !== undefined && v.DATABASE_URL === undefined)
+    throw new EnvError('DATABASE_MIGRATION_URL needs DATABASE_URL, which names the same database')
   if ((v.OIDC_CLIENT_ID === undefined) !== (v.OIDC_CLIENT_SECRET === undefined))
     throw new EnvError('OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together')
   const publicUrl = (v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).replace(/\/+$/, '')
@@ -97,6 +102,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     host: v.HOST,
     dataDir: resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL,
+    migrationUrl: v.DATABASE_MIGRATION_URL ?? v.DATABASE_URL,
     publicUrl,
     siteName: v.SITE_NAME,
     smtpUrl: v.SMTP_URL,

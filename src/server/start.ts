@@ -50,7 +50,7 @@ export async function start(env: Env, log: FastifyBaseLogger, options: StartOpti
   })
   try {
     const connection = await openDatabase(env, log, undo, options.onStuck)
-    await runMigrations(connection, env.databaseUrl)
+    await runMigrations(connection, env.migrationUrl)
     const clock = options.clock ?? (() => new Date())
     const count = env.sampleLenders ?? (connection.isEmbedded ? 5100 : 0)
     if (count > 0) await loadSampleLenders({ db: connection.db, count, now: clock() })

@@ -317,10 +317,14 @@ it('gives up when the directory moves on under a run, and the next one finishes 
   // A lender changes after the run took its snapshot and before it writes.
   const db = new Proxy(t.deps.db, {
     get(target, name) {
-      if (name !== 'transaction') return Reflect.get(target, name, target)
-      return async (work: Parameters<typeof target.transaction>[0]) => {
-        await changeLenders([ids['Lender 00']!], { isActive: false })
-        return target.transaction(work)
+      if (name !== '$client') return Reflect.get(target, name, target)
+      const { beginSql } = target.$client
+      return {
+        beginSql,
+        async connect() {
+          await changeLenders([ids['Lender 00']!], { isActive: false })
+          return target.$client.connect()
+        },
       }
     },
   })

@@ -25,6 +25,8 @@ it.each([
   ['PORT', '-1'],
   ['DATABASE_URL', 'mysql://localhost/db'],
   ['DATABASE_URL', 'not an address'],
+  ['DATABASE_MIGRATION_URL', 'mysql://localhost/db'],
+  ['DATABASE_MIGRATION_URL', 'postgres://localhost/alone'],
   ['PUBLIC_URL', 'localhost:3000'],
   ['SMTP_URL', 'http://localhost'],
   ['MAIL_FROM', 'nobody'],

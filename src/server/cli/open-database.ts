@@ -23,7 +23,7 @@ const socketPatienceMs = 15_000
  * older or newer one is refused, because changing the schema is the server's start's to do.
  * @throws Failure of kind unavailable.
  */
-export async function openDatabase(env: Pick<Env, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> {
+export async function openDatabase(env: Pick<Env, 'databaseUrl' | 'migrationUrl' | 'dataDir'>): Promise<OpenDatabase> {
   const opened = env.databaseUrl ? openServer(env.databaseUrl) : await openEmbedded(env.dataDir)
   try {
     const state = await readSchemaState(opened.connection.pool)
@@ -38,7 +38,7 @@ export async function openDatabase(env: Pick<Env, 'databaseUrl' | 'dataDir'>): P
           'unavailable',
           `The database's schema (${state.applied} of ${state.known} migrations) is older than this program. Start the new server once; it brings the schema up to date.`,
         )
-      await runMigrations(opened.connection, env.databaseUrl)
+      await runMigrations(opened.connection, env.migrationUrl)
     }
     return opened
   } catch (error) {

@@ -1,19 +1,22 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import { CancellingClient, statementMs } from './cancelling-client.ts'
 import type { Database } from './database.ts'
+import { DatabasePool } from './database-pool.ts'
 
-/** Limits on a PostgreSQL server, in milliseconds; the client's own comes last, for a server too frozen to fire its timers. */
-export const timeouts = { connect: 3000, statement: 5000, lock: 3000, idleInTransaction: 10_000, query: 5500 }
+/** How long a connection, and a free one of the pool, is waited for, in milliseconds. */
+const connectMs = 3000
+const patientConnectMs = 5000
 
-/** For operators' work, which may take long: an import, a backup. Only waiting for somebody else's lock has an end. */
-const patientTimeouts = { connect: 5000, lock: 15_000 }
+/** Limits that hold for one transaction only: a pooler in transaction mode hands the session on to others right after it. */
+const beginWith = (limits: Record<string, number>) =>
+  ['begin', ...Object.entries(limits).map(([name, ms]) => `set local ${name} = ${ms}`)].join('; ')
 
-export type Connection = { pool: pg.Pool; db: Database; isEmbedded: boolean }
+export type Connection = { pool: DatabasePool; db: Database; isEmbedded: boolean }
 
 /**
  * Opens the pool. `target` is a PostgreSQL address, or the folder of the embedded database's socket. Nothing is connected yet.
- * The embedded database is one backend for all its clients, so no session settings are sent to it. `isPatient` is for
- * operators' commands, whose statements may run long.
+ * No session settings are sent: poolers refuse them, and the embedded database is one backend for all its clients. `isPatient`
+ * is for operators' commands, whose statements may run long; only waiting for somebody else's lock has an end.
  */
 export function connect(
   target: { url: string } | { socketDir: string },
@@ -22,7 +25,8 @@ export function connect(
 ): Connection {
   const isEmbedded = 'socketDir' in target
   const pool = isEmbedded
-    ? new pg.Pool({
+    ? new DatabasePool({
+        beginSql: 'begin',
         host: target.socketDir,
         port: 5432,
         user: 'postgres',
@@ -31,23 +35,25 @@ export function connect(
         idleTimeoutMillis: 0,
       })
     : isPatient
-      ? new pg.Pool({
+      ? new DatabasePool({
+          beginSql: beginWith({ statement_timeout: 0, lock_timeout: 15_000 }),
           connectionString: target.url,
           max: 2,
-          connectionTimeoutMillis: patientTimeouts.connect,
-          statement_timeout: 0,
-          lock_timeout: patientTimeouts.lock,
+          connectionTimeoutMillis: patientConnectMs,
           keepAlive: true,
           application_name: 'plumbline-cli',
         })
-      : new pg.Pool({
+      : new DatabasePool({
+          // The server's own limits end what a process left behind that was frozen or killed in the middle of a transaction.
+          beginSql: beginWith({
+            statement_timeout: statementMs,
+            lock_timeout: 3000,
+            idle_in_transaction_session_timeout: 10_000,
+          }),
+          Client: CancellingClient,
           connectionString: target.url,
           max: 12,
-          connectionTimeoutMillis: timeouts.connect,
-          query_timeout: timeouts.query,
-          statement_timeout: timeouts.statement,
-          lock_timeout: timeouts.lock,
-          idle_in_transaction_session_timeout: timeouts.idleInTransaction,
+          connectionTimeoutMillis: connectMs,
           keepAlive: true,
           application_name: 'plumbline',
         })

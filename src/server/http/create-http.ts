@@ -8,6 +8,7 @@ import type { FindInvestor } from './investor.ts'
 import type { Limits } from './limits.ts'
 import { registerOverloadShedding } from './overload.ts'
 import { type Answered, createReadyLane, type TrustProxy } from './ready-lane.ts'
+import { registerRequestBudget } from './request-budget.ts'
 import { createRequestLog } from './request-log.ts'
 import type { Http } from './route.ts'
 import { serializeWithZod, validateWithZod } from './zod-schemas.ts'
@@ -58,6 +59,7 @@ export function createHttp(options: {
   app.setNotFoundHandler(replyNotFound)
   app.decorateRequest('investor', null)
   app.decorateRequest('identified', null)
+  registerRequestBudget(app)
   // Before the look-up of the session: a request that is turned away must not have waited for the database first.
   const { isTurnFull } = registerOverloadShedding(app)
   lane.closeWhile(isTurnFull)

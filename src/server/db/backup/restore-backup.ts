@@ -18,7 +18,7 @@ const batchRows = 500
 /**
  * Puts a backup back, whole or not at all: the file is checked to its last line first, everything is written in one transaction,
  * and before it commits each table is read again and held against the backup's checksum. The database must be empty unless
- * `isReplacing`, which removes what is there. `prepareQueue` makes the job queue when the backup has mails to send.
+ * `isReplacing`, which removes what is there. `prepareQueue` makes what is missing of the job queue when the backup has mails to send.
  */
 export async function restoreBackup(
   pool: Pool,
@@ -29,7 +29,8 @@ export async function restoreBackup(
   await checkSchema(pool, file, backup)
   if (!options.isReplacing) await refuseUnlessEmpty(pool)
   const hasMail = backup.tables.some(({ table, rows }) => table === pendingMailTable && rows > 0)
-  if (hasMail && !(await hasQueue(pool as unknown as ClientBase))) await options.prepareQueue()
+  // Also where there is a queue: a restore that was killed while it made one may have left out some mails'.
+  if (hasMail) await options.prepareQueue()
   const client = await pool.connect()
   let isBroken = true
   try {

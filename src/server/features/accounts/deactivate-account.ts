@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import { deleteIdentities, markDeleted } from './accounts.queries.ts'
 import { endSessions } from './sessions.queries.ts'
 
@@ -7,7 +8,7 @@ import { endSessions } from './sessions.queries.ts'
  * again, and three weeks later the daily purge removes it. False when there was no live account.
  */
 export async function deactivateAccount(db: Database, userId: string): Promise<boolean> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     if (!(await markDeleted(tx, userId))) return false
     await endSessions(tx, userId)
     await deleteIdentities(tx, userId)

@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import {
   addDealStatistics,
   deleteLimitsOfUser,
@@ -17,7 +18,7 @@ export async function purgeAccounts(db: Database, now: Date): Promise<number> {
   const due = new Date(now.getTime() - purgeAfterDays * 86_400_000)
   let count = 0
   for (const userId of await listDeactivatedBefore(db, due)) {
-    const isPurged = await db.transaction(async (tx) => {
+    const isPurged = await inTransaction(db, async (tx) => {
       const email = await lockDeactivated(tx, userId)
       if (email === undefined) return false
       await addDealStatistics(tx, userId)

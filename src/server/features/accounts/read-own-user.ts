@@ -1,5 +1,6 @@
 import type { User } from '#contract/profile.ts'
 import type { Database } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import { Failure } from '#server/failure.ts'
 import { openSession } from './open-session.ts'
 import { presentUser } from './present-user.ts'
@@ -15,6 +16,6 @@ export async function readOwnUser(db: Database, sid: string): Promise<{ user: Us
   if (!found) throw new Failure('unauthenticated', 'Please sign in to continue.', { reason: 'signed-out' })
   const user = presentUser(found.user)
   if (!found.isHandOff) return { user }
-  const lastingToken = await db.transaction((tx) => openSession(tx, user.id, { openedBy: 'hand-off', handOff: sid }))
+  const lastingToken = await inTransaction(db, (tx) => openSession(tx, user.id, { openedBy: 'hand-off', handOff: sid }))
   return { user, lastingToken }
 }

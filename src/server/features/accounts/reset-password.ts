@@ -1,4 +1,5 @@
 import type { Database, Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/failure.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
@@ -26,7 +27,7 @@ export async function resetPassword(
   const email = await checkResetToken(deps.db, input.token)
   refuseCommonPassword(deps.env, { email, password: input.password })
   const password = await hashPassword(input.password)
-  await deps.db.transaction(async (tx) => {
+  await inTransaction(deps.db, async (tx) => {
     const owner = await redeemResetToken(tx, hashToken(input.token), password)
     if (!owner) throw refusal('Invalid token', 'invalid')
     await endSessions(tx, owner.id)

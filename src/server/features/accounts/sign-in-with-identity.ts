@@ -1,6 +1,7 @@
 import { emailAddress } from '#contract/email.ts'
 import { optionalText, textLimits } from '#contract/text.ts'
 import type { Database, Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import { isUniqueViolation } from '#server/db/unavailable.ts'
 import {
   findIdentityOwner,
@@ -29,7 +30,7 @@ export async function signInWithIdentity(
   // Two tabs may bring the same new person at once; whoever comes second finds, when trying again, what the first one made.
   for (let tries = 0; tries < 3; tries++) {
     try {
-      return await db.transaction(async (tx) => {
+      return await inTransaction(db, async (tx) => {
         const userId = await ownerOf(tx, identity, sessionId)
         return userId === undefined ? undefined : openHandOff(tx, userId)
       })

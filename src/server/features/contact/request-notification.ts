@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { notifyMailJob, type RowJobData } from './contact.jobs.tsx'
 import { saveEmailNotification } from './contact.queries.ts'
@@ -10,7 +11,7 @@ const secondsPerDay = 86_400
  * drops what would be a second mail to an address within the same day (UTC).
  */
 export async function requestNotification(deps: { db: Database; jobs: Jobs }, email: string): Promise<void> {
-  await deps.db.transaction(async (tx) => {
+  await inTransaction(deps.db, async (tx) => {
     const id = await saveEmailNotification(tx, email)
     await deps.jobs.send<RowJobData>(tx, notifyMailJob, { id }, { singletonKey: id, singletonSeconds: secondsPerDay })
   })

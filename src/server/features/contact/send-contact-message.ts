@@ -1,5 +1,6 @@
 import type { ContactMessage } from '#contract/contact.ts'
 import type { Database } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { contactMailJob, type RowJobData } from './contact.jobs.tsx'
 import { insertContactMessage } from './contact.queries.ts'
@@ -10,7 +11,7 @@ export async function sendContactMessage(
   message: Pick<ContactMessage, 'name' | 'email' | 'message'>,
 ): Promise<void> {
   const { name, email, message: text } = message
-  await deps.db.transaction(async (tx) => {
+  await inTransaction(deps.db, async (tx) => {
     const id = await insertContactMessage(tx, { name, email, message: text })
     await deps.jobs.send<RowJobData>(tx, contactMailJob, { id })
   })

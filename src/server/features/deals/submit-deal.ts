@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { DealInput } from '#contract/deal-input.ts'
 import type { Deal } from '#contract/deals.ts'
 import type { Database, Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import { isUniqueViolation } from '#server/db/unavailable.ts'
 import { Failure } from '#server/failure.ts'
 import { type MatchCatalogue, matchDeal } from '../matching/match-deal.ts'
@@ -79,7 +80,7 @@ export async function submitDeal(
       return row
     }
     // The deal alone is one statement and needs no transaction around it.
-    const row = await (alongside ? deps.db.transaction(store) : store(deps.db))
+    const row = await (alongside ? inTransaction(deps.db, store) : store(deps.db))
     return { deal: describeDeal(row), matchCount: row.matchCount }
   } catch (error) {
     if (key === undefined || !isUniqueViolation(error, dealKeyIndex)) throw error

@@ -88,10 +88,8 @@ export async function lockLenders(tx: Db): Promise<void> {
   await tx.execute(sql`lock table ${lenders} in share row exclusive mode`)
 }
 
-/** Inserts all rows or none. */
+/** Inserts many rows, a few hundred to a statement; within a transaction all or none. */
 export async function insertLenders(db: Db, rows: readonly NewLender[]): Promise<void> {
-  await db.transaction(async (tx) => {
-    for (let at = 0; at < rows.length; at += insertChunk)
-      await tx.insert(lenders).values(rows.slice(at, at + insertChunk))
-  })
+  for (let at = 0; at < rows.length; at += insertChunk)
+    await db.insert(lenders).values(rows.slice(at, at + insertChunk))
 }

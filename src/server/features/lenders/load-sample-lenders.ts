@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts'
 import { hasLenders, insertLenders, lockLenders } from './lenders.queries.ts'
 import { generateSampleLenders } from './sample/generate-sample-lenders.ts'
@@ -24,7 +25,7 @@ export async function loadSampleLenders({
   const rows = generateSampleLenders(count, { now })
   for (let tries = 1; ; tries++) {
     try {
-      return await db.transaction(async (tx) => {
+      return await inTransaction(db, async (tx) => {
         await lockLenders(tx)
         if (await hasLenders(tx)) return 0
         await insertLenders(tx, rows)

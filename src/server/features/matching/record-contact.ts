@@ -1,6 +1,7 @@
 import { matchNotFoundMessage } from '#contract/deals.ts'
 import { isUuid } from '#contract/slug.ts'
 import type { Database } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import { Failure } from '#server/failure.ts'
 import { type ContactState, findOwnMatchForUpdate, markContacted } from './matching.queries.ts'
 
@@ -14,7 +15,7 @@ export async function recordContact(
 ): Promise<ContactState> {
   const missing = new Failure('missing', matchNotFoundMessage)
   if (!isUuid(request.matchId)) throw missing
-  return deps.db.transaction(async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     const found = await findOwnMatchForUpdate(tx, request.matchId, request.userId)
     if (!found) throw missing
     if (found.contacted) return found

@@ -7,6 +7,7 @@ import { fileStrength } from '#contract/file-strength.ts'
 import type { MatchLender } from '#contract/match-inputs.ts'
 import { matchLender } from '#contract/matching.ts'
 import type { Database } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import { type DealMatching, type MatchCatalogue, type MatchSnapshot, rankDeal } from './match-deal.ts'
 import { saveMatches } from './matching.queries.ts'
 import { openDealsSince } from './open-deals.ts'
@@ -130,7 +131,7 @@ async function writeBatch(
 ): Promise<number | undefined> {
   if (batch.length === 0) return 0
   const ids = batch.map(({ deal }) => deal.id)
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const locked = new Map((await lockDeals(tx, ids)).map((deal) => [deal.id, deal]))
     // Looked at under the lock: whoever has matched one of these deals against a newer directory has committed that by now.
     if (!(await isCatalogueVersion(tx, snapshot.version))) return undefined

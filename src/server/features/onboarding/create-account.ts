@@ -1,5 +1,6 @@
 import { emailTakenMessage } from '#contract/accounts.ts'
 import type { Database, Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import { isUniqueViolation } from '#server/db/unavailable.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/failure.ts'
@@ -48,7 +49,7 @@ export async function createAccount(deps: CreateAccountDeps, wanted: Wanted): Pr
   refuseCommonPassword(deps.env, wanted)
   const password = await hashPassword(wanted.password)
   try {
-    const created = await deps.db.transaction((tx) => convert(tx, deps, wanted, password))
+    const created = await inTransaction(deps.db, (tx) => convert(tx, deps, wanted, password))
     return created ?? (await answerAgain(deps, wanted))
   } catch (error) {
     if (isUniqueViolation(error, liveEmailIndex)) throw await emailTaken(deps, wanted.email)

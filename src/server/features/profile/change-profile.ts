@@ -1,6 +1,7 @@
 import type { User } from '#contract/profile.ts'
 import type { ProfileChange } from '#contract/profile-forms.ts'
 import type { Database } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import { Failure } from '#server/failure.ts'
 import { presentUser } from '../accounts/present-user.ts'
 import { checkProfileChange } from './check-profile-change.ts'
@@ -8,7 +9,7 @@ import { lockUser, updateProfile } from './profile.queries.ts'
 
 /** Changes the given parts of an investor's profile and returns the whole user. Throws the 400 of a change that does not fit what is stored. */
 export async function changeProfile(db: Database, userId: string, change: ProfileChange): Promise<User> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const stored = await lockUser(tx, userId)
     if (!stored) throw signedOut()
     const fields = checkProfileChange(stored, change)

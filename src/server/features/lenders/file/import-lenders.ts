@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import { Failure } from '#server/failure.ts'
 import { getCatalogueVersion, type LenderRow, lockLenders } from '../lenders.queries.ts'
 import { eachLenderPage, insertLenderRows, setTermsChecked, updateLenderRows } from './import.queries.ts'
@@ -71,7 +72,7 @@ async function writePlan(
       onProgress(done, total)
     }
   }
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await lockLenders(tx)
     if ((await getCatalogueVersion(tx)) !== version) return false
     const created = plan.created.map(({ lender }) => lender)

@@ -1,0 +1,166 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { type Connection, connect } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { requestBudgetMs, startTimeBudget } from '#server/db/time-budget.ts'
+import { isDatabaseUnavailable } from '#server/db/unavailable.ts'
+import { parseEnv } from '#server/env.ts'
+import { createLogger } from '#server/logger.ts'
+import { type Started, start } from '#server/start.ts'
+import { pause } from '../built-server.ts'
+import { type PostgresServer, postgresPrograms, startPostgres } from '../postgres-server.ts'
+import { missingPgbouncer, startPgbouncer } from './pgbouncer-server.ts'
+
+describe.skipIf(!postgresPrograms())('PostgreSQL at fault', () => {
+  let postgres: PostgresServer
+  let url: string
+  let folder: string
+  beforeAll(async () => {
+    postgres = await startPostgres()
+    url = await postgres.createDatabase('faults')
+    folder = await mkdtemp(join(tmpdir(), 'plumbline-quick-'))
+  })
+  afterAll(async () => {
+    postgres.remove()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  function open(): Connection {
+    const connection = connect({ url }, () => {})
+    onTestFinished(() => connection.pool.end())
+    return connection
+  }
+  /** The error of work that must fail because the database is away, and how long it took. */
+  async function outage(work: () => Promise<unknown>): Promise<number> {
+    const began = performance.now()
+    const error = await work().then(
+      () => undefined,
+      (reason: unknown) => reason,
+    )
+    expect(isDatabaseUnavailable(error), String(error)).toBe(true)
+    return performance.now() - began
+  }
+
+  it('every connection comes back after transactions whose BEGIN was not answered [OPS-03]', async () => {
+    const { pool, db } = open()
+    const all = () =>
+      Promise.all(Array.from({ length: 12 }, () => inTransaction(db, (tx) => tx.execute(sql`select 1`))))
+    await all()
+    postgres.freeze()
+    try {
+      await Promise.all(
+        Array.from({ length: 12 }, () => outage(() => inTransaction(db, (tx) => tx.execute(sql`select 1`)))),
+      )
+    } finally {
+      postgres.thaw()
+    }
+    await all()
+    expect(pool.totalCount - pool.idleCount).toBe(0)
+  })
+
+  it('all the waiting of one request stays under one limit, however many statements wait [OPS-03]', async () => {
+    const { db } = open()
+    await db.execute(sql`create table waited (id int)`)
+    const blocker = await open().pool.connect()
+    await blocker.query('begin')
+    await blocker.query('lock table waited')
+    const look = () => db.execute(sql`select * from waited`)
+    try {
+      const budget = startTimeBudget(requestBudgetMs)
+      const ms = await outage(() =>
+        budget.run(async () => {
+          await pause(3000)
+          await inTransaction(db, (tx) => tx.execute(sql`select * from waited`)).catch(look)
+        }),
+      )
+      expect(ms).toBeLessThan(6300)
+      expect(ms).toBeGreaterThan(5000)
+      // Work outside requests has each statement's own limit, and no other.
+      await budget.run(() => outage(look))
+    } finally {
+      await blocker.query('rollback')
+      blocker.release()
+    }
+    expect((await look()).rows).toEqual([])
+  })
+
+  it('what is given up on is cancelled on the server as well, also a COMMIT that waits for a standby [OPS-03]', async () => {
+    const { pool, db } = open()
+    const watching = open()
+    const busy = async () => {
+      const { rows } = await watching.pool.query<{ n: number }>(
+        `select count(*)::int as n from pg_stat_activity where state = 'active' and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+      )
+      return rows[0]!.n
+    }
+    await pool.query('create table written (id int)')
+    expect(await outage(() => pool.query('select pg_sleep(30)'))).toBeLessThan(6000)
+    await expect.poll(busy, { timeout: 2000 }).toBe(0)
+    await watching.pool.query(`alter system set synchronous_standby_names = 'nobody'`)
+    await watching.pool.query('select pg_reload_conf()')
+    await pause(300)
+    try {
+      const write = () => inTransaction(db, (tx) => tx.execute(sql`insert into written values (1)`))
+      for (const ms of await Promise.all([1, 2, 3].map(() => outage(write)))) expect(ms).toBeLessThan(6000)
+      await expect.poll(busy, { timeout: 2000 }).toBe(0)
+    } finally {
+      await watching.pool.query('alter system reset synchronous_standby_names')
+      await watching.pool.query('select pg_reload_conf()')
+    }
+  })
+
+  it('a primary made read-only, a database that is gone and a host without a name are outages, not bugs [OPS-03]', async () => {
+    const { pool, db } = open()
+    await pool.query('create table if not exists refused (id int)')
+    await outage(() =>
+      inTransaction(db, async (tx) => {
+        await tx.execute(sql`set transaction read only`)
+        await tx.execute(sql`insert into refused values (1)`)
+      }),
+    )
+    for (const bad of [url.replace(/\w+$/, 'nowhere'), 'postgres://postgres@no-such-host.invalid/db']) {
+      const other = connect({ url: bad }, () => {})
+      await outage(() => other.pool.query('select 1'))
+      await other.pool.end()
+    }
+  })
+
+  const title = 'two servers start at once behind PgBouncer in transaction mode, and serve [OPS-01]'
+  it.skipIf(missingPgbouncer)(missingPgbouncer ? `${title} (skipped: ${missingPgbouncer})` : title, async () => {
+    await postgres.createDatabase('pooled')
+    const pgbouncer = await startPgbouncer(url, 6)
+    const started: Started[] = []
+    try {
+      const boot = async (name: string) => {
+        const env = parseEnv({
+          PORT: '0',
+          DATA_DIR: join(folder, name),
+          DATABASE_URL: pgbouncer.url('pooled'),
+          SAMPLE_LENDERS: '50',
+        })
+        started.push(await start(env, createLogger('silent')))
+      }
+      await Promise.all([boot('one'), boot('two')])
+      for (const { url: address } of started) {
+        expect((await fetch(`${address}/readyz`)).status).toBe(200)
+        const reply = await fetch(`${address}/api/onboarding/start`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ fingerprint: 'a'.repeat(32) }),
+        })
+        expect(reply.status, await reply.text()).toBeLessThan(300)
+      }
+      // A setting that outlived its transaction would be another client's next.
+      const { pool } = started[0]!.connection
+      const { rows } = await pool.query<{ setting: string }>(`select current_setting('statement_timeout') as setting`)
+      expect(rows).toEqual([{ setting: '0' }])
+      expect(await outage(() => pool.query('select pg_sleep(20)'))).toBeLessThan(6000)
+    } finally {
+      await Promise.all(started.map((one) => one.close()))
+      await pgbouncer.end()
+    }
+  })
+})
