@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { jobDefinitions, registerFeatures } from './app.ts'
 import { type Connection, connect } from './db/connect.ts'
-import { closeDataFolder } from './db/embedded/data-folder.ts'
 import { startEmbedded } from './db/embedded/start-embedded.ts'
 import { runMigrations } from './db/migrate.ts'
 import type { Deps } from './deps.ts'
@@ -16,7 +15,6 @@ import { closeOnce } from './http/close-once.ts'
 import { createHttp } from './http/create-http.ts'
 import { createLimits } from './http/limits.ts'
 import type { Http } from './http/route.ts'
-import { registerSecurityHeaders } from './http/security-headers.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { createMailer } from './mail/mailer.ts'
 
@@ -42,7 +40,7 @@ export type Started = {
 /**
  * Brings everything up in order: database, schema, lenders, jobs, routes, and listens. What was already started is stopped again
  * when a later step fails.
- * @throws DataFolderUnusable when the embedded database's folder cannot be opened, or another process holds it.
+ * @throws DataFolderLocked when another process holds the embedded database's folder.
  */
 export async function start(env: Env, log: FastifyBaseLogger, options: StartOptions = {}): Promise<Started> {
   const undo: (() => Promise<void>)[] = []
@@ -73,13 +71,14 @@ export async function start(env: Env, log: FastifyBaseLogger, options: StartOpti
     const jobs = await startJobs(connection, jobDefinitions(before), log, { isWorking: options.isWorking ?? true })
     undo.push(() => jobs.stop())
     const deps: Deps = { ...before, jobs }
-    const http = createHttp({
+    const http = await createHttp({
       logger: log,
       trustProxy: env.trustProxy,
       limits: createLimits({ pool: connection.isEmbedded ? undefined : connection.pool, scale: env.rateLimitScale }),
       findInvestor: createFindInvestor({ db: connection.db }),
+      isHttps: env.publicUrl.startsWith('https:'),
     })
-    registerSecurityHeaders(http.app, { isHttps: env.publicUrl.startsWith('https:') })
+    catalogue.onChange(() => http.cache.clear())
     await registerApiReference(http.app, { siteName: env.siteName, publicUrl: env.publicUrl })
     const stopping = { isAnnounced: false }
     registerFeatures(http, { ...deps, isStopping: () => stopping.isAnnounced })
@@ -123,7 +122,6 @@ async function openDatabase(
 ): Promise<Connection> {
   const onIdleError = (error: Error) => log.warn({ err: error }, 'idle database connection lost')
   if (env.databaseUrl) {
-    closeDataFolder(env.dataDir)
     const connection = connect({ url: env.databaseUrl }, onIdleError)
     undo.push(async () => connection.pool.end())
     return connection

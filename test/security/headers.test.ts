@@ -65,7 +65,7 @@ describe('the API', () => {
       for (const reply of replies) {
         expectSecurityHeaders(reply)
         expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8')
-        expect(reply.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+        expect(reply.headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'")
         expect(reply.headers.get('set-cookie')).toBeNull()
         const caching = reply.headers.get('cache-control')
         if (endpoint.access === 'investor' || isWrite || reply.status >= 400) expect(caching).toBe(privateCaching)

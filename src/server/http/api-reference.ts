@@ -1,7 +1,7 @@
 import fastifySwagger from '@fastify/swagger'
 import fastifySwaggerUi from '@fastify/swagger-ui'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { App } from './app-instance.ts'
-import { describeSchemas } from './zod-schemas.ts'
 
 /**
  * The OpenAPI document at `/api/docs/json` and its browsable reference at `/api/docs`, made from the very schemas that validate
@@ -20,7 +20,7 @@ export async function registerApiReference(app: App, options: { siteName: string
       servers: [{ url: options.publicUrl }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
-    transform: describeSchemas,
+    transform: jsonSchemaTransform,
   })
   await app.register(fastifySwaggerUi, {
     routePrefix: '/api/docs',

@@ -18,7 +18,5 @@ export type App = FastifyInstance<
 declare module 'fastify' {
   interface FastifyRequest {
     investor: Investor | null
-    /** Settles when `investor` is known; null where nobody has to be known. */
-    identified: Promise<void> | null
   }
 }

@@ -1,44 +1,39 @@
 import { randomUUID } from 'node:crypto'
-import { createServer } from 'node:http'
-import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import pino from 'pino'
+import fastifyCompress from '@fastify/compress'
+import fastifyHelmet from '@fastify/helmet'
+import Fastify, { type FastifyBaseLogger, type FastifyServerOptions, LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { App } from './app-instance.ts'
+import { createAuthenticate } from './authenticate.ts'
 import { replyNotFound, replyWithError } from './error-replies.ts'
 import type { FindInvestor } from './investor.ts'
 import type { Limits } from './limits.ts'
-import { registerOverloadShedding } from './overload.ts'
-import { type Answered, createReadyLane, type TrustProxy } from './ready-lane.ts'
+import { registerOverload } from './overload.ts'
 import { registerRequestBudget } from './request-budget.ts'
-import { createRequestLog } from './request-log.ts'
+import { createResponseCache } from './response-cache.ts'
 import type { Http } from './route.ts'
-import { serializeWithZod, validateWithZod } from './zod-schemas.ts'
 
-const infoLevel = pino.levels.values['info']!
+/** A client that takes longer for its headers, its whole request or the next byte is cut off. */
+const slowClientMs = 20_000
 
-/** The bare HTTP layer: parsing, sessions, limits, error replies. Features register their routes on what it returns. */
-export function createHttp(options: {
+const cacheLimits = { maxBytes: 64 * 1024 * 1024, maxAgeMs: 60_000 }
+
+/** The HTTP layer: plugins and hooks that every request passes. Features register their routes on what it returns. */
+export async function createHttp(options: {
   logger: FastifyBaseLogger
-  trustProxy: TrustProxy
+  trustProxy: NonNullable<FastifyServerOptions['trustProxy']>
   limits: Limits
   findInvestor: FindInvestor
-}): Http {
-  const listeners: ((answered: Answered) => void)[] = []
-  function onAnswered(answered: Answered): void {
-    for (const listener of listeners) listener(answered)
-  }
-  const lane = createReadyLane({ trustProxy: options.trustProxy, limits: options.limits, onAnswered })
+  isHttps: boolean
+}): Promise<Http> {
   const app = Fastify({
-    serverFactory(handler) {
-      const server = createServer({ requestTimeout: 30_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 })
-      server.setTimeout(60_000)
-      return server.on('request', (request, response) => {
-        if (!lane.answer(request, response)) handler(request, response)
-      })
-    },
+    connectionTimeout: slowClientMs,
+    requestTimeout: slowClientMs,
+    keepAliveTimeout: 65_000,
+    http: { headersTimeout: slowClientMs, connectionsCheckingInterval: 1000 },
     loggerInstance: options.logger,
     // Our own line says the route's pattern; Fastify's would say the raw address, which can hold a token.
     logController: new LogController({ disableRequestLogging: true }),
-    childLoggerFactory: createRequestLog,
     trustProxy: options.trustProxy,
     bodyLimit: 64 * 1024,
     genReqId: () => randomUUID(),
@@ -47,71 +42,66 @@ export function createHttp(options: {
     routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: false },
     // An address that cannot be decoded never reaches a route; Fastify's own answer would repeat it.
     frameworkErrors(error, request, reply) {
-      // No hook runs this early, so the headers that matter to a refusal are set here.
+      // No hook runs this early, so the headers that matter to an error reply are set here.
       reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer')
       replyWithError(error, request, reply)
     },
   })
   app.removeContentTypeParser('text/plain')
-  app.setValidatorCompiler(validateWithZod)
-  app.setSerializerCompiler(serializeWithZod)
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(replyWithError)
   app.setNotFoundHandler(replyNotFound)
   app.decorateRequest('investor', null)
-  app.decorateRequest('identified', null)
+  await registerSecurityHeaders(app, options.isHttps)
   registerRequestBudget(app)
-  // Before the look-up of the session: a request that is turned away must not have waited for the database first.
-  const { isTurnFull } = registerOverloadShedding(app)
-  lane.closeWhile(isTurnFull)
-  async function signIn(request: FastifyRequest, reply: FastifyReply, token: string): Promise<void> {
-    // A database that is away throws here and is answered 503, never taken for a sign-out.
-    const found = await options.findInvestor(token)
-    if (!found) return
-    request.investor = found.investor
-    for (const [name, value] of Object.entries(found.headers ?? {})) reply.header(name, value)
-  }
-  // Hooks of every request take a callback: a promise for each would cost more than what they do.
-  app.addHook('onRequest', (request, reply, done) => {
-    const { authorization } = request.headers
-    if (authorization === undefined || !request.url.startsWith('/api/')) return done()
-    const token = /^Bearer ([\w-]{20,200})$/.exec(authorization)?.[1]
-    if (!token) return done()
-    const isPublicRead = request.method === 'GET' && request.routeOptions.schema?.security === undefined
-    // A public read never needs to know who asks, so a stored token must not cost it a query or an outage.
-    if (isPublicRead) return done()
-    // The route waits for it, beside its own first look at the database.
-    request.identified = signIn(request, reply, token)
-    // Heard of there as well; a request that never gets there must not end the process.
-    request.identified.catch(() => {})
-    done()
-  })
-  // Closing ends connections that are idle at that moment; one whose answer comes later would stay open for its whole
-  // keep-alive time and hold up the end of the process, so those answers say that they are the last.
-  let isStopping = false
-  app.addHook('preClose', async () => {
-    isStopping = true
-  })
-  lane.closeWhile(() => isStopping)
-  app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (isStopping) reply.header('connection', 'close')
-    done()
-  })
+  await registerOverload(app)
+  await app.register(fastifyCompress, { encodings: ['br', 'gzip'], globalDecompression: false })
+  closeConnectionsWhenStopping(app)
   app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'unmatched'
-    onAnswered({ id: request.id, method: request.method, route, status: reply.statusCode, ms: reply.elapsedTime })
+    const { method, routeOptions } = request
+    const ms = Math.round(reply.elapsedTime * 10) / 10
+    request.log.info({ method, route: routeOptions.url ?? 'unmatched', status: reply.statusCode, ms }, 'request')
     done()
-  })
-  const isLogged = () => (pino.levels.values[options.logger.level] ?? Number.POSITIVE_INFINITY) <= infoLevel
-  listeners.push(({ id, method, route, status, ms }) => {
-    if (!isLogged()) return
-    const reqId = id ?? randomUUID()
-    options.logger.info({ reqId, method, route, status, ms: Math.round(ms * 10) / 10 }, 'request')
   })
   return {
     app: app satisfies App,
     limits: options.limits,
+    authenticate: createAuthenticate(options.findInvestor),
+    cache: createResponseCache(cacheLimits),
     local: new Map(),
-    lane,
-    onAnswered: (listener) => listeners.push(listener),
   }
+}
+
+/** Headers of every answer, pages and API alike. Pages bring their own content security policy. */
+async function registerSecurityHeaders(app: App, isHttps: boolean): Promise<void> {
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // A browser that has once seen the site over https must not be led back to http.
+    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+  })
+  const permissions = 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()'
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header('permissions-policy', permissions)
+    done()
+  })
+}
+
+/**
+ * Closing ends connections that are idle at that moment; one whose answer comes later would stay open for its whole keep-alive
+ * time and hold up the end of the process, so those answers say that they are the last.
+ */
+function closeConnectionsWhenStopping(app: App): void {
+  let isStopping = false
+  app.addHook('preClose', async () => {
+    isStopping = true
+  })
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (isStopping) reply.header('connection', 'close')
+    done()
+  })
 }

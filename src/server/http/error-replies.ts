@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorReply } from '#contract/errors.ts'
 import { isDatabaseUnavailable } from '../db/unavailable.ts'
 import { Failure, failureStatus } from '../failure.ts'
-import { InvalidRequest } from './zod-schemas.ts'
 
 const unavailableMessage = 'The service is briefly unavailable. Nothing was lost; please try again in a few seconds.'
 
@@ -26,11 +26,15 @@ export function replyWithError(error: FastifyError, request: FastifyRequest, rep
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds)
     return reply.status(failureStatus[error.kind]).type('application/json').send(body(error.reply))
   }
-  if (error instanceof InvalidRequest)
+  if (hasZodFastifySchemaValidationErrors(error))
     return reply
       .status(400)
       .type('application/json')
-      .send(body(validationReply(error.issues)))
+      .send(
+        body(
+          validationReply(error.validation.map(({ instancePath, message = '' }) => ({ path: instancePath, message }))),
+        ),
+      )
   const words =
     known[error.code] ??
     (error.statusCode && error.statusCode >= 400 && error.statusCode < 500
@@ -44,14 +48,14 @@ export function replyWithError(error: FastifyError, request: FastifyRequest, rep
       .send(body({ message: words.message }))
   }
   if (isDatabaseUnavailable(error)) {
-    request.log.warn({ err: error, reqId: request.id }, 'database unavailable')
+    request.log.warn({ err: error }, 'database unavailable')
     return reply
       .status(503)
       .header('retry-after', 5)
       .type('application/json')
       .send(body({ message: unavailableMessage, reason: 'unavailable' }))
   }
-  request.log.error({ err: error, reqId: request.id, route: request.routeOptions.url }, 'unexpected error')
+  request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected error')
   return reply
     .status(500)
     .type('application/json')

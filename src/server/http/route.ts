@@ -4,11 +4,11 @@ import type { Endpoint, EndpointBody, EndpointParams, EndpointQuery, EndpointRep
 import { ErrorReply } from '#contract/errors.ts'
 import { Failure } from '../failure.ts'
 import type { App } from './app-instance.ts'
+import type { Authenticate } from './authenticate.ts'
 import { clientKey } from './client-key.ts'
 import type { Investor } from './investor.ts'
-import { type Limit, type Limits, throwRefusal } from './limits.ts'
-import type { Answered, ReadyLane } from './ready-lane.ts'
-import type { ReadyReplies } from './ready-replies.ts'
+import type { Limit, Limits } from './limits.ts'
+import type { ResponseCache } from './response-cache.ts'
 
 export type HandlerInput<E extends Endpoint> = {
   params: EndpointParams<E>
@@ -27,18 +27,15 @@ export type RouteOptions = {
   bodyLimit?: number
   /** Cache-Control of a successful public GET; everything else is `private, no-store`. */
   cacheControl?: string
-  /** Replies that the lane sends again; they count against the same limits. */
-  ready?: Pick<ReadyReplies<unknown>, 'onSend'>
 }
 
-/** What routes are registered with: the app and the limits they count against. */
+/** What routes are registered with: the app and what all of them share. */
 export type Http = {
   app: App
   limits: Limits
+  authenticate: Authenticate
+  cache: ResponseCache
   local: LocalCalls
-  lane: ReadyLane
-  /** Tells about every answer when all of it was sent. */
-  onAnswered(listener: (answered: Answered) => void): void
 }
 
 /** Public reads that the server's own renderer calls without HTTP, by method and path. */
@@ -51,7 +48,8 @@ export const readLimits: readonly RouteLimit[] = [{ name: 'read', points: 600, s
 
 /**
  * Registers one contract endpoint: validates what comes in, requires a session where the contract says so, counts limits, and
- * strips the reply to the contract. A Buffer goes out as it is: the handler answers for its shape.
+ * strips the reply to the contract. A public read never asks who it is for: a stored token must not cost it a query or an outage.
+ * A Buffer goes out as it is: the handler answers for its shape.
  */
 export function route<E extends Endpoint>(
   http: Http,
@@ -59,55 +57,74 @@ export function route<E extends Endpoint>(
   options: RouteOptions,
   handler: (input: HandlerInput<E>) => Promise<EndpointReply<E> | Buffer>,
 ): void {
-  const { ready } = options
+  const isPublicRead = endpoint.method === 'GET' && endpoint.access === 'public'
+  register(http, endpoint, options, async (request, reply) => {
+    reply.header('cache-control', (isPublicRead && options.cacheControl) || 'private, no-store')
+    return handler(inputOf<E>(request, reply))
+  })
+}
+
+/**
+ * Registers a public read whose replies are stored in the response cache by their validated input. The handler answers the JSON
+ * itself, as bytes, and vouches for its shape.
+ */
+export function cachedRoute<E extends Endpoint & { access: 'public' }>(
+  http: Http,
+  endpoint: E,
+  options: RouteOptions & { cacheControl: string },
+  handler: (input: Pick<HandlerInput<E>, 'params' | 'query'>) => Promise<Buffer> | Buffer,
+): void {
+  const headers = { 'cache-control': options.cacheControl, 'content-type': 'application/json; charset=utf-8' }
+  register(http, endpoint, options, async (request, reply) => {
+    const input = inputOf<E>(request, reply)
+    const key = `${localKey(endpoint)} ${JSON.stringify([input.params, input.query])}`
+    return http.cache.send(request, reply, key, async () => ({ status: 200, headers, body: await handler(input) }))
+  })
+}
+
+function inputOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply): HandlerInput<E> {
+  const { params, query, body, investor } = request
+  return { params, query, body, investor, request, reply } as HandlerInput<E>
+}
+
+function register(
+  http: Http,
+  endpoint: Endpoint,
+  options: RouteOptions,
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+): void {
   const ipLimits = options.limits.filter((limit) => limit.by === 'ip')
   const investorLimits = options.limits.filter((limit) => limit.by === 'investor')
-  const cacheControl = endpoint.access === 'public' && endpoint.method === 'GET' ? options.cacheControl : undefined
+  const needsInvestor = endpoint.access === 'investor'
+  const isPublicRead = endpoint.method === 'GET' && !needsInvestor
   http.app.route({
     method: endpoint.method,
     url: endpoint.path,
     ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
     schema: {
       summary: endpoint.summary,
-      ...(endpoint.access === 'investor' ? { security: [{ bearer: [] }] } : {}),
+      ...(needsInvestor ? { security: [{ bearer: [] }] } : {}),
       ...(endpoint.params ? { params: endpoint.params } : {}),
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
       ...(endpoint.body ? { body: endpoint.body } : {}),
       response: { 200: endpoint.reply, '4xx': ErrorReply },
     },
-    onRequest(request, _reply, done) {
-      const { identified } = request
-      const waiting = consumeAll(http.limits, ipLimits, clientKey(request.ip))
-      if (waiting || identified) Promise.all([waiting, identified]).then(() => done(), done)
-      else done()
+    async onRequest(request, reply) {
+      const consumed = consumeAll(http.limits, ipLimits, clientKey(request.ip))
+      // The session is looked up beside the first limit: one wait for the database instead of two.
+      await Promise.all(isPublicRead ? [consumed] : [consumed, http.authenticate(request, reply)])
+      if (!needsInvestor) return
+      if (!request.investor)
+        throw new Failure('unauthenticated', 'Please sign in to continue.', { reason: 'signed-out' })
+      await consumeAll(http.limits, investorLimits, request.investor.id)
     },
-    ...(ready ? { onSend: ready.onSend } : {}),
-    ...(endpoint.access === 'investor'
-      ? {
-          async preParsing(request: FastifyRequest) {
-            if (!request.investor)
-              throw new Failure('unauthenticated', 'Please sign in to continue.', { reason: 'signed-out' })
-            await consumeAll(http.limits, investorLimits, request.investor.id)
-          },
-        }
-      : {}),
-    async handler(request, reply) {
-      reply.header('cache-control', cacheControl ?? 'private, no-store')
-      return handler({
-        params: request.params,
-        query: request.query,
-        body: request.body,
-        investor: request.investor,
-        request,
-        reply,
-      } as HandlerInput<E>)
-    },
+    handler,
   })
 }
 
-/** Takes a point of each limit in turn; waits only for those that the database counts. Throws or rejects with the 429. */
-function consumeAll(limits: Limits, all: readonly Limit[], key: string): Promise<void> | undefined {
-  return throwRefusal(limits.takeInTurn(all.map((limit) => ({ limit, key }))))
+/** Takes a point of each limit, in order, and stops at the first that has none left. */
+async function consumeAll(limits: Limits, all: readonly Limit[], key: string): Promise<void> {
+  for (const limit of all) await limits.consume(limit, key)
 }
 
 /** Lets the server's own renderer call a public read. The implementation sees validated input and answers plain objects. */

@@ -1,22 +1,22 @@
 import { hash } from 'node:crypto'
 
 /** What analytics and session recording need beyond our own origin; empty unless settings switch one on. */
-export type PolicyWidening = { script: readonly string[]; connect: readonly string[]; image: readonly string[] }
-export const noWidening: PolicyWidening = { script: [], connect: [], image: [] }
+export type CspSources = { script: readonly string[]; connect: readonly string[]; image: readonly string[] }
+export const ownSourcesOnly: CspSources = { script: [], connect: [], image: [] }
 
-const analytics: PolicyWidening = {
+const analytics: CspSources = {
   script: ['https://www.googletagmanager.com'],
   connect: ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'],
   image: ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
 }
-const recording: PolicyWidening = {
+const recording: CspSources = {
   script: ['https://static.hotjar.com', 'https://script.hotjar.com'],
   connect: ['https://*.hotjar.com', 'https://*.hotjar.io', 'wss://*.hotjar.com'],
   image: ['https://*.hotjar.com'],
 }
 
 /** Exactly what the switched-on services document that they need. */
-export function policyWidening(on: { analytics: boolean; recording: boolean }): PolicyWidening {
+export function cspSources(on: { analytics: boolean; recording: boolean }): CspSources {
   const parts = [...(on.analytics ? [analytics] : []), ...(on.recording ? [recording] : [])]
   return {
     script: parts.flatMap((part) => part.script),
@@ -26,7 +26,7 @@ export function policyWidening(on: { analytics: boolean; recording: boolean }): 
 }
 
 /** The policy of one page: its inline scripts by hash, everything else from this origin. Static per page, so the page can be cached. */
-export function contentSecurityPolicy(html: string, widening: PolicyWidening = noWidening): string {
+export function contentSecurityPolicy(html: string, added: CspSources = ownSourcesOnly): string {
   const hashes = new Set<string>()
   // Found by plain search: pages are long, and scripts are few.
   for (let at = html.indexOf('<script'); at !== -1; at = html.indexOf('<script', at + 1)) {
@@ -41,11 +41,11 @@ export function contentSecurityPolicy(html: string, widening: PolicyWidening = n
   const list = (...parts: readonly string[]) => parts.join(' ')
   return [
     "default-src 'none'",
-    `script-src ${list("'self'", ...hashes, ...widening.script)}`,
+    `script-src ${list("'self'", ...hashes, ...added.script)}`,
     "style-src 'self'",
-    `img-src ${list("'self'", 'data:', 'https://lh3.googleusercontent.com', ...widening.image)}`,
+    `img-src ${list("'self'", 'data:', 'https://lh3.googleusercontent.com', ...added.image)}`,
     "font-src 'self'",
-    `connect-src ${list("'self'", ...widening.connect)}`,
+    `connect-src ${list("'self'", ...added.connect)}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

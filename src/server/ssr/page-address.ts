@@ -1,3 +1,5 @@
+import { findStateBySlug } from '#contract/states.ts'
+
 /** Query parameters that change what a public page shows; all others are dropped before the cache is asked. */
 const directoryParameters = [
   'page',
@@ -16,18 +18,27 @@ const directoryParameters = [
   'fastFunding',
 ] as const
 
+const publicPaths = /^\/(|about|contact|privacy|terms|lenders|lenders\/[^/]+|lenders\/state\/[^/]+)$/
 /** Shells of signed-in and sign-in pages: never stored anywhere. */
-const privatePaths = /^\/(auth(\/.*)?|dashboard|profile|verify|forgot-password|reset-password)$/
+const privatePaths = /^\/(auth|auth\/(login|signup|callback)|dashboard|profile|verify|forgot-password|reset-password)$/
 /** Pages whose address can carry a token. */
 const tokenPaths = /^\/(verify|reset-password|auth\/callback)$/
 
-export type PageAddress =
-  | { kind: 'redirect'; location: string }
-  | { kind: 'page'; path: string; search: string; isPrivate: boolean; carriesToken: boolean }
+export type Page = { kind: 'page'; path: string; search: string; isPrivate: boolean; carriesToken: boolean }
+export type PageAddress = { kind: 'redirect'; location: string } | Page
+
+/** What is not found is rendered at one address for all, so made-up addresses neither cost a rendering nor fill the cache. */
+export const missingPath = '/404'
+export const missingLenderPath = '/lenders/-'
+const missingStatePath = '/lenders/state/-'
+
+export const publicPage = (path: string, search = ''): Page => {
+  return { kind: 'page', path, search, isPrivate: false, carriesToken: false }
+}
 
 /**
  * The one address of a page. Upper case and a trailing slash are redirected; on public pages unknown parameters fall away and the
- * known ones are put in one order, so that the cache has one entry per page and nobody can fill it with made-up ones.
+ * known ones are put in one order, so that the cache has one entry per page.
  */
 export function pageAddress(rawUrl: string): PageAddress {
   const question = rawUrl.indexOf('?')
@@ -38,16 +49,22 @@ export function pageAddress(rawUrl: string): PageAddress {
   // Only letters outside escapes are lowered: %2F and %2f are the same, and an escape may stand for a letter that has no lower case.
   const path = trimmed.replace(/%[0-9a-fA-F]{2}|[A-Z]/g, (part) => part.toLowerCase())
   if (path !== rawPath) return { kind: 'redirect', location: query ? `${path}?${query}` : path }
-  const isPrivate = privatePaths.test(path)
-  if (isPrivate)
-    return { kind: 'page', path, search: query ? `?${query}` : '', isPrivate, carriesToken: tokenPaths.test(path) }
-  const given = new URLSearchParams(query)
+  if (privatePaths.test(path)) {
+    const search = query ? `?${query}` : ''
+    return { kind: 'page', path, search, isPrivate: true, carriesToken: tokenPaths.test(path) }
+  }
+  if (!publicPaths.test(path)) return publicPage(missingPath)
+  const state = /^\/lenders\/state\/(.+)$/.exec(path)?.[1]
+  if (state !== undefined && !findStateBySlug(state)) return publicPage(missingStatePath)
+  if (path !== '/lenders' && state === undefined) return publicPage(path)
+  return publicPage(path, directorySearch(new URLSearchParams(query)))
+}
+
+function directorySearch(given: URLSearchParams): string {
   const kept = new URLSearchParams()
-  if (path === '/lenders' || path.startsWith('/lenders/state/'))
-    for (const name of directoryParameters) {
-      const value = given.get(name)
-      if (value !== null && value !== '') kept.set(name, value)
-    }
-  const search = kept.toString()
-  return { kind: 'page', path, search: search ? `?${search}` : '', isPrivate, carriesToken: false }
+  for (const name of directoryParameters) {
+    const value = given.get(name)
+    if (value !== null && value !== '') kept.set(name, value)
+  }
+  return kept.size > 0 ? `?${kept}` : ''
 }

@@ -55,4 +55,4 @@ export const deleteAccountLimits: readonly RouteLimit[] = [
 ]
 
 /** Each sign-in with Google that was begun is finished once. */
-export const googleAnswers: Limit = { name: 'google-answer', points: 1, seconds: 10 * minute }
+export const googleAnswers: Limit = { name: 'google-answer', points: 1, seconds: 10 * minute, isUnscaled: true }

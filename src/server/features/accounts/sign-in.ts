@@ -26,14 +26,10 @@ export async function signIn(
   const { email, password, address } = input
   const byEmail = emailKey(email)
   const byPair = `${byEmail}|${address}`
-  const refused = await limits.takeInTurn([
-    { limit: signInFailuresPerIp, key: address, isLook: true },
-    // Taken before the password is tried and given back when it was right, so that parallel guesses cannot slip past.
-    { limit: signInFailuresPerPair, key: byPair },
-    { limit: signInsPerEmail, key: byEmail },
-  ])
-  if (refused && refused.limit !== signInsPerEmail) throw refused.failure
-  if (refused) await limits.consume(slowSignInsPerEmail, byEmail)
+  await limits.check(signInFailuresPerIp, address)
+  // Taken before the password is tried and given back when it was right, so that parallel guesses cannot slip past.
+  await limits.consume(signInFailuresPerPair, byPair)
+  if (!(await limits.tryConsume(signInsPerEmail, byEmail))) await limits.consume(slowSignInsPerEmail, byEmail)
 
   const token = await openWithPassword(db, await findUserByEmail(db, email), password, 'password')
   if (token === undefined) {

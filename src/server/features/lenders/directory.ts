@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache'
 import type { Lender, LenderList, LenderQuery } from '#contract/lenders.ts'
-import { type BytesLru, createBytesLru } from '#server/http/bytes-lru.ts'
 import { createLenderObjects } from './lender-objects.ts'
 import { pageOf, searchOf, selectPage } from './query-lenders.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -9,10 +9,8 @@ import type { Found } from './text-search.ts'
 export type Directory = {
   list(snapshot: Snapshot, query: LenderQuery): Promise<LenderList>
   lenderAt(snapshot: Snapshot, position: number): Lender
-  /** The same answer as JSON, in memory that `allocate` gives for so many bytes. */
-  listAsJson(snapshot: Snapshot, query: LenderQuery, allocate: (size: number) => Buffer): Promise<Buffer>
-  /** The same at once, for a query without a search. */
-  listAsJsonNow(snapshot: Snapshot, query: LenderQuery, allocate: (size: number) => Buffer): Buffer
+  /** The same answer as JSON. */
+  listAsJson(snapshot: Snapshot, query: LenderQuery): Promise<Buffer>
 }
 
 const foundBytes = 4 * 1024 * 1024
@@ -20,7 +18,7 @@ const foundBytes = 4 * 1024 * 1024
 export function createDirectory(): Directory {
   // What was found belongs to one snapshot and goes with it.
   let searched: Snapshot | undefined
-  let searches: BytesLru<Found>
+  let searches: LRUCache<string, Found>
   const objectOf = createLenderObjects()
 
   async function search(snapshot: Snapshot, query: LenderQuery): Promise<Found | undefined> {
@@ -28,13 +26,16 @@ export function createDirectory(): Directory {
     if (text === undefined) return undefined
     if (searched !== snapshot) {
       searched = snapshot
-      searches = createBytesLru(foundBytes)
+      searches = new LRUCache({
+        maxSize: foundBytes,
+        sizeCalculation: ({ positions, mask }, key) => positions.byteLength + mask.byteLength + 2 * key.length + 200,
+      })
     }
     const into = searches
     const known = into.get(text)
     if (known) return known
     const found = (await snapshot.textSearch).find(text)
-    into.set(text, found, found.positions.byteLength + found.mask.byteLength)
+    into.set(text, found)
     return found
   }
 
@@ -48,41 +49,24 @@ export function createDirectory(): Directory {
       }
     },
     lenderAt: (snapshot, position) => objectOf(snapshot.listed[position]!),
-    async listAsJson(snapshot, query, allocate) {
-      return asJson(snapshot, query, await search(snapshot, query), allocate)
-    },
-    listAsJsonNow(snapshot, query, allocate) {
-      return asJson(snapshot, query, undefined, allocate)
+    async listAsJson(snapshot, query) {
+      const { positions, total } = selectPage(snapshot, query, await search(snapshot, query))
+      return joinReply(snapshot, positions, total, pageOf(query).start)
     },
   }
-}
-
-function asJson(
-  snapshot: Snapshot,
-  query: LenderQuery,
-  found: Found | undefined,
-  allocate: (size: number) => Buffer,
-): Buffer {
-  const { positions, total } = selectPage(snapshot, query, found)
-  return joinReply(snapshot, positions, total, pageOf(query).start, allocate)
 }
 
 const opening = Buffer.from('{"lenders":[')
 const comma = 0x2c
 
 /** The reply of one page, joined from the lenders' own JSON: turning objects into text for each request costs five times as much. */
-function joinReply(
-  { listed }: Snapshot,
-  positions: ArrayLike<number>,
-  total: number,
-  start: number,
-  allocate: (size: number) => Buffer,
-): Buffer {
+function joinReply({ listed }: Snapshot, positions: ArrayLike<number>, total: number, start: number): Buffer {
   const count = positions.length
   const closing = `],"total":${total},"hasMore":${start + count < total}}`
   let size = opening.length + closing.length + Math.max(0, count - 1)
   for (let i = 0; i < count; i++) size += listed[positions[i]!]!.json.length
-  const reply = allocate(size)
+  // Not from Node's shared pool: the response cache holds it, and weighs it by its length.
+  const reply = Buffer.allocUnsafeSlow(size)
   let at = opening.copy(reply)
   for (let i = 0; i < count; i++) {
     if (i > 0) reply[at++] = comma

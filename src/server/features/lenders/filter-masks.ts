@@ -1,4 +1,4 @@
-import { createBytesLru } from '#server/http/bytes-lru.ts'
+import { LRUCache } from 'lru-cache'
 import type { BoundColumn, FilterColumns } from './filter-columns.ts'
 
 /** One bit for each lender by position, 32 to a word; bits past the last lender are 0. Not to be written to. */
@@ -21,12 +21,12 @@ const maskBytes = 512 * 1024
 
 export function createFilterMasks(columns: FilterColumns): FilterMasks {
   const masksOf = (make: (bound: number) => Mask) => {
-    const known = createBytesLru<Mask, number>(maskBytes)
+    const known = new LRUCache<number, Mask>({ maxSize: maskBytes, sizeCalculation: (mask) => mask.byteLength + 160 })
     return (bound: number) => {
       let mask = known.get(bound)
       if (!mask) {
         mask = make(bound)
-        known.set(bound, mask, mask.byteLength)
+        known.set(bound, mask)
       }
       return mask
     }

@@ -67,7 +67,11 @@ export function registerHealth(http: Http, { db, catalogue, isStopping }: Health
     registers: [registry],
   })
   // The pattern, never the address: ids and tokens stay out, and the number of series stays bounded.
-  http.onAnswered(({ method, route, status, ms }) => durations.observe({ method, route, status }, ms / 1000))
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unmatched'
+    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    done()
+  })
   app.addHook('onClose', async () => registry.clear())
   app.get('/metrics', async (request, reply) => {
     // How busy the site is and which errors it answers is nobody's business outside; to them the address does not exist.

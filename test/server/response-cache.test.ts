@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import fc from 'fast-check'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertLenders } from '#server/features/lenders/lenders.queries.ts'
 import { generateSampleLenders } from '#server/features/lenders/sample/generate-sample-lenders.ts'
@@ -61,7 +61,6 @@ it.each([
     expect(first.body.length).toBeGreaterThan(20)
     for (let i = 0; i < 4; i++) expect(await ask(path, headers)).toEqual(first)
     expect(await answered(route, 200)).toBe(before + 5)
-    // One tag is answered from what is kept, a list of them the ordinary way; what they say must be the same.
     const etag = String(first.headers['etag'])
     const held = await ask(path, { ...headers, 'if-none-match': etag })
     expect(held).toMatchObject({ status: 304, body: '', headers: { etag } })
@@ -75,73 +74,62 @@ it.each([
   },
 )
 
-const value = fc.oneof(
-  fc.constantFrom('', '0', '1', '2', '7', '10.5', '-1', '1e3', ' 5', '150000', 'true', 'false', 'TRUE', 'points_asc'),
-  fc.constantFrom(
-    'recently_added',
-    'Ohio',
-    'ohio,TX',
-    'New+York',
-    'New%20York',
-    'Nowhere',
-    '%zz',
-    'Texas,',
-    'a%00b',
-    'loan',
-  ),
-)
-const parameter = fc.constantFrom(
-  ...['page', 'limit', 'search', 'states', 'interestRateMin', 'interestRateMax', 'loanAmountMin', 'loanAmountMax'],
-  ...['loanTermMin', 'loanTermMax', 'pointsMin', 'pointsMax', 'noMinimumLoan', 'fastFunding', 'sortBy', 'utm_source'],
+it.each(['/about', '/api/lenders'])(
+  '%s goes out in the encoding that is asked for, under one weak ETag',
+  async (path) => {
+    const answers = new Map<string, Answer>()
+    for (let round = 0; round < 2; round++)
+      for (const accepted of [
+        'br',
+        'gzip',
+        'identity',
+        'zstd',
+        'gzip, deflate, br',
+        'br;q=0, gzip',
+        'br;q=0, gzip;q=0',
+        'br;q=0, *',
+      ])
+        answers.set(accepted, await ask(path, { 'accept-encoding': accepted }))
+    expect(
+      Object.fromEntries([...answers].map(([accepted, { headers }]) => [accepted, headers['content-encoding']])),
+    ).toEqual({
+      br: 'br',
+      gzip: 'gzip',
+      identity: undefined,
+      zstd: undefined,
+      'gzip, deflate, br': 'br',
+      'br;q=0, gzip': 'gzip',
+      'br;q=0, gzip;q=0': undefined,
+      'br;q=0, *': 'gzip',
+    })
+    expect(answers.get('zstd')).toEqual(answers.get('identity'))
+    const plain = Buffer.from(answers.get('identity')!.body, 'base64')
+    expect(brotliDecompressSync(Buffer.from(answers.get('br')!.body, 'base64'))).toEqual(plain)
+    expect(gunzipSync(Buffer.from(answers.get('gzip')!.body, 'base64'))).toEqual(plain)
+    const tags = new Set<unknown>()
+    for (const { headers } of answers.values()) {
+      expect(headers['vary']).toBe('accept-encoding')
+      expect(headers['etag']).toMatch(/^W\//)
+      tags.add(headers['etag'])
+    }
+    // The bytes differ, what they stand for does not: one tag, and so a weak one.
+    expect(tags.size).toBe(1)
+  },
 )
 
-it('a question that nobody asked before is answered as the framework answers it, byte for byte [DIR-11]', async () => {
-  await ask('/api/lenders?limit=1')
-  let fine = 0
-  await fc.assert(
-    fc.asyncProperty(fc.array(fc.tuple(parameter, value), { maxLength: 5 }), async (pairs) => {
-      const path = `/api/lenders?${pairs.map(([name, text]) => `${name}=${text}`).join('&')}`
-      // Somebody who holds another reply is for the ordinary way.
-      const [sent, ordinary] = [await ask(path), await ask(path, { 'if-none-match': '"other"' })]
-      expect(sent).toEqual(ordinary)
-      if (sent.status === 200) fine++
-    }),
-    { numRuns: 400 },
-  )
-  expect(fine).toBeGreaterThan(40)
-})
-
-it('who holds the reply to a question that was not asked lately gets the 304 that the framework gives [DIR-11]', async () => {
-  await ask('/api/lenders?limit=1')
-  const texts = ['states=Iowa', 'states=Ohio,TX&page=2', 'loanAmountMin=150000&sortBy=points_asc', 'search=capital']
-  for (const [i, text] of texts.entries()) {
-    const path = `/api/lenders?limit=${20 + i}&${text}`
-    // A question asked once is not kept.
-    const { headers } = await ask(path)
-    const etag = String(headers['etag'])
-    const held = await ask(path, { 'if-none-match': etag })
-    expect(held).toMatchObject({ status: 304, body: '', headers: { etag } })
-    expect(held).toEqual(await ask(path, { 'if-none-match': `"other", ${etag}` }))
-    expect((await ask(path, { 'if-none-match': `${etag}x` })).status).toBe(200)
+it('48 lenders take at most 9 kB over the wire [DIR-11]', async () => {
+  for (const accepted of ['br', 'gzip', 'gzip, deflate, br, zstd']) {
+    const reply = await ask('/api/lenders', { 'accept-encoding': accepted })
+    expect(Buffer.from(reply.body, 'base64').length, accepted).toBeLessThanOrEqual(9 * 1024)
   }
 })
 
-it('each encoding of a page has its own kept answer', async () => {
-  const answers = new Map<string, Answer>()
-  for (let round = 0; round < 3; round++)
-    for (const encoding of ['br', 'gzip', 'identity', 'zstd'])
-      answers.set(encoding, await ask('/about', { 'accept-encoding': encoding }))
-  expect([...answers.values()].map(({ headers }) => headers['content-encoding'])).toEqual([
-    'br',
-    'gzip',
-    undefined,
-    undefined,
-  ])
-  expect(answers.get('zstd')).toEqual(answers.get('identity'))
-  for (const { headers } of answers.values()) expect(headers['vary']).toBe('accept-encoding')
+it('a long answer that is not cached is compressed as well', async () => {
+  const { headers } = await ask('/api/docs/json', { 'accept-encoding': 'gzip' })
+  expect(headers['content-encoding']).toBe('gzip')
 })
 
-it('a private page and an error are never kept', async () => {
+it('a private page and an error are never stored by anybody', async () => {
   for (const path of ['/auth/login', '/no-such-page', '/api/lenders?page=0', '/api/lenders/no-such-lender'])
     for (let i = 0; i < 3; i++) {
       const { status, headers } = await ask(path)
@@ -150,7 +138,7 @@ it('a private page and an error are never kept', async () => {
     }
 })
 
-it('an answer that was kept changes with the lenders, within two seconds of another connection writing', async () => {
+it('a cached answer changes with the lenders, within two seconds of another connection writing', async () => {
   const paths = ['/api/lenders?sortBy=recently_added&limit=1', '/lenders?sortBy=recently_added']
   for (const path of paths) for (let i = 0; i < 3; i++) await ask(path)
   const held = await Promise.all(paths.map(async (path) => String((await ask(path)).headers['etag'])))
@@ -167,7 +155,7 @@ it('an answer that was kept changes with the lenders, within two seconds of anot
     }
 })
 
-it('kept answers count against the limit of their address, and of no other [AUTH-06]', async () => {
+it('cached answers count against the limit of their address, and of no other [AUTH-06]', async () => {
   const strict = await startTestApp({ env: { RATE_LIMIT_SCALE: '0.1', TRUST_PROXY: '1' } })
   try {
     const from = (client: string) => ask('/api/lenders', { 'x-forwarded-for': client }, { app: strict })

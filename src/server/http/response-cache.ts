@@ -1,0 +1,136 @@
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompress, constants, crc32, gunzip, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import fresh from 'fresh'
+import { LRUCache } from 'lru-cache'
+import Negotiator from 'negotiator'
+
+/** An answer that is the same for everybody. Its headers are sent as they are; `isCacheable` false sends it once and forgets it. */
+export type PublicAnswer = { status: number; headers: Record<string, string>; body: Buffer; isCacheable?: boolean }
+
+type Encoding = (typeof encodings)[number]
+/** With the time it is good for, where that is shorter than the cache's. */
+type Computed = PublicAnswer & { ttl?: number }
+type Encoded = PublicAnswer & { etag: string; encoding: Encoding }
+
+export type ResponseCache = {
+  /** Sends the answer stored under the key, in the best encoding the client takes, or 304. Computes it once on a miss. */
+  send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    compute: () => PublicAnswer | Promise<PublicAnswer>,
+  ): Promise<FastifyReply>
+  clear(): void
+  /** All bytes held, every encoding counted. */
+  readonly bytes: number
+}
+
+const encodings = ['br', 'gzip', 'identity'] as const
+const compressors = {
+  br: (body: Buffer) =>
+    promisify(brotliCompress)(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
+  gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
+}
+const decompressors = {
+  br: promisify(brotliDecompress),
+  gzip: promisify(gunzip),
+  identity: async (body: Buffer) => body,
+}
+/** Below this a compressed answer is hardly shorter. */
+const compressFrom = 1024
+/** What an entry takes besides its body and key: headers, ETag and the cache's own fields. */
+const entryBytes = 1500
+
+/**
+ * The cache of public pages and public API reads. Each encoding is an entry of its own that weighs what it holds, so the bound is
+ * a bound of memory; answers older than `maxAgeMs` are computed again.
+ */
+export function createResponseCache(options: { maxBytes: number; maxAgeMs: number }): ResponseCache {
+  const stored = new LRUCache<string, Encoded>({
+    maxSize: options.maxBytes,
+    maxEntrySize: Math.ceil(options.maxBytes / 16),
+    sizeCalculation: ({ body }, key) => body.length + 2 * key.length + entryBytes,
+    ttl: options.maxAgeMs,
+  })
+  let running = new Map<string, Promise<unknown>>()
+  let generation = 0
+
+  /** Single flight: whoever asks for the key meanwhile waits for the same work. */
+  function once<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+    const already = running.get(key) as Promise<Result> | undefined
+    if (already) return already
+    const into = running
+    const started = work().finally(() => into.delete(key))
+    into.set(key, started)
+    return started
+  }
+
+  /** The answer as another encoding holds it: decompressing takes less than computing, and all encodings tell the same. */
+  async function findPlain(key: string): Promise<Computed | undefined> {
+    for (const encoding of encodings) {
+      const entry = `${encoding} ${key}`
+      const found = stored.peek(entry)
+      if (!found) continue
+      const { status, headers } = found
+      const ttl = Math.max(1, stored.getRemainingTTL(entry))
+      return { status, headers, body: await decompressors[found.encoding](found.body), ttl }
+    }
+    return undefined
+  }
+
+  async function make(key: string, encoding: Encoding, compute: () => Computed | Promise<Computed>) {
+    const startedIn = generation
+    const { ttl = options.maxAgeMs, ...plain } = await once(key, async () => (await findPlain(key)) ?? compute())
+    const made: Encoded = { ...plain, etag: weakTag(plain.body), encoding: 'identity' }
+    if (encoding !== 'identity' && plain.body.length >= compressFrom) {
+      made.body = withOwnMemory(await compressors[encoding](plain.body))
+      made.encoding = encoding
+    }
+    // An answer begun before a clear may show what the clear was about.
+    if (made.isCacheable !== false && generation === startedIn) stored.set(`${encoding} ${key}`, made, { ttl })
+    return made
+  }
+
+  return {
+    async send(request, reply, key, compute) {
+      const encoding = encodingOf(request)
+      const entry = `${encoding} ${key}`
+      const answer = stored.get(entry) ?? (await once(entry, () => make(key, encoding, compute)))
+      reply.headers(answer.headers).header('vary', 'accept-encoding')
+      if (answer.status === 200) {
+        reply.header('etag', answer.etag)
+        if (fresh(request.headers, { etag: answer.etag })) return reply.code(304).send()
+      }
+      if (answer.encoding !== 'identity') reply.header('content-encoding', answer.encoding)
+      return reply.code(answer.status).send(answer.body.length === 0 ? undefined : answer.body)
+    },
+    clear() {
+      generation++
+      stored.clear()
+      running = new Map()
+    },
+    get bytes() {
+      return stored.calculatedSize
+    },
+  }
+}
+
+/** The first encoding of ours that the client takes; what it forbids with q=0 it never gets. */
+function encodingOf(request: FastifyRequest): Encoding {
+  if (request.headers['accept-encoding'] === undefined) return 'identity'
+  const accepted = new Negotiator(request.raw).encodings([...encodings])
+  return encodings.find((encoding) => accepted.includes(encoding)) ?? 'identity'
+}
+
+/** Weak, because one tag names all encodings; a checksum and the length tell versions of one address apart. */
+const weakTag = (body: Buffer) => `W/"${body.length.toString(36)}-${crc32(body).toString(36)}"`
+
+/** zlib answers a piece of a larger buffer, which would stay in memory uncounted. */
+function withOwnMemory(piece: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(piece.length)
+  piece.copy(own)
+  return own
+}
