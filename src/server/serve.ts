@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DataFolderLocked } from './db/embedded/data-folder-lock.ts'
+import { DataFolderUnusable } from './db/embedded/data-folder.ts'
 import { EnvError, parseEnv } from './env.ts'
 import { createLogger } from './logger.ts'
 import { createPages } from './ssr/pages.routes.ts'
@@ -59,11 +59,12 @@ try {
   )
   process.stdout.write(`${env.siteName} is ready: ${env.publicUrl}\n`)
 } catch (error) {
-  if (error instanceof DataFolderLocked) refuse(error.message)
-  const { code, message } = error as NodeJS.ErrnoException
+  if (error instanceof DataFolderUnusable) refuse(error.message)
+  const { code, syscall, message } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE')
     refuse(`PORT ${env.port} on ${env.host} is in use by another process. Stop it, or set PORT to another number.`)
-  if (code === 'EACCES' || code === 'EROFS') refuse(`DATA_DIR ${env.dataDir} cannot be written: ${message}`)
+  if (code === 'EACCES' && syscall === 'listen')
+    refuse(`PORT ${env.port} on ${env.host} may not be used by this user: ${message}. Set PORT to a number above 1023.`)
   log.fatal({ err: error }, 'could not start')
   process.exit(1)
 }

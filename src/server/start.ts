@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { jobDefinitions, registerFeatures } from './app.ts'
 import { type Connection, connect } from './db/connect.ts'
+import { closeDataFolder } from './db/embedded/data-folder.ts'
 import { startEmbedded } from './db/embedded/start-embedded.ts'
 import { runMigrations } from './db/migrate.ts'
 import type { Deps } from './deps.ts'
@@ -40,7 +41,7 @@ export type Started = {
 /**
  * Brings everything up in order: database, schema, lenders, jobs, routes, and listens. What was already started is stopped again
  * when a later step fails.
- * @throws DataFolderLocked when another process holds the embedded database's folder.
+ * @throws DataFolderUnusable when the embedded database's folder cannot be opened, or another process holds it.
  */
 export async function start(env: Env, log: FastifyBaseLogger, options: StartOptions = {}): Promise<Started> {
   const undo: (() => Promise<void>)[] = []
@@ -122,6 +123,7 @@ async function openDatabase(
 ): Promise<Connection> {
   const onIdleError = (error: Error) => log.warn({ err: error }, 'idle database connection lost')
   if (env.databaseUrl) {
+    closeDataFolder(env.dataDir)
     const connection = connect({ url: env.databaseUrl }, onIdleError)
     undo.push(async () => connection.pool.end())
     return connection

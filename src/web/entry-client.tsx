@@ -1,5 +1,6 @@
 import './styles/app.css'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createQueryClient } from './query-client.ts'
 import { createRouter } from './router.tsx'
@@ -10,4 +11,7 @@ const router = createRouter({
   call: createBrowserCall(),
   site: { name: '', publicUrl: '' },
 })
-hydrateRoot(document, <RouterClient router={router} />)
+// A transition: hydration yields to the browser every few milliseconds, so a press meanwhile does not wait for the end of it.
+startTransition(() => {
+  hydrateRoot(document, <RouterClient router={router} />)
+})

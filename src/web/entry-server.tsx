@@ -7,9 +7,11 @@ import {
 import { renderToString } from 'react-dom/server'
 import type { Call } from '#contract/call.ts'
 import type { Site } from './app-context.ts'
-import { deferEntry } from './hydration/defer-entry.ts'
+import { deferEntry, queueClicksUntilHydrated } from './hydration/defer-entry.ts'
+import { lazyHydrationScript } from './hydration/lazy-hydration.ts'
 import { createQueryClient } from './query-client.ts'
 import { createRouter } from './router.tsx'
+import { beforePaintScript } from './session/token.ts'
 
 type Manifest = Awaited<ReturnType<NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']>>>
 
@@ -18,12 +20,15 @@ export type RenderRequest = {
   call: Call
   site: Site
   manifest: unknown
-  /** Whether the page's code is fetched only when somebody turns to it. What is not found, counts down, and needs it at once. */
+  /** Whether the page's code is loaded on interaction or when idle. A page that is not found counts down, and needs it at once. */
   hydratesLazily: boolean
   /** For measurements: is given what renders the page's tree alone and all of it, as often as it likes. */
   onTree?: (renderTree: () => string) => void
 }
 export type RenderedPage = { status: number; html: string; location?: string }
+
+/** Every script that stands inline in a page, for the content security policy. */
+export const inlineScripts: readonly string[] = [beforePaintScript, lazyHydrationScript]
 
 /** Renders one address as an anonymous visitor sees it. Every call to the router's server side is in this file. */
 export async function render(request: RenderRequest): Promise<RenderedPage> {
@@ -49,5 +54,6 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   })
   const location = answer.headers.get('location')
   if (location) return { status: answer.status, html, location }
-  return { status: answer.status, html: request.hydratesLazily && answer.status === 200 ? deferEntry(html) : html }
+  const isLazy = request.hydratesLazily && answer.status === 200
+  return { status: answer.status, html: isLazy ? deferEntry(html) : queueClicksUntilHydrated(html) }
 }

@@ -14,7 +14,7 @@ export function createRouter(context: AppContext) {
     context,
     parseSearch: parsePlainSearch,
     stringifySearch: stringifyPlainSearch,
-    scrollRestoration: placeOfSleeper(),
+    scrollRestoration: restoresScroll(),
     defaultErrorComponent: PageError,
     defaultPendingComponent: PageWait,
     defaultPreload: 'intent',
@@ -34,15 +34,15 @@ export function createRouter(context: AppContext) {
 }
 
 /**
- * Whether the router puts the page where it belongs after a rendering. A page that slept stands where the browser put it, or where
- * somebody has scrolled to meanwhile, and coming to life leaves it there.
+ * Scroll restoration, except for the rendering that hydrates a page: it stands where the browser put it, or where somebody has
+ * scrolled to meanwhile, and stays there.
  */
-function placeOfSleeper(): () => boolean {
-  let isFirst = true
+function restoresScroll(): () => boolean {
+  let isHydrating = typeof window !== 'undefined' && window.lazyHydration?.loadsEntry === true
   return () => {
-    const isWaking = isFirst && typeof window !== 'undefined' && window.lazyHydration !== undefined
-    isFirst = false
-    return !isWaking
+    const restores = !isHydrating
+    isHydrating = false
+    return restores
   }
 }
 

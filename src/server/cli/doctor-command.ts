@@ -2,6 +2,7 @@ import { access, constants, mkdir, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import { backupFolder, listDailyBackups } from '../db/backup/daily-backup.ts'
+import { openFolders } from '../db/embedded/data-folder.ts'
 import { type Env, EnvError, parseEnv } from '../env.ts'
 import { createLogger } from '../logger.ts'
 import { createMailer } from '../mail/mailer.ts'
@@ -101,6 +102,16 @@ async function checkFolder(env: Env): Promise<Finding> {
       mend: "Give the server's user the folder, or set DATA_DIR to another one.",
     }
   }
+  const [open] = openFolders(env.dataDir)
+  if (open)
+    return {
+      what,
+      state: 'warning',
+      found: `${open.path} can be entered by other users of this machine (mode ${open.mode.toString(8)})`,
+      mend: open.isOurs
+        ? `chmod 700 ${open.path}; the next start of the server does it as well.`
+        : `It is not the server's own. Give the folder to the server's user alone, or set DATA_DIR to another one.`,
+    }
   const { bavail, bsize } = await statfs(env.dataDir)
   const freeMb = Math.floor((bavail * bsize) / 1024 / 1024)
   const found = `${env.dataDir}, ${freeMb.toLocaleString('en-US')} MB free`

@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander'
-import { DataFolderLocked } from '../db/embedded/data-folder-lock.ts'
+import { DataFolderUnusable } from '../db/embedded/data-folder.ts'
 import { isDatabaseUnavailable } from '../db/unavailable.ts'
 import { EnvError } from '../env.ts'
 import { Failure, type FailureKind } from '../failure.ts'
@@ -82,7 +82,7 @@ function report(error: unknown, io: CliIo, isJson: boolean): ExitCode {
 function explain(error: unknown): { code: ExitCode; message: string } {
   if (error instanceof Failure) return { code: codeOfFailure[error.kind], message: error.message }
   if (error instanceof EnvError) return { code: exitCodes.misused, message: error.message }
-  if (error instanceof DataFolderLocked) return { code: exitCodes.unavailable, message: error.message }
+  if (error instanceof DataFolderUnusable) return { code: exitCodes.unavailable, message: error.message }
   const { code, path, message } = error as NodeJS.ErrnoException
   if (code === 'ENOENT' && path) return { code: exitCodes.notFound, message: `There is no file ${path}.` }
   if (code === 'EISDIR') return { code: exitCodes.refused, message: 'That is a folder; name a file.' }

@@ -1,11 +1,17 @@
-import { loadEntryOnInteraction } from './deferred-entry.ts'
-import { interactionEvents } from './replay-input.ts'
+import { type HydrationPlan, hydrationPlanId, lazyHydrationScript } from './lazy-hydration.ts'
 
 const entryStart = '<script type="module" async=""'
 const entryTag = /^<script type="module" async="" src="([^"]+)"><\/script>/
 const preloadTags = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g
+const inlineScript = `<script>${lazyHydrationScript}</script>`
 
-/** Takes out of a rendered page what would fetch its code at once, and puts in the script that fetches it when it is wanted. */
+/** Puts the inline script into a rendered page that loads its own code: it queues clicks until that code handles them. */
+export function queueClicksUntilHydrated(html: string): string {
+  const headEnd = html.indexOf('</head>')
+  return html.slice(0, headEnd) + inlineScript + html.slice(headEnd)
+}
+
+/** Takes the tags that load a page's code out of its HTML, and puts their files into a JSON block for the inline script. */
 export function deferEntry(html: string): string {
   // Looked for from the two ends: all that is between is a hundred times as long.
   const headEnd = html.indexOf('</head>')
@@ -14,9 +20,9 @@ export function deferEntry(html: string): string {
   if (headEnd === -1 || tag === undefined || entry === undefined)
     throw new Error('The rendered page does not load the entry.')
   const head = html.slice(0, headEnd)
-  const files = [...head.matchAll(preloadTags)].map(([, href]) => href!)
-  const given = [entry, files, interactionEvents].map((value) => JSON.stringify(value).replaceAll('<', '\\u003c'))
-  const script = `<script>(${loadEntryOnInteraction.toString()})(${given.join(',')})</script>`
+  const plan: HydrationPlan = { entry, files: [...head.matchAll(preloadTags)].map(([, href]) => href!) }
+  const json = JSON.stringify(plan).replaceAll('<', '\\u003c')
+  const block = `<script type="application/json" id="${hydrationPlanId}">${json}</script>`
   const rest = html.slice(headEnd, entryAt) + html.slice(entryAt + tag.length)
-  return head.replace(preloadTags, '') + script + rest
+  return head.replace(preloadTags, '') + block + inlineScript + rest
 }

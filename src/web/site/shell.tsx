@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { markShellHydrated } from '../hydration/deferred-entry.ts'
+import { markShellHydrated } from '../hydration/replay.ts'
 import { useCrossTabUser } from '../session/cross-tab.ts'
 import { useSession } from '../session/use-session.ts'
 import { Spinner } from '../ui/feedback/spinner.tsx'

@@ -1,12 +1,13 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { DataFolderUnusable, prepareDataFolder } from './data-folder.ts'
 
 /** Who holds a data folder, as the second process is told. */
 export type LockOwner = { pid: number; since: string; socketDir: string }
 
 /** Another live process holds the folder. */
-export class DataFolderLocked extends Error {
+export class DataFolderLocked extends DataFolderUnusable {
   override name = 'DataFolderLocked'
   readonly owner: LockOwner | undefined
   constructor(folder: string, owner: LockOwner | undefined) {
@@ -23,24 +24,41 @@ export class DataFolderLocked extends Error {
  * Takes the folder for this process until `release` or the process's end, however it ends. The lock is an exclusive SQLite
  * transaction on a file of its own: the operating system holds it, drops it when the owner dies, and gives it to exactly one
  * of many takers, none of which a file with a process id in it can promise.
- * @throws DataFolderLocked when another process holds it.
+ * @throws DataFolderLocked when another process holds it, DataFolderUnusable when it cannot be written.
  */
 export function lockDataFolder(folder: string, socketDir: string): { release(): void } {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const holder = new DatabaseSync(join(folder, 'lock.db'))
+  prepareDataFolder(folder)
+  const file = join(folder, 'lock.db')
+  const holder = openFile(file)
   try {
     holder.exec('PRAGMA busy_timeout = 0; PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE')
   } catch (error) {
     holder.close()
     if (/locked|busy/i.test(String(error))) throw new DataFolderLocked(folder, readLockOwner(folder))
-    throw error
+    throw notLocked(file, error)
   }
-  writeFileSync(
-    ownerFile(folder),
-    JSON.stringify({ pid: process.pid, since: new Date().toISOString(), socketDir } satisfies LockOwner),
-  )
+  const owner = { pid: process.pid, since: new Date().toISOString(), socketDir } satisfies LockOwner
+  try {
+    writeFileSync(ownerFile(folder), JSON.stringify(owner))
+  } catch (error) {
+    holder.close()
+    throw notLocked(ownerFile(folder), error)
+  }
   return { release: () => holder.close() }
 }
+
+function openFile(file: string): DatabaseSync {
+  try {
+    return new DatabaseSync(file)
+  } catch (error) {
+    throw notLocked(file, error)
+  }
+}
+
+const notLocked = (file: string, error: unknown) =>
+  new DataFolderUnusable(
+    `The data folder cannot be locked, ${file}: ${(error as Error).message}. Make room on its disk, or set DATA_DIR to a folder that can be written.`,
+  )
 
 const ownerFile = (folder: string) => join(folder, 'lock.json')
 

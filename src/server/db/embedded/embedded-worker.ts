@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
@@ -8,15 +9,20 @@ import { serveOnSocket } from './socket-server.ts'
  * serves the PostgreSQL protocol on a unix socket; a running statement blocks this thread, which is how the watchdog in the
  * main thread sees one that never ends: the heartbeat stops.
  */
-const { folder, socketPath, heartbeat } = workerData as {
+const { folder, unfinishedMark, socketPath, heartbeat } = workerData as {
   folder: string
+  unfinishedMark: string
   socketPath: string
   heartbeat: SharedArrayBuffer
 }
 const beats = new Int32Array(heartbeat)
 setInterval(() => Atomics.add(beats, 0, 1), 250).unref()
 
-const db = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } })
+/** Pages of the database that are kept in memory; PGlite's 160 MB stand beside the process's own and the system's copies. */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB', '-c', 'wal_buffers=1MB']
+
+const db = await PGlite.create({ dataDir: folder, extensions: { pg_trgm }, startParams })
+rmSync(unfinishedMark, { force: true })
 const server = await serveOnSocket(db, socketPath, 64)
 parentPort!.on('message', async (message) => {
   if (message !== 'close') return

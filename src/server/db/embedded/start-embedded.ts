@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { DataFolderUnusable, prepareSocketFolder } from './data-folder.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
 
 export type EmbeddedDatabase = { socketDir: string; close(): Promise<void> }
@@ -20,13 +21,15 @@ export const watchdogMs = 10_000
 /**
  * Opens the embedded database of a data folder, alone. `onStuck` is called once when a statement has been running for longer
  * than the watchdog allows, or the thread died; the only cure for either is a new process.
- * @throws DataFolderLocked
+ * @throws DataFolderUnusable, of which DataFolderLocked is one.
  */
 export async function startEmbedded(dataDir: string, onStuck: (reason: string) => void): Promise<EmbeddedDatabase> {
   const socketDir = socketDirFor(dataDir)
   const lock = lockDataFolder(dataDir, socketDir)
   try {
-    mkdirSync(socketDir, { recursive: true, mode: 0o700 })
+    const folder = join(dataDir, 'db')
+    const unfinishedMark = prepareDatabaseFolder(folder)
+    prepareSocketFolder(socketDir)
     const socketPath = join(socketDir, '.s.PGSQL.5432')
     // The lock is ours, so a socket that is still there was left by a process that is gone.
     rmSync(socketPath, { force: true })
@@ -34,16 +37,14 @@ export async function startEmbedded(dataDir: string, onStuck: (reason: string) =
     const worker = new Worker(
       new URL(import.meta.url.endsWith('.ts') ? './embedded-worker.ts' : './embedded-worker.js', import.meta.url),
       {
-        workerData: { folder: join(dataDir, 'db'), socketPath, heartbeat },
+        workerData: { folder, unfinishedMark, socketPath, heartbeat },
       },
     )
     let isClosing = false
     await new Promise<void>((resolve, reject) => {
       worker.once('message', () => resolve())
-      worker.once('error', reject)
-      worker.once('exit', (code) =>
-        reject(new Error(`The embedded database stopped while starting (exit code ${code}).`)),
-      )
+      worker.once('error', (error) => reject(notOpened(folder, error)))
+      worker.once('exit', (code) => reject(notOpened(folder, new Error(`it stopped with exit code ${code}`))))
     })
     worker.removeAllListeners('error')
     worker.removeAllListeners('exit')
@@ -84,4 +85,32 @@ export async function startEmbedded(dataDir: string, onStuck: (reason: string) =
     lock.release()
     throw error
   }
+}
+
+/**
+ * Looks at the database's folder before PGlite does, which would make a new database over whatever it does not recognise. Returns
+ * the mark that stands beside the folder while a database is made: what a start left unfinished is removed by the next one.
+ */
+function prepareDatabaseFolder(folder: string): string {
+  const mark = `${folder}.unfinished`
+  const isDatabase = existsSync(join(folder, 'PG_VERSION'))
+  if (existsSync(mark)) rmSync(folder, { recursive: true, force: true })
+  else if (!isDatabase && existsSync(folder) && readdirSync(folder).length > 0)
+    throw new DataFolderUnusable(
+      `${folder} holds files but no database that can be recognised (PG_VERSION is missing). Nothing was changed. Move the folder away and restore a backup, or set DATA_DIR to another folder.`,
+    )
+  else if (isDatabase) return mark
+  try {
+    writeFileSync(mark, '', { mode: 0o600 })
+  } catch (error) {
+    throw notOpened(folder, error)
+  }
+  return mark
+}
+
+function notOpened(folder: string, error: unknown): DataFolderUnusable {
+  const reason = (error instanceof Error ? error.message : String(error)).split('\n')[0]!.replace(/\.$/, '')
+  return new DataFolderUnusable(
+    `The embedded database in ${folder} cannot be opened: ${reason}. If its disk is full, make room; if its files are damaged, move the folder away and restore a backup.`,
+  )
 }

@@ -1,0 +1,60 @@
+import { accessSync, chmodSync, constants, lstatSync, mkdirSync, type Stats, statSync } from 'node:fs'
+import { join, parse } from 'node:path'
+
+/** A data folder that cannot be used as it is; the message says why and what to do, in one sentence or two. */
+export class DataFolderUnusable extends Error {
+  override name = 'DataFolderUnusable'
+}
+
+/** What the program keeps in its data folder. */
+const ownFolders = ['db', 'run', 'backups', 'outbox']
+
+const isOurs = (stats: Stats) => stats.uid === process.getuid?.()
+
+/** Makes the data folder where it is missing, and keeps it from other users of the machine. @throws DataFolderUnusable */
+export function prepareDataFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new DataFolderUnusable(
+      `DATA_DIR ${dataDir} cannot be written: ${(error as Error).message}. Give the folder to the server's user, or set DATA_DIR to another one.`,
+    )
+  }
+  closeDataFolder(dataDir)
+}
+
+/** Takes group and others their rights on what is there and ours (0700). Folders that everybody shares, such as /tmp, stay as they are. */
+export function closeDataFolder(dataDir: string): void {
+  for (const folder of openFolders(dataDir)) if (folder.isOurs) chmodSync(folder.path, 0o700)
+}
+
+/** The data folder and those in it which other users of the machine can enter, read or write. */
+export function openFolders(dataDir: string): { path: string; mode: number; isOurs: boolean }[] {
+  return [dataDir, ...ownFolders.map((name) => join(dataDir, name))].flatMap((path) => {
+    // DATA_DIR itself may be a link to another disk.
+    const stats = (path === dataDir ? statSync : lstatSync)(path, { throwIfNoEntry: false })
+    if (!stats?.isDirectory() || (stats.mode & 0o077) === 0) return []
+    const isShared = (stats.mode & 0o1000) !== 0 || path === parse(path).root
+    return [{ path, mode: stats.mode & 0o777, isOurs: isOurs(stats) && !isShared }]
+  })
+}
+
+/**
+ * Makes the folder of the database's socket, or takes the one that is there if it is ours alone: in the system's temporary folder
+ * anybody can be faster and would then hold the door to the database.
+ * @throws DataFolderUnusable
+ */
+export function prepareSocketFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
+      throw new DataFolderUnusable(`The folder for the database's socket cannot be made: ${(error as Error).message}.`)
+    const stats = lstatSync(folder)
+    if (stats.isDirectory() && isOurs(stats) && (stats.mode & 0o077) === 0) return
+    throw new DataFolderUnusable(
+      `The folder ${folder} for the database's socket is not this user's alone. Remove it, or set DATA_DIR to a shorter path, which needs none.`,
+    )
+  }
+}

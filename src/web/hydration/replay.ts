@@ -1,0 +1,65 @@
+/** Marks the shell as hydrated, and replays the click that was queued in it. */
+export function markShellHydrated(): void {
+  const root = document.documentElement
+  root.dataset['hydrated'] = ''
+  if (!window.lazyHydration?.queued?.closest('[data-unhydrated]')) replayQueuedClick(root)
+  replayHover(root)
+}
+
+/** Clicks the button, or submits the form, that was queued inside a place before anything could handle it. */
+export function replayQueuedClick(place: HTMLElement): void {
+  const page = window.lazyHydration
+  const target = page?.queued
+  if (!page || !target || !place.contains(target)) return
+  page.queued = null
+  for (const busy of document.querySelectorAll('[data-queued]')) {
+    busy.removeAttribute('aria-busy')
+    busy.removeAttribute('data-queued')
+  }
+  if (target instanceof HTMLFormElement) target.requestSubmit()
+  else target.click()
+}
+
+/** Tells what has just been hydrated about a mouse that already rests on it: a hover sends no event twice. */
+export function replayHover(place: HTMLElement): void {
+  if (!matchMedia('(hover: hover)').matches) return
+  const target = [...document.querySelectorAll(':hover')].at(-1)
+  if (!target || !place.contains(target)) return
+  for (const name of ['pointerover', 'mouseover', 'pointermove', 'mousemove'])
+    target.dispatchEvent(
+      name.startsWith('pointer')
+        ? new PointerEvent(name, { bubbles: true, pointerType: 'mouse' })
+        : new MouseEvent(name, { bubbles: true }),
+    )
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+export type TypedInput = readonly { field: Field; text: string }[]
+
+/** What somebody typed or chose, or their browser filled in, that the server's HTML did not have. */
+export function readTypedInput(place: HTMLElement | null): TypedInput {
+  const fields = place?.querySelectorAll<Field>('input, textarea, select') ?? []
+  return [...fields].flatMap((field) => (field.value === givenValue(field) ? [] : [{ field, text: field.value }]))
+}
+
+function givenValue(field: Field): string | undefined {
+  if (!(field instanceof HTMLSelectElement)) return field.defaultValue
+  return [...field.options].find((option) => option.defaultSelected)?.value ?? field.options[0]?.value
+}
+
+/** Types it again into fields that React has taken over since, so that its handlers run. */
+export function replayInput(typed: TypedInput): void {
+  for (const { field, text } of typed) {
+    if (!field.isConnected) continue
+    if (field instanceof HTMLSelectElement) {
+      field.value = text
+      field.dispatchEvent(new Event('change', { bubbles: true }))
+      continue
+    }
+    const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
+    // React only reports a change from what it last saw, and sees what is set on the element itself.
+    field.value = ''
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+}

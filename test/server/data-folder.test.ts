@@ -1,0 +1,100 @@
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { DataFolderUnusable } from '#server/db/embedded/data-folder.ts'
+import { socketDirFor, startEmbedded } from '#server/db/embedded/start-embedded.ts'
+import { runCommand } from '#test/builders/run-command.ts'
+
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-folder-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+const open = (dataDir: string) =>
+  startEmbedded(dataDir, (reason) => {
+    throw new Error(reason)
+  })
+const modeOf = async (path: string) => (await stat(path)).mode & 0o777
+
+/** The one sentence or two with which a folder is refused. */
+async function refusal(dataDir: string): Promise<string> {
+  const error = await open(dataDir).then(
+    async (embedded) => {
+      await embedded.close()
+      return undefined
+    },
+    (reason: unknown) => reason,
+  )
+  expect(error).toBeInstanceOf(DataFolderUnusable)
+  const { message } = error as Error
+  expect(message).not.toContain('\n')
+  return message
+}
+
+it('closes a data folder that other users of the machine could enter, and doctor says so before', async () => {
+  const dataDir = await makeFolder()
+  await mkdir(join(dataDir, 'db'), { mode: 0o777 })
+  await mkdir(join(dataDir, 'backups'))
+  for (const path of [dataDir, join(dataDir, 'db'), join(dataDir, 'backups')]) await chmod(path, 0o755)
+  const before = await runCommand({ DATA_DIR: dataDir }, 'doctor', '--json')
+  const folderOf = (out: string) =>
+    (JSON.parse(out) as { what: string; state: string; found: string; mend?: string }[]).find(
+      ({ what }) => what === 'Data folder',
+    )!
+  expect(folderOf(before.out)).toMatchObject({ state: 'warning', found: expect.stringContaining('mode 755') })
+  expect(folderOf(before.out).mend).toContain(`chmod 700 ${dataDir}`)
+  for (const path of [dataDir, join(dataDir, 'db'), join(dataDir, 'backups')]) await chmod(path, 0o755)
+  const embedded = await open(dataDir)
+  await embedded.close()
+  for (const name of ['', 'db', 'run', 'backups']) expect(await modeOf(join(dataDir, name)), name).toBe(0o700)
+  const after = await runCommand({ DATA_DIR: dataDir }, 'doctor', '--json')
+  expect(folderOf(after.out).state).toBe('ok')
+})
+
+it('leaves a folder alone whose files it does not recognise as a database', async () => {
+  const dataDir = await makeFolder()
+  await mkdir(join(dataDir, 'db/base'), { recursive: true })
+  await writeFile(join(dataDir, 'db/base/rows'), 'what people entered')
+  expect(await refusal(dataDir)).toMatch(/PG_VERSION is missing.*Move the folder away/)
+  expect(await readFile(join(dataDir, 'db/base/rows'), 'utf8')).toBe('what people entered')
+  // Refused again: the first refusal must not have marked the folder as its own unfinished work.
+  expect(await refusal(dataDir)).toMatch(/PG_VERSION is missing/)
+})
+
+it('makes a database anew whose making was cut off', async () => {
+  const dataDir = await makeFolder()
+  await mkdir(join(dataDir, 'db/base'), { recursive: true })
+  await writeFile(join(dataDir, 'db/base/half'), '')
+  await writeFile(join(dataDir, 'db.unfinished'), '')
+  const embedded = await open(dataDir)
+  await embedded.close()
+  await expect(stat(join(dataDir, 'db.unfinished'))).rejects.toMatchObject({ code: 'ENOENT' })
+  await stat(join(dataDir, 'db/PG_VERSION'))
+  // From now on it is a database, and opens as one.
+  await (await open(dataDir)).close()
+})
+
+it('says in one sentence that a database is damaged, or that the folder cannot be written', async () => {
+  const dataDir = await makeFolder()
+  await (await open(dataDir)).close()
+  await writeFile(join(dataDir, 'db/global/pg_control'), 'nonsense')
+  expect(await refusal(dataDir)).toMatch(/cannot be opened: .*restore a backup/)
+  const file = join(await makeFolder(), 'file')
+  await writeFile(file, '')
+  expect(await refusal(join(file, 'data'))).toMatch(/^DATA_DIR .* cannot be written: .*set DATA_DIR to another one\.$/)
+})
+
+it("refuses a socket folder below the system's temporary one that is open to others", async () => {
+  const dataDir = join(await makeFolder(), 'deep-'.repeat(20))
+  const socketDir = socketDirFor(dataDir)
+  expect(socketDir.startsWith(dataDir)).toBe(false)
+  onTestFinished(() => rm(socketDir, { recursive: true, force: true }))
+  await mkdir(socketDir)
+  await chmod(socketDir, 0o755)
+  expect(await refusal(dataDir)).toContain(socketDir)
+  await rm(socketDir, { recursive: true })
+  const embedded = await open(dataDir)
+  expect(await modeOf(socketDir)).toBe(0o700)
+  await embedded.close()
+})
