@@ -5,6 +5,7 @@ import { registerAccounts } from './features/accounts/accounts.routes.ts'
 import { contactJobs } from './features/contact/contact.jobs.tsx'
 import { registerContact } from './features/contact/contact.routes.ts'
 import { registerDashboard } from './features/dashboard/dashboard.routes.ts'
+import { dealKeyCleanupJob } from './features/deals/deals.jobs.ts'
 import { registerDeals } from './features/deals/deals.routes.ts'
 import { submitDeal } from './features/deals/submit-deal.ts'
 import { registerLenders } from './features/lenders/lenders.routes.ts'
@@ -40,6 +41,7 @@ export function jobDefinitions(deps: Omit<Deps, 'jobs'>): JobDefinition<never>[]
     ...accountJobs(deps),
     ...onboardingJobs(deps),
     ...contactJobs(deps),
+    dealKeyCleanupJob(deps),
     rematchJob(deps),
     // On PostgreSQL backups are the operators' own; the embedded database keeps seven days by itself.
     ...(deps.env.databaseUrl ? [] : [backupJob(deps)]),

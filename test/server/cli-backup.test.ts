@@ -7,10 +7,13 @@ import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { forgotPassword, signIn } from '#contract/accounts.ts'
 import { sendContactMessage } from '#contract/contact.ts'
 import { createDeal, listDeals } from '#contract/deals.ts'
+import { openDatabase } from '#server/cli/open-database.ts'
 import { backupJob } from '#server/db/backup/daily-backup.ts'
 import { hashMigrations } from '#server/db/schema-state.ts'
 import { insertLenders } from '#server/features/lenders/lenders.queries.ts'
 import { generateSampleLenders } from '#server/features/lenders/sample/generate-sample-lenders.ts'
+import { startJobs } from '#server/jobs/jobs.ts'
+import { createLogger } from '#server/logger.ts'
 import { register } from '#test/builders/account-builders.ts'
 import { addInvestor, dealBody } from '#test/builders/deal-builders.ts'
 import { commandEnv, runCommand } from '#test/builders/run-command.ts'
@@ -45,7 +48,7 @@ async function fill(t: TestApp) {
   await t.deps.catalogue.refresh()
   const account = await register(t)
   const investor = await addInvestor(t, { firstName: 'O\'Brien \\ "& Sons" 日本 🏠', reTotalExperienceYears: 3.5 })
-  await investor.call(createDeal, { body: dealBody(), headers: { 'idempotency-key': 'one-and-only-key' } } as never)
+  await investor.call(createDeal, { body: dealBody() }, { idempotencyKey: 'one-and-only-key' })
   await t.call(sendContactMessage, {
     body: { name: 'Ada', email: 'ada@example.com', message: 'Line one\nLine two\t<3', website: '' },
   } as never)
@@ -74,6 +77,7 @@ it('backs up a running server and restores into an empty place: every table the 
   const before = await everything(source)
   expect(Object.keys(before).length).toBeGreaterThan(10)
   expect(before['deals']).toMatch(/^1 /)
+  expect(before['deal_keys']).toMatch(/^1 /)
   expect(before['lenders']).toMatch(/^700 /)
 
   const backup = await runCommand(commandEnv(source), 'backup', file, '--json')
@@ -107,6 +111,31 @@ it('carries mails that wait to be sent, and they arrive after the restore [OPS-0
   expect(await runCommand(commandEnv(after), 'restore', file)).toMatchObject({ code: 0 })
   await after.waitForMail((mail) => mail.to === account.email && /reset/i.test(mail.subject))
   await after.waitForMail((mail) => mail.to === account.email && /confirm/i.test(mail.subject))
+})
+
+it('carries a mail that waits for another try, into a database whose queue was left half made [OPS-02]', async () => {
+  const before = await start()
+  onTestFinished(() => before.close())
+  const account = await register(before)
+  await before.deps.pool.query(`update jobs.job set state = 'retry', retry_count = 3 where name = 'mail-account'`)
+  const file = join(folder, 'retry.backup.gz')
+  const { out } = await runCommand(commandEnv(before), 'backup', file, '--json')
+  expect(JSON.parse(out).tables.pending_mail).toBe(1)
+
+  // What a restore leaves behind that was killed after it made the queue's tables and before it made the mails' own.
+  const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-half-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const opened = await openDatabase({ databaseUrl: undefined, migrationUrl: undefined, dataDir })
+  const half = await startJobs(opened.connection, [], createLogger('silent'), { isWorking: false })
+  await half.stop()
+  await opened.close()
+  expect(await runCommand({ DATA_DIR: dataDir }, 'restore', file)).toMatchObject({ code: 0, err: '' })
+  const after = await openDatabase({ databaseUrl: undefined, migrationUrl: undefined, dataDir })
+  const { rows } = await after.connection.pool.query(
+    `select data->>'purpose' as purpose, state, u.email from jobs.job join users u on u.id::text = data->>'userId' where name like 'mail-%'`,
+  )
+  await after.close()
+  expect(rows).toEqual([{ purpose: 'verification', state: 'created', email: account.email }])
 })
 
 it('restores over rows only with --replace, which takes what was there away [OPS-02]', async () => {

@@ -1,7 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { createDeal } from '#contract/deals.ts'
+import { jobDefinitions } from '#server/app.ts'
 import { job, startJobs } from '#server/jobs/jobs.ts'
-import { startTestApp } from '#test/start-test-app.ts'
+import { addInvestor, dealBody } from '#test/builders/deal-builders.ts'
+import { startTestApp, type TestApp } from '#test/start-test-app.ts'
+
+async function runJob(t: TestApp, name: string): Promise<void> {
+  const definition = jobDefinitions(t.deps).find((one) => one.name === name)!
+  await definition.run({} as never, { id: 'test', tries: 0 })
+}
 
 it('work by the clock that was missed while no process ran is done once at the next start [PROF-08] [OPS-03]', async () => {
   const t = await startTestApp({ start: { isWorking: false } })
@@ -32,6 +40,39 @@ it('work by the clock that was missed while no process ran is done once at the n
     await new Promise((resolve) => setTimeout(resolve, 1500))
     await second.stop()
     expect(ran).toHaveLength(1)
+  } finally {
+    await t.close()
+  }
+})
+
+it('the nightly work forgets keys of submissions after 30 days and keeps their deals', async () => {
+  const t = await startTestApp({ start: { isWorking: false } })
+  try {
+    const investor = await addInvestor(t)
+    for (const key of ['an-old-submission-1', 'a-fresh-submission-1'])
+      await investor.call(createDeal, { body: dealBody() }, { idempotencyKey: key })
+    await t.deps.db.execute(
+      sql`update deal_keys set created_at = now() - interval '30 days 1 minute' where key = 'an-old-submission-1'`,
+    )
+    await runJob(t, 'deal-key-cleanup')
+    expect((await t.deps.db.execute(sql`select key from deal_keys`)).rows).toEqual([{ key: 'a-fresh-submission-1' }])
+    expect((await t.deps.db.execute(sql`select count(*)::int as n from deals`)).rows).toEqual([{ n: 2 }])
+  } finally {
+    await t.close()
+  }
+})
+
+it('the nightly work deletes counters of limits whose window is over, and no others', async () => {
+  const t = await startTestApp({ start: { isWorking: false } })
+  try {
+    const now = Date.now()
+    t.setClock(new Date(now))
+    await t.deps.db.execute(sql`insert into rate_limits (key, points, expire) values
+      ('test:over', 3, ${now - 1}), ('test:open', 3, ${now + 60_000})`)
+    await runJob(t, 'session-cleanup')
+    expect((await t.deps.db.execute(sql`select key from rate_limits where key like 'test:%'`)).rows).toEqual([
+      { key: 'test:open' },
+    ])
   } finally {
     await t.close()
   }

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, isNull, sql, type WithSubquery } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNull, lt, sql, type WithSubquery } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { builtOnce, unnamed } from '#server/db/prepared.ts'
 import { users } from '../accounts/accounts.table.ts'
@@ -107,4 +107,9 @@ export async function insertDeal(
     .values(deal)
     .returning(dealColumns)
   return row!
+}
+
+/** Removes the keys of submissions before a time. */
+export async function deleteDealKeysBefore(db: Db, time: Date): Promise<void> {
+  await db.delete(dealKeys).where(lt(dealKeys.createdAt, time))
 }
