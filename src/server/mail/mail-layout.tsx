@@ -1,10 +1,32 @@
+import { Body } from '@react-email/body'
+import { Button } from '@react-email/button'
+import { Container } from '@react-email/container'
+import { Head } from '@react-email/head'
+import { Heading } from '@react-email/heading'
+import { Html } from '@react-email/html'
+import { Img } from '@react-email/img'
+import { Preview } from '@react-email/preview'
+import { Section } from '@react-email/section'
+import { Text } from '@react-email/text'
 import type { ReactNode } from 'react'
+import { markCid } from './mark.ts'
 
-const ink = '#14231f'
-const soft = '#43524c'
-const font = 'Inter, Helvetica, Arial, sans-serif'
+const light = { page: '#fbfaf6', card: '#ffffff', line: '#e6e1d5', ink: '#14231f', soft: '#43524c', action: '#0e5a45' }
+const dark = { page: '#101816', card: '#17211e', line: '#27342f', ink: '#f1ede1', soft: '#bcc5be', action: '#79cfad' }
+const sans = 'Inter, Helvetica, Arial, sans-serif'
+const serif = 'Georgia, serif'
+const small = { margin: 0, color: light.soft, fontSize: 13, lineHeight: '20px' }
 
-/** The frame of every mail: one column, readable without images, the product's name above and why it came below. */
+/** Programs without media queries keep the light colours, which stand on the elements themselves. */
+const darkStyles = `@media (prefers-color-scheme: dark) {
+.mail-page, .mail-page > table > tbody > tr > td { background: ${dark.page} !important }
+.mail-card { background: ${dark.card} !important; border-color: ${dark.line} !important }
+.mail-ink { color: ${dark.ink} !important }
+.mail-soft { color: ${dark.soft} !important }
+.mail-action { background: ${dark.action} !important; color: #0a1914 !important }
+}`
+
+/** The frame of every mail: one column of tables, the mark and the product's name above, and why it came below. */
 export function MailLayout(props: {
   siteName: string
   publicUrl: string
@@ -13,83 +35,98 @@ export function MailLayout(props: {
   reason: string
 }) {
   return (
-    <html lang="en">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <meta name="color-scheme" content="light" />
+    <Html lang="en">
+      <Head>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
         <title>{props.preview}</title>
-      </head>
-      <body
-        style={{ margin: 0, background: '#fbfaf6', color: ink, fontFamily: font, fontSize: 16, lineHeight: '24px' }}
-      >
-        <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
-          <tbody>
-            <tr>
-              <td align="center" style={{ padding: '32px 16px' }}>
-                <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ maxWidth: 560 }}>
-                  <tbody>
-                    <tr>
-                      <td style={{ padding: '0 0 24px', fontFamily: 'Georgia, serif', fontSize: 22, fontWeight: 600 }}>
-                        {props.siteName}
-                      </td>
-                    </tr>
-                    <tr>
-                      <td style={{ padding: 32, background: '#ffffff', border: '1px solid #e6e1d5', borderRadius: 6 }}>
-                        {props.children}
-                      </td>
-                    </tr>
-                    <tr>
-                      <td style={{ padding: '24px 0 0', color: soft, fontSize: 13, lineHeight: '20px' }}>
-                        {props.reason} {props.siteName}, {props.publicUrl}
-                      </td>
-                    </tr>
-                  </tbody>
-                </table>
-              </td>
-            </tr>
-          </tbody>
-        </table>
-      </body>
-    </html>
+        <style>{darkStyles}</style>
+      </Head>
+      <Body className="mail-page" style={{ margin: 0, background: light.page, fontFamily: sans }}>
+        <Preview>{props.preview}</Preview>
+        <Container style={{ maxWidth: 560, padding: '32px 16px' }}>
+          <Section style={{ paddingBottom: 24 }}>
+            <Text
+              className="mail-ink"
+              style={{
+                margin: 0,
+                color: light.ink,
+                fontFamily: serif,
+                fontSize: 22,
+                lineHeight: '32px',
+                fontWeight: 600,
+              }}
+            >
+              <Img
+                src={`cid:${markCid}`}
+                width={32}
+                height={32}
+                alt=""
+                style={{ display: 'inline-block', verticalAlign: 'middle', marginRight: 12 }}
+              />
+              {props.siteName}
+            </Text>
+          </Section>
+          <Section
+            className="mail-card"
+            style={{ padding: 32, background: light.card, border: `1px solid ${light.line}`, borderRadius: 6 }}
+          >
+            {props.children}
+          </Section>
+          <Section style={{ paddingTop: 24 }}>
+            <Text className="mail-soft" style={small}>
+              {props.reason} {props.siteName}, {props.publicUrl}
+            </Text>
+          </Section>
+        </Container>
+      </Body>
+    </Html>
   )
 }
 
 export function MailHeading(props: { children: ReactNode }) {
   return (
-    <h1 style={{ margin: '0 0 16px', fontFamily: 'Georgia, serif', fontSize: 24, lineHeight: '32px' }}>
+    <Heading
+      as="h1"
+      className="mail-ink"
+      style={{ margin: '0 0 16px', color: light.ink, fontFamily: serif, fontSize: 24, lineHeight: '32px' }}
+    >
       {props.children}
-    </h1>
+    </Heading>
   )
 }
 
 export function MailText(props: { children: ReactNode }) {
-  return <p style={{ margin: '0 0 16px' }}>{props.children}</p>
+  return (
+    <Text className="mail-ink" style={{ margin: '0 0 16px', color: light.ink, fontSize: 16, lineHeight: '24px' }}>
+      {props.children}
+    </Text>
+  )
 }
 
 /** A button with its address written out below, for programs that show no buttons. */
 export function MailAction(props: { href: string; children: ReactNode }) {
   return (
     <>
-      <p style={{ margin: '24px 0' }}>
-        <a
+      <Section style={{ padding: '8px 0 24px' }}>
+        <Button
           href={props.href}
+          className="mail-action"
           style={{
-            display: 'inline-block',
             padding: '12px 24px',
-            background: '#0e5a45',
+            background: light.action,
             color: '#ffffff',
             borderRadius: 6,
+            fontSize: 16,
             fontWeight: 600,
-            textDecoration: 'none',
           }}
         >
           {props.children}
-        </a>
-      </p>
-      <p style={{ margin: '0 0 16px', color: soft, fontSize: 13, lineHeight: '20px', wordBreak: 'break-all' }}>
+        </Button>
+      </Section>
+      <Text className="mail-soft" style={{ ...small, margin: '0 0 16px', wordBreak: 'break-all' }}>
         Or open this address: {props.href}
-      </p>
+      </Text>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
+import { markCid, markPng } from './mark.ts'
 
 /** One mail as features write it. `id` makes the Message-ID, so a mail sent twice is seen as one by mail programs. */
 export type Mail = { id: string; to: string; subject: string; html: string; text: string; replyTo?: string }
@@ -39,6 +40,7 @@ export function createMailer(options: {
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
+        attachments: [{ filename: 'mark.png', content: markPng, cid: markCid, contentDisposition: 'inline' as const }],
         messageId: `<${mail.id}@${options.host}>`,
         ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
         headers: { 'Auto-Submitted': 'auto-generated' },

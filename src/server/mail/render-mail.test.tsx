@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
 import { MailAction, MailHeading, MailLayout, MailText } from './mail-layout.tsx'
+import { markCid } from './mark.ts'
 import { renderMail } from './render-mail.ts'
 
-it('says the same in both bodies, and what a person typed stays text in both', () => {
+it('says the same in both bodies, and what a person typed stays text in both', async () => {
   const typed = `<b>Tom & "Jerry's"</b> &amp; 1 < 2`
-  const { html, text } = renderMail(
+  const { html, text } = await renderMail(
     <MailLayout siteName="Plumbline" publicUrl="https://plumbline.example" preview="A preview" reason="Because.">
       <MailHeading>New message</MailHeading>
       <MailText>
@@ -27,7 +28,20 @@ it('says the same in both bodies, and what a person typed stays text in both', (
       'Because. Plumbline, https://plumbline.example',
     ].join('\n\n'),
   )
-  expect(html).toMatch(/^<!DOCTYPE html><html lang="en">/)
+  expect(html).toMatch(/^<!DOCTYPE html/)
+  expect(html).toMatch(/<html[^>]* lang="en"/)
   expect(html).toContain('&lt;b&gt;Tom &amp; &quot;Jerry&#x27;s&quot;&lt;/b&gt; &amp;amp; 1 &lt; 2')
   expect(html).not.toContain('<b>')
+})
+
+it('shows the mark that travels with it, loads nothing from elsewhere, and has dark colours', async () => {
+  const { html } = await renderMail(
+    <MailLayout siteName="Plumbline" publicUrl="https://plumbline.example" preview="A preview" reason="Because.">
+      <MailText>Hello</MailText>
+    </MailLayout>,
+  )
+  expect([...html.matchAll(/\bsrc="([^"]*)"/g)].map(([, source]) => source)).toEqual([`cid:${markCid}`])
+  expect(html).not.toMatch(/url\(|<link|<script/)
+  expect(html).toContain('@media (prefers-color-scheme: dark)')
+  expect(html).toContain('<meta name="color-scheme" content="light dark"/>')
 })

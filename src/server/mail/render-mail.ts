@@ -1,25 +1,16 @@
 import type { ReactElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 
-/** The two bodies of a mail from one React element. */
-export function renderMail(element: ReactElement): { html: string; text: string } {
-  const markup = renderToStaticMarkup(element)
-  return { html: `<!DOCTYPE html>${markup}`, text: plainText(markup) }
+/** Titles keep their letters, and addresses stand in the text once, where the layout writes them out. */
+const textOptions = {
+  selectors: [
+    { selector: 'h1', options: { uppercase: false, leadingLineBreaks: 2 } },
+    { selector: 'a', options: { ignoreHref: true } },
+  ],
 }
 
-const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
-
-/**
- * The words of React's markup, a blank line between its blocks. Works on nothing else: React writes every tag and just these
- * five entities, and no blanks of its own, so that whatever line breaks are there are the writer's.
- */
-function plainText(markup: string): string {
-  return markup
-    .replace(/<head>.*?<\/head>/s, '')
-    .replace(/<br\/?>/g, '\n')
-    .replace(/<\/(?:p|h1|td|li)>/g, '\n\n')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity]!)
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()
+/** The two bodies of a mail from one React element. The renderer is loaded with the first mail. */
+export async function renderMail(element: ReactElement): Promise<{ html: string; text: string }> {
+  const { render, toPlainText } = await import('@react-email/render')
+  const html = await render(element)
+  return { html, text: toPlainText(html, textOptions).trim() }
 }

@@ -39,7 +39,7 @@ export function createAccountMailSender(deps: AccountMailDeps): (mail: AccountMa
         ...deps.env,
         token,
       })
-      await deps.mailer.send({ id: jobId, to, subject, ...renderMail(element) })
+      await deps.mailer.send({ id: jobId, to, subject, ...(await renderMail(element)) })
     }
     unsent.delete(jobId)
   }

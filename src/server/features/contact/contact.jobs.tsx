@@ -27,7 +27,7 @@ function contactMail({ db, mailer, env, settings }: ContactJobsDeps): JobDefinit
       const message = await findContactMessage(db, id)
       if (!message) return
       const { name, email, message: text } = message
-      const mail = renderMail(<ContactMessageMail {...env} name={name} email={email} message={text} />)
+      const mail = await renderMail(<ContactMessageMail {...env} name={name} email={email} message={text} />)
       await mailer.send({
         ...mail,
         id: `contact-${id}`,
@@ -46,7 +46,7 @@ function notifyMail({ db, mailer, env }: ContactJobsDeps): JobDefinition<RowJobD
     async run({ id }: RowJobData, { id: jobId }) {
       const row = await findEmailNotification(db, id)
       if (!row) return
-      const mail = renderMail(<NotifyMeMail {...env} />)
+      const mail = await renderMail(<NotifyMeMail {...env} />)
       await mailer.send({
         ...mail,
         id: `notify-${jobId}`,
