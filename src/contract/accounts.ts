@@ -128,6 +128,7 @@ export const signInErrorCodes = {
   google_unverified: 'Google has not verified this email address. Please sign in with your email and password.',
   google_email_taken: 'An account with this email already exists. Please sign in with your password first.',
   google_failed: 'Google sign-in did not work. Please try again, or sign in with your email and password.',
+  session: 'This sign-in was not begun in this browser, or it has expired. Please sign in again.',
 } as const
 export type SignInErrorCode = keyof typeof signInErrorCodes
 

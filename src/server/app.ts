@@ -8,6 +8,7 @@ import { registerDashboard } from './features/dashboard/dashboard.routes.ts'
 import { dealKeyCleanupJob } from './features/deals/deals.jobs.ts'
 import { registerDeals } from './features/deals/deals.routes.ts'
 import { submitDeal } from './features/deals/submit-deal.ts'
+import { registerGoogle } from './features/google/google.routes.ts'
 import { registerLenders } from './features/lenders/lenders.routes.ts'
 import { rematchJob } from './features/matching/matching.jobs.ts'
 import { registerMatching } from './features/matching/matching.routes.ts'
@@ -26,8 +27,10 @@ export function registerFeatures(http: Http, deps: Deps & { isStopping(): boolea
   registerSite(http, deps)
   registerCrawlerFiles(http, deps)
   registerLenders(http, deps)
-  registerAccounts(http, { ...deps, cookieKey: () => deps.settings.cookieKey() })
-  registerOnboarding(http, { ...deps, submitDeal: (submission) => submitDeal(deps, submission) })
+  const cookieKey = () => deps.settings.cookieKey()
+  registerAccounts(http, deps)
+  registerGoogle(http, { ...deps, cookieKey })
+  registerOnboarding(http, { ...deps, cookieKey, submitDeal: (submission) => submitDeal(deps, submission) })
   registerProfile(http, deps)
   registerDeals(http, deps)
   registerMatching(http, deps)

@@ -76,7 +76,7 @@ export async function start(env: Env, log: FastifyBaseLogger, options: StartOpti
       logger: log,
       trustProxy: env.trustProxy,
       limits: createLimits({ pool: connection.isEmbedded ? undefined : connection.pool, scale: env.rateLimitScale }),
-      findInvestor: createFindInvestor({ db: connection.db }),
+      findInvestor: createFindInvestor({ db: connection.db, env }),
       isHttps: env.publicUrl.startsWith('https:'),
     })
     catalogue.onChange(() => http.cache.clear())

@@ -70,9 +70,3 @@ it('is never stale and never refetches by itself [SHELL-18]', async () => {
   })
   expect(mutations).toMatchObject({ retry: false })
 })
-
-it('stores the lasting token that answers a hand-off', async () => {
-  const { stored } = browser([{ status: 200, body: '{}', headers: { 'X-Auth-Token': 'lasting' } }], 'hand-off')
-  await createQueryClient().fetchQuery({ queryKey: ['/api/user'] })
-  expect(stored.get('auth_token')).toBe('lasting')
-})

@@ -34,15 +34,8 @@ async function readByKey(queryKey: readonly unknown[], signal: AbortSignal): Pro
     if (signal.aborted) throw error
     throw new CallError(0, { message: unreachableMessage, reason: 'unreachable' })
   }
-  takeHandedToken(reply.headers)
   if (reply.status === 401) return null
   const text = await reply.text()
   if (!reply.ok) throw new CallError(reply.status, readErrorReply(text))
   return JSON.parse(text)
-}
-
-/** A hand-off token is answered with a lasting one, which takes its place. */
-export function takeHandedToken(headers: { get(name: string): string | null }): void {
-  const token = headers.get('x-auth-token')
-  if (token) localStorage.setItem(authTokenKey, token)
 }

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { openHandOff } from '#server/features/accounts/open-session.ts'
+import { createToken } from '#server/features/accounts/random-token.ts'
 import { expectAccessible } from './axe.ts'
-import { expect, test } from './fixtures.ts'
+import { type BrowserApp, expect, test } from './fixtures.ts'
 import { openPage } from './open-page.ts'
 
 /** What the browser itself says about answers that these tests provoke. */
@@ -242,34 +244,71 @@ test('Google without configuration comes back with a clear error, and an onboard
   )
 })
 
-test('the callback stores its token, takes it out of address and history, and goes to the dashboard [AUTH-12]', async ({
+/** A hand-off of the investor, as a sign-in with Google ends with one, and the cookie of the browser that began it. */
+async function handOffOf(app: BrowserApp, { userId }: { userId: string }) {
+  const browser = createToken()
+  const handOff = await openHandOff(app.deps.db, userId, browser.hash)
+  return { handOff, cookie: { name: 'hand-off', value: browser.token, url: app.url, httpOnly: true } }
+}
+
+test('the callback takes its token out of address and history, stores the one it is exchanged for, and goes to the dashboard [AUTH-12]', async ({
   page,
   app,
 }) => {
   const investor = await app.createInvestor({ firstName: 'Grace' })
+  const { handOff, cookie } = await handOffOf(app, investor)
+  await page.context().addCookies([cookie])
   await page.goto('/')
   await page.evaluate(() =>
     localStorage.setItem('onboarding_state', JSON.stringify({ sessionId: 's', currentStep: 2 })),
   )
   let finish = () => {}
+  const isFinished = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const asked = page.waitForRequest('**/api/user')
   await page.route('**/api/user', async (route) => {
-    await new Promise<void>((resolve) => {
-      finish = resolve
-    })
+    await isFinished
     await route.continue()
   })
-  await page.goto(`/auth/callback?token=${investor.token}`)
+  await page.goto(`/auth/callback?token=${handOff}`)
   await expect(page.getByText('Completing sign in...')).toBeVisible()
   await expect(page).toHaveURL(/\/auth\/callback$/)
-  expect(await tokenOf(page)).toBe(investor.token)
-  await expect.poll(() => finish.toString()).not.toBe('() => {}')
+  await asked
+  expect(await tokenOf(page)).toBeNull()
   finish()
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(page.getByRole('heading', { name: 'Welcome back, Grace' })).toBeVisible()
+  expect(await tokenOf(page)).toMatch(/^[\w-]{43}$/)
+  expect(await tokenOf(page)).not.toBe(handOff)
   expect(await page.evaluate(() => localStorage.getItem('onboarding_state'))).toBeNull()
-  await page.unroute('**/api/user')
   await page.goBack()
   await expect(page).not.toHaveURL(/token/)
+})
+
+test('a link with somebody else’s token, or with nonsense, signs nobody in and nobody out [AUTH-12]', async ({
+  page,
+  app,
+  allow,
+}) => {
+  allow.push(...refusals)
+  const [investor, attacker] = [await app.createInvestor({ firstName: 'Grace' }), await app.createInvestor()]
+  const { handOff } = await handOffOf(app, attacker)
+  const own = await handOffOf(app, investor)
+  // Beginning a sign-in of one's own makes nobody else's hand-off acceptable.
+  await page.context().addCookies([own.cookie])
+  for (const token of [handOff, attacker.token, 'nonsense', `${'A'.repeat(43)}`]) {
+    await page.goto(`/auth/callback?token=${token}`)
+    await expect(page).toHaveURL(/\/auth\/login\?error=session$/)
+    await expect(alert(page)).toContainText('This sign-in was not begun in this browser, or it has expired.')
+    expect(await tokenOf(page)).toBeNull()
+  }
+  await page.evaluate((token) => localStorage.setItem('auth_token', token), investor.token)
+  for (const token of [handOff, attacker.token, 'nonsense']) {
+    await page.goto(`/auth/callback?token=${token}`)
+    await expect(page.getByRole('heading', { name: 'Welcome back, Grace' })).toBeVisible()
+    expect(await tokenOf(page)).toBe(investor.token)
+  }
 })
 
 test('a callback with an error, or with nothing, goes back to the tabs [AUTH-12]', async ({ page }) => {

@@ -66,7 +66,11 @@ describe('the API', () => {
         expectSecurityHeaders(reply)
         expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8')
         expect(reply.headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'")
-        expect(reply.headers.get('set-cookie')).toBeNull()
+        // The one cookie of the API marks the browser that an onboarding session began in, and opens nothing.
+        const cookie = reply.headers.get('set-cookie')
+        if (name === 'POST /api/onboarding/start' && reply.status === 200)
+          expect(cookie).toMatch(/^__Host-onboarding=[\w*.~-]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+        else expect(cookie).toBeNull()
         const caching = reply.headers.get('cache-control')
         if (endpoint.access === 'investor' || isWrite || reply.status >= 400) expect(caching).toBe(privateCaching)
         // Nothing public may be kept longer than it takes to correct it.
@@ -208,6 +212,17 @@ describe('pages', () => {
     }
   })
 })
+
+it.each(['/auth/callback/?token=secret', '/Verify?token=secret', '/RESET-password/?token=secret'])(
+  'a redirect that carries a token is neither stored nor passed on as referrer: %s',
+  async (path) => {
+    const reply = await t.fetch(path, { redirect: 'manual' })
+    expect(reply.status).toBe(301)
+    expect(reply.headers.get('location')).toContain('token=secret')
+    expect(reply.headers.get('cache-control')).toBe(privateCaching)
+    expect(reply.headers.get('referrer-policy')).toBe('no-referrer')
+  },
+)
 
 describe('redirects stay on this site', () => {
   it.each([

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net'
 import { expect } from 'vitest'
+import { createCall } from '#contract/call.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 import { clientId, clientSecret, type IssuerPerson, type RealIssuer, startRealIssuer } from './google-issuers.ts'
 
@@ -48,19 +49,36 @@ export function errorOf(end: URL): string | null {
 export function createBrowser(app: TestApp) {
   const jars = new Map<string, Map<string, string>>()
   const jarOf = (url: URL) => jars.get(url.origin) ?? jars.set(url.origin, new Map()).get(url.origin)!
-  async function visit(address: string | URL): Promise<Response> {
-    const url = new URL(address, app.url)
-    const cookie = [...jarOf(url)].map(([name, value]) => `${name}=${value}`).join('; ')
-    const reply = await fetch(url, { redirect: 'manual', headers: cookie ? { cookie } : {} })
+  function keepCookies(url: URL, reply: Response): void {
     for (const line of reply.headers.getSetCookie()) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!
       if (value === '' || /max-age=0|expires=Thu, 01 Jan 1970/i.test(line)) jarOf(url).delete(name!)
       else jarOf(url).set(name!, value!)
     }
+  }
+  async function visit(address: string | URL): Promise<Response> {
+    const url = new URL(address, app.url)
+    const cookie = [...jarOf(url)].map(([name, value]) => `${name}=${value}`).join('; ')
+    const reply = await fetch(url, { redirect: 'manual', headers: cookie ? { cookie } : {} })
+    keepCookies(url, reply)
     return reply
   }
   return {
     visit,
+    /** Asks who is signed in with the token that a sign-in ended with, as the callback page does. */
+    redeem(end: URL): Promise<Response> {
+      const cookie = [...jarOf(new URL(app.url))].map(([name, value]) => `${name}=${value}`).join('; ')
+      const authorization = `Bearer ${end.searchParams.get('token')}`
+      return fetch(new URL('/api/user', app.url), { headers: { authorization, ...(cookie ? { cookie } : {}) } })
+    },
+    /** The typed client with this browser's cookies, which keeps those it is given. */
+    call: createCall({
+      async transport({ method, url, headers, body }) {
+        const reply = await fetch(app.url + url, { method, headers, ...(body === undefined ? {} : { body }) })
+        keepCookies(new URL(app.url), reply)
+        return reply
+      },
+    }),
     cookies: () => jarOf(new URL(app.url)),
     /** Follows redirects from an address until one leads to `stopAt`, which is returned. */
     async follow(from: string | URL, stopAt: (url: URL) => boolean): Promise<URL> {

@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { forgotPassword, handOffHeader, signIn, verifyEmail } from '#contract/accounts.ts'
-import { saveEntity } from '#contract/onboarding.ts'
-import { deleteAccount, getUser } from '#contract/profile.ts'
+import { listDeals } from '#contract/deals.ts'
+import { createAccount, createOpportunity, saveEntity } from '#contract/onboarding.ts'
+import { changeProfile, deleteAccount, getUser } from '#contract/profile.ts'
+import { investmentProfileDefaults } from '#contract/profile-forms.ts'
 import { userIdentities, users } from '#server/features/accounts/accounts.table.ts'
 import {
   answerWizard,
+  goodPassword,
   isReset,
   isVerification,
   mailAfter,
@@ -19,6 +22,7 @@ import {
   statusOf,
   tokenIn,
 } from '#test/builders/account-builders.ts'
+import { dealBody } from '#test/builders/deal-builders.ts'
 import type { TestApp } from '#test/start-test-app.ts'
 import { createBrowser, errorOf, isCallback, isEnd, proven, startGoogleApp } from './google-browser.ts'
 import { clientId, type IssuerPerson, type RealIssuer } from './google-issuers.ts'
@@ -37,14 +41,17 @@ async function signInAs(subject: string, told: IssuerPerson, query = '', browser
   return browser.follow(`/auth/google${query}`, isEnd)
 }
 
+type Browser = ReturnType<typeof createBrowser>
+
 /** The lasting token that the callback page would store. */
-async function tokenOf(end: URL): Promise<string> {
-  const handOff = end.searchParams.get('token')
-  if (!handOff) throw new Error(`No token: ${end.search}`)
-  const reply = await t.fetch('/api/user', { headers: { authorization: `Bearer ${handOff}` } })
-  return reply.headers.get(handOffHeader)!
+async function tokenOf(end: URL, browser: Browser): Promise<string> {
+  if (!end.searchParams.has('token')) throw new Error(`No token: ${end.search}`)
+  return (await browser.redeem(end)).headers.get(handOffHeader)!
 }
-const userOf = async (end: URL) => t.as(await tokenOf(end))(getUser)
+/** Who somebody is after signing in with a browser. */
+async function userAs(subject: string, told: IssuerPerson, query = '', browser = createBrowser(t)) {
+  return t.as(await tokenOf(await signInAs(subject, told, query, browser), browser))(getUser)
+}
 const accountsOf = (email: string) => t.deps.db.select().from(users).where(eq(users.email, email))
 
 it('asks the issuer for a code with state, nonce and PKCE, whose secrets stay sealed in a short-lived cookie [AUTH-11]', async () => {
@@ -63,7 +70,8 @@ it('asks the issuer for a code with state, nonce and PKCE, whose secrets stay se
     scope: 'openid email profile',
   })
   const cookie = reply.headers.get('set-cookie')!
-  expect(cookie).toMatch(/^google=[\w-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600$/)
+  expect(cookie).toMatch(/^google=[\w*.~-]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax, hand-off=[\w-]{43}; /)
+  for (const line of reply.headers.getSetCookie()) expect(line).toContain('; HttpOnly; SameSite=Lax')
   for (const secret of [asked['state']!, asked['nonce']!]) {
     expect(secret.length).toBeGreaterThan(40)
     expect(cookie).not.toContain(secret)
@@ -78,8 +86,8 @@ it('signs a new person up: verified, onboarded, full access, with a hand-off tok
   const browser = createBrowser(t)
   const end = await signInAs(randomUUID(), { ...proven(email.toUpperCase()), picture }, '', browser)
   expect([...end.searchParams.keys()]).toEqual(['token'])
-  expect(browser.cookies().size).toBe(0)
-  expect(await userOf(end)).toMatchObject({
+  expect([...browser.cookies().keys()]).toEqual(['hand-off'])
+  expect(await t.as(await tokenOf(end, browser))(getUser)).toMatchObject({
     email,
     firstName: 'Grace',
     lastName: 'Hopper',
@@ -105,37 +113,67 @@ it('sends the token away with a 303 that no cache or referrer keeps [AUTH-12]', 
 
 it('knows people by issuer and subject, not by their email', async () => {
   const [subject, email] = [randomUUID(), newEmail()]
-  const first = await userOf(await signInAs(subject, proven(email)))
-  const renamed = await userOf(await signInAs(subject, proven(newEmail())))
+  const first = await userAs(subject, proven(email))
+  const renamed = await userAs(subject, proven(newEmail()))
   expect(renamed).toMatchObject({ id: first.id, email })
   // Not even an email that is no longer proven shuts out a known identity.
-  expect((await userOf(await signInAs(subject, { email: newEmail(), email_verified: false }))).id).toBe(first.id)
+  expect((await userAs(subject, { email: newEmail(), email_verified: false })).id).toBe(first.id)
 })
 
 it('takes over what the onboarding session was told [ONB-15]', async () => {
-  const sessionId = await answerWizard(t.call)
-  const user = await userOf(await signInAs(randomUUID(), proven(newEmail()), `?sessionId=${sessionId}`))
-  expect(user).toMatchObject({ ...person, ...qualification, onboardingCompleted: 'true' })
+  const browser = createBrowser(t)
+  const sessionId = await answerWizard(browser.call)
+  const user = await userAs(randomUUID(), proven(newEmail()), `?sessionId=${sessionId}`, browser)
+  // The issuer knows the name; the wizard only what was typed.
+  expect(user).toMatchObject({ ...person, ...qualification, firstName: 'Grace', lastName: 'Hopper' })
+  expect(user.onboardingCompleted).toBe('true')
   expect(await t.call(saveEntity, { body: { sessionId, ...person } })).toMatchObject({
     redirectToDashboard: true,
     userId: user.id,
   })
 
-  const company = await startWizard(t.call)
+  const another = createBrowser(t)
+  const company = await startWizard(another.call)
   await t.call(saveEntity, { body: { sessionId: company, ...person, entityType: 'LLC', companyName: 'Hopper LLC' } })
-  expect(await userOf(await signInAs(randomUUID(), proven(newEmail()), `?sessionId=${company}`))).toMatchObject({
+  const nameless = { email: newEmail(), email_verified: true }
+  expect(await userAs(randomUUID(), nameless, `?sessionId=${company}`, another)).toMatchObject({
     entityType: 'LLC',
     companyName: 'Hopper LLC',
-    firstName: 'Grace',
+    firstName: null,
     exitStrategy: null,
   })
 })
 
+it('takes over no answers that were given in another browser: a link cannot put them into an account [ONB-15]', async () => {
+  const [attacker, victim, honest] = [createBrowser(t), createBrowser(t), createBrowser(t)]
+  const planted = await answerWizard(attacker.call)
+  await answerWizard(victim.call)
+  const own = await answerWizard(honest.call)
+  for (const browser of [victim, createBrowser(t)])
+    expect(await userAs(randomUUID(), proven(newEmail()), `?sessionId=${planted}`, browser)).toMatchObject({
+      entityType: null,
+      phoneNumber: null,
+      firstName: 'Grace',
+    })
+  // Nor can the session's id alone take them.
+  expect(await userAs(randomUUID(), proven(newEmail()), `?sessionId=${own}`, attacker)).toMatchObject({
+    phoneNumber: null,
+  })
+  expect(await userAs(randomUUID(), proven(newEmail()), `?sessionId=${own}`, honest)).toMatchObject({
+    phoneNumber: person.phoneNumber,
+  })
+})
+
 it('gives a session that became an account, or never was one, to nobody', async () => {
-  const account = await register(t)
+  const browser = createBrowser(t)
+  const sessionId = await answerWizard(browser.call)
+  const { token } = await browser.call(createAccount, {
+    body: { sessionId, email: newEmail(), password: goodPassword },
+  })
+  const account = { sessionId, call: t.as(token) }
   for (const sessionId of [account.sessionId, 'A'.repeat(43), '../../x', ''])
     expect(
-      await userOf(await signInAs(randomUUID(), proven(newEmail()), `?sessionId=${encodeURIComponent(sessionId)}`)),
+      await userAs(randomUUID(), proven(newEmail()), `?sessionId=${encodeURIComponent(sessionId)}`, browser),
     ).toMatchObject({
       entityType: null,
       firstName: 'Grace',
@@ -147,19 +185,36 @@ it('links an account with the same verified email and leaves it as it is', async
   const account = await register(t)
   await t.call(verifyEmail, { params: { token: tokenIn(await t.waitForMail(isVerification(account.email))) } })
   const before = await account.call(getUser)
-  expect(await userOf(await signInAs(randomUUID(), proven(account.email)))).toEqual(before)
+  expect(await userAs(randomUUID(), proven(account.email))).toEqual(before)
   expect(await statusOf(account.call(getUser))).toBe(200)
   expect(await statusOf(t.call(signIn, { body: { email: account.email, password: account.password } }))).toBe(200)
 })
 
-it('gives an unverified account to whoever proves its email: password, sessions and mailed links of the other are void', async () => {
+it('makes a new account for whoever proves the email of an unverified one: nothing of the other stays, and nothing of it opens', async () => {
   const squatter = await register(t)
+  await squatter.call(changeProfile, { body: investmentProfileDefaults })
   const verification = tokenIn(await t.waitForMail(isVerification(squatter.email)))
   const reset = tokenIn(
     await mailAfter(t, isReset(squatter.email), () => t.call(forgotPassword, { body: { email: squatter.email } })),
   )
-  const owner = await userOf(await signInAs(randomUUID(), proven(squatter.email)))
-  expect(owner).toMatchObject({ id: squatter.userId, emailVerified: 'true' })
+  await squatter.call(createOpportunity, { body: { sessionId: squatter.sessionId, ...dealBody() } })
+  const subject = randomUUID()
+  const owner = await userAs(subject, proven(squatter.email))
+  expect(owner.id).not.toBe(squatter.userId)
+  expect(owner).toMatchObject({
+    email: squatter.email,
+    emailVerified: 'true',
+    firstName: 'Grace',
+    lastName: 'Hopper',
+    phoneNumber: null,
+    entityType: null,
+    companyName: null,
+    exitStrategy: null,
+    creditScoreRange: null,
+  })
+  const browser = createBrowser(t)
+  const token = await tokenOf(await signInAs(subject, proven(squatter.email), '', browser), browser)
+  expect(await t.as(token)(listDeals)).toEqual([])
   expect(await statusOf(squatter.call(getUser))).toBe(401)
   expect(await statusOf(t.call(signIn, { body: { email: squatter.email, password: squatter.password } }))).toBe(401)
   expect(await refusalOf(t.call(verifyEmail, { params: { token: verification } }))).toMatchObject({ reason: 'invalid' })
@@ -189,7 +244,7 @@ it('leaves out names that would not pass as typed and pictures that are no https
     family_name: 'x'.repeat(101),
     picture: 'javascript:alert(1)',
   }
-  expect(await userOf(await signInAs(randomUUID(), { ...proven(newEmail()), ...told }))).toMatchObject({
+  expect(await userAs(randomUUID(), { ...proven(newEmail()), ...told })).toMatchObject({
     firstName: null,
     lastName: null,
     profileImageUrl: null,
@@ -211,18 +266,21 @@ it('makes one account when one new person signs in from several tabs at once', a
       return { browser, callback: await browser.follow('/auth/google', isCallback) }
     }),
   )
-  const ends = await Promise.all(tabs.map(({ browser, callback }) => browser.follow(callback, isEnd)))
-  const people = await Promise.all(ends.map(userOf))
+  const tokens = await Promise.all(
+    tabs.map(async ({ browser, callback }) => tokenOf(await browser.follow(callback, isEnd), browser)),
+  )
+  const people = await Promise.all(tokens.map((token) => t.as(token)(getUser)))
   expect(new Set(people.map(({ id }) => id)).size).toBe(1)
   expect(await accountsOf(email)).toHaveLength(1)
 })
 
 it('signs a person up anew after they deactivated their account [PROF-08]', async () => {
   const [subject, email] = [randomUUID(), newEmail()]
-  const token = await tokenOf(await signInAs(subject, proven(email)))
+  const browser = createBrowser(t)
+  const token = await tokenOf(await signInAs(subject, proven(email), '', browser), browser)
   const old = await t.as(token)(getUser)
   await t.as(token)(deleteAccount)
-  const fresh = await userOf(await signInAs(subject, proven(email)))
+  const fresh = await userAs(subject, proven(email))
   expect(fresh.email).toBe(email)
   expect(fresh.id).not.toBe(old.id)
 })

@@ -1,16 +1,15 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { FindInvestor } from './investor.ts'
 
-/** Looks up the session of a request's bearer token, sets `request.investor` and the session's headers on the reply. */
-export type Authenticate = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+/** Looks up the session of a request's bearer token and sets `request.investor`. */
+export type Authenticate = (request: FastifyRequest) => Promise<void>
 
 /** A database that is away makes it reject, which is answered 503 and never taken for a sign-out. */
 export function createAuthenticate(findInvestor: FindInvestor): Authenticate {
-  return async (request, reply) => {
-    const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
-    const found = token === undefined ? undefined : await findInvestor(token)
-    if (!found) return
-    request.investor = found.investor
-    reply.headers(found.headers ?? {})
+  return async (request) => {
+    const { method, routeOptions, headers } = request
+    const token = /^Bearer ([\w-]{20,200})$/.exec(headers.authorization ?? '')?.[1]
+    if (token === undefined) return
+    request.investor = (await findInvestor(token, { method, route: routeOptions.url, cookie: headers.cookie })) ?? null
   }
 }

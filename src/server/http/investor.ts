@@ -7,7 +7,8 @@ export type Investor = {
   isProfileComplete: boolean
 }
 
-/** Finds the investor of a bearer token, or undefined when the token opens nothing. `headers` go out with the reply. */
+/** Finds the investor of a bearer token, or undefined when the token opens nothing at this route or from this browser. */
 export type FindInvestor = (
   token: string,
-) => Promise<{ investor: Investor; headers?: Record<string, string> } | undefined>
+  request: { method: string; route: string | undefined; cookie: string | undefined },
+) => Promise<Investor | undefined>

@@ -109,10 +109,10 @@ function register(
       ...(endpoint.body ? { body: endpoint.body } : {}),
       response: { 200: endpoint.reply, '4xx': ErrorReply },
     },
-    async onRequest(request, reply) {
+    async onRequest(request) {
       const consumed = consumeAll(http.limits, ipLimits, clientKey(request.ip))
       // The session is looked up beside the first limit: one wait for the database instead of two.
-      await Promise.all(isPublicRead ? [consumed] : [consumed, http.authenticate(request, reply)])
+      await Promise.all(isPublicRead ? [consumed] : [consumed, http.authenticate(request)])
       if (!needsInvestor) return
       if (!request.investor)
         throw new Failure('unauthenticated', 'Please sign in to continue.', { reason: 'signed-out' })

@@ -25,7 +25,7 @@ const privatePaths = /^\/(auth|auth\/(login|signup|callback)|dashboard|profile|v
 const tokenPaths = /^\/(verify|reset-password|auth\/callback)$/
 
 export type Page = { kind: 'page'; path: string; search: string; isPrivate: boolean; carriesToken: boolean }
-export type PageAddress = { kind: 'redirect'; location: string } | Page
+export type PageAddress = { kind: 'redirect'; location: string; isPrivate: boolean; carriesToken: boolean } | Page
 
 /** What is not found is rendered at one address for all, so made-up addresses neither cost a rendering nor fill the cache. */
 export const missingPath = '/404'
@@ -48,11 +48,11 @@ export function pageAddress(rawUrl: string): PageAddress {
   const trimmed = `/${rawPath.replace(/^[/\\]+/, '').replace(/\/+$/, '')}`
   // Only letters outside escapes are lowered: %2F and %2f are the same, and an escape may stand for a letter that has no lower case.
   const path = trimmed.replace(/%[0-9a-fA-F]{2}|[A-Z]/g, (part) => part.toLowerCase())
-  if (path !== rawPath) return { kind: 'redirect', location: query ? `${path}?${query}` : path }
-  if (privatePaths.test(path)) {
-    const search = query ? `?${query}` : ''
-    return { kind: 'page', path, search, isPrivate: true, carriesToken: tokenPaths.test(path) }
-  }
+  const search = query ? `?${query}` : ''
+  const isPrivate = privatePaths.test(path)
+  const carriesToken = tokenPaths.test(path)
+  if (path !== rawPath) return { kind: 'redirect', location: path + search, isPrivate, carriesToken }
+  if (isPrivate) return { kind: 'page', path, search, isPrivate, carriesToken }
   if (!publicPaths.test(path)) return publicPage(missingPath)
   const state = /^\/lenders\/state\/(.+)$/.exec(path)?.[1]
   if (state !== undefined && !findStateBySlug(state)) return publicPage(missingStatePath)

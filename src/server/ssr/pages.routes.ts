@@ -99,8 +99,11 @@ export function createPages(renderer: Renderer) {
         // Paths of the API and of files never fall through to a page.
         if (/^\/(api|assets)(\/|$|\?)/.test(request.url)) return replyNotFound(request, reply)
         const address = pageAddress(request.url)
-        if (address.kind === 'redirect')
-          return reply.header('cache-control', publicCaching).redirect(address.location, 301)
+        if (address.kind === 'redirect') {
+          if (address.carriesToken) reply.header('referrer-policy', 'no-referrer')
+          reply.header('cache-control', address.isPrivate ? privateCaching : publicCaching)
+          return reply.redirect(address.location, 301)
+        }
         if (address.isPrivate) return sendPrivate(reply, await renderPage(address))
         const page = await orMissingLender(call, address)
         return http.cache.send(request, reply, `page ${page.path}${page.search}`, () => renderPage(page))

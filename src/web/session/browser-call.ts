@@ -1,16 +1,19 @@
 import { type Call, createCall } from '#contract/call.ts'
-import { takeHandedToken } from '../query-client.ts'
 import { readToken } from './token.ts'
 
 /**
- * The typed client in the browser: fetch to this site, with the stored token. With `keepalive` a request is sent to its end
- * though the page is left meanwhile; browsers take at most 64 KB of body then.
+ * The typed client in the browser: fetch to this site, with the stored token unless told another one. With `keepalive` a request
+ * is sent to its end though the page is left meanwhile; browsers take at most 64 KB of body then.
  */
-export function createBrowserCall({ keepalive = false }: { keepalive?: boolean } = {}): Call {
+export function createBrowserCall({
+  keepalive = false,
+  token = readToken,
+  onReply,
+}: Pick<Parameters<typeof createCall>[0], 'token' | 'onReply'> & { keepalive?: boolean } = {}): Call {
   return createCall({
     transport: ({ method, url, headers, body }) =>
       fetch(url, { method, headers, keepalive, ...(body === undefined ? {} : { body }) }),
-    token: readToken,
-    onReply: takeHandedToken,
+    token,
+    ...(onReply ? { onReply } : {}),
   })
 }

@@ -26,7 +26,6 @@ import {
   tokenReadLimits,
 } from './accounts.limits.ts'
 import { deactivateAccount } from './deactivate-account.ts'
-import { type GoogleDeps, registerGoogle } from './google.routes.ts'
 import { readOwnUser } from './read-own-user.ts'
 import { requestAccountMail } from './request-account-mail.ts'
 import { checkResetToken, refusal, resetPassword } from './reset-password.ts'
@@ -34,13 +33,13 @@ import { deleteSession } from './sessions.queries.ts'
 import { signIn } from './sign-in.ts'
 import { verifyEmail } from './verify-email.ts'
 
-export type AccountsDeps = GoogleDeps & {
+export type AccountsDeps = {
   db: Database
   jobs: Pick<Jobs, 'send'>
   env: Pick<Env, 'passwordBlocklist' | 'siteName'>
 }
 
-/** Sign-in and sign-out, the own user, email verification, password reset, deactivation, and sign-in with Google. */
+/** Sign-in and sign-out, the own user, email verification, password reset and deactivation. */
 export function registerAccounts(http: Http, deps: AccountsDeps): void {
   const { db, jobs, env } = deps
   const mailDeps = { db, jobs, limits: http.limits }
@@ -98,6 +97,4 @@ export function registerAccounts(http: Http, deps: AccountsDeps): void {
     await resetPassword({ db, jobs, env }, body)
     return { message: 'Your password was changed. You can sign in with it now.' }
   })
-
-  registerGoogle(http, deps)
 }

@@ -68,6 +68,8 @@ export type SessionFacts = {
   openedBy: 'password' | 'account' | 'google' | 'hand-off' | 'test'
   /** On a lasting session that was not used yet: the hand-off it came from, which ends with its first use. */
   handOff?: string
+  /** On a hand-off: the hash of the cookie in the browser that began, the only one to redeem it. */
+  browser?: string
 }
 
 /** Signed-in sessions. `sid` is the SHA-256 of the bearer token, never the token itself. */

@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/database.ts'
+import type { Database, Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { deleteIdentities, markDeleted } from './accounts.queries.ts'
 import { endSessions } from './sessions.queries.ts'
@@ -8,10 +8,13 @@ import { endSessions } from './sessions.queries.ts'
  * again, and three weeks later the daily purge removes it. False when there was no live account.
  */
 export async function deactivateAccount(db: Database, userId: string): Promise<boolean> {
-  return inTransaction(db, async (tx) => {
-    if (!(await markDeleted(tx, userId))) return false
-    await endSessions(tx, userId)
-    await deleteIdentities(tx, userId)
-    return true
-  })
+  return inTransaction(db, (tx) => deactivateWithin(tx, userId))
+}
+
+/** The same within a transaction that does more. */
+export async function deactivateWithin(tx: Db, userId: string): Promise<boolean> {
+  if (!(await markDeleted(tx, userId))) return false
+  await endSessions(tx, userId)
+  await deleteIdentities(tx, userId)
+  return true
 }

@@ -1,24 +1,30 @@
+import { getUser } from '#contract/profile.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Env } from '#server/env.ts'
 import type { FindInvestor } from '#server/http/investor.ts'
+import { createHandOffCookie } from './hand-off-cookie.ts'
 import { hashToken } from './random-token.ts'
-import { clearHandOffMark, deleteSession, findSession, touchSession } from './sessions.queries.ts'
+import { endHandOff, findSession, touchSession } from './sessions.queries.ts'
 
 /**
  * Finds whose token it is: one query at each request, nothing cached, so a session that was ended fails at once. At most hourly
- * the session is noted as seen. The first use of a lasting token ends the hand-off it came from. Whether a session is over is
- * judged by the database's clock, which all processes share.
+ * the session is noted as seen. A hand-off only opens GET /api/user, and only in the browser that began the sign-in; the first
+ * use of a lasting token ends its hand-off. Whether a session is over is judged by the database's clock.
  */
-export function createFindInvestor({ db }: { db: Database }): FindInvestor {
-  return async (token) => {
+export function createFindInvestor({ db, env }: { db: Database; env: Pick<Env, 'publicUrl'> }): FindInvestor {
+  const handOffCookie = createHandOffCookie(env.publicUrl)
+  return async (token, { method, route, cookie }) => {
     const sid = hashToken(token)
     const session = await findSession(db, sid)
     if (!session) return undefined
-    if (session.handOff) {
-      await deleteSession(db, session.handOff)
-      await clearHandOffMark(db, sid)
+    if (session.isHandOff) {
+      const secret = handOffCookie.read(cookie)
+      if (method !== getUser.method || route !== getUser.path) return undefined
+      if (secret === undefined || session.browser === null || hashToken(secret) !== session.browser) return undefined
     }
+    if (session.handOff && !(await endHandOff(db, { handOff: session.handOff, usedSid: sid }))) return undefined
     if (session.isStale) await touchSession(db, sid)
     const { userId, isEmailVerified, isProfileComplete } = session
-    return { investor: { id: userId, sid, isEmailVerified, isProfileComplete } }
+    return { id: userId, sid, isEmailVerified, isProfileComplete }
   }
 }

@@ -34,10 +34,14 @@ export async function openSessionForPassword(
   return isOpen ? token : undefined
 }
 
-/** Opens a session for two minutes, whose token may travel in an address; GET /api/user exchanges it for a lasting one. */
-export async function openHandOff(db: Db, userId: string): Promise<string> {
+/**
+ * Opens a session for two minutes, whose token may travel in an address; GET /api/user exchanges it for a lasting one in the
+ * browser whose cookie has this hash.
+ */
+export async function openHandOff(db: Db, userId: string, browser: string): Promise<string> {
   const { token, hash } = createToken()
-  await insertSession(db, { sid: hash, userId, sess: { openedBy: 'google' }, seconds: handOffSeconds, isHandOff: true })
+  const sess: SessionFacts = { openedBy: 'google', browser }
+  await insertSession(db, { sid: hash, userId, sess, seconds: handOffSeconds, isHandOff: true })
   await dropOldestSessions(db, userId, sessionsPerPerson)
   return token
 }

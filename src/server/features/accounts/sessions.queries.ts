@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
-import type { Db } from '#server/db/database.ts'
+import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import type { Database, Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import { builtOnce, unnamed } from '#server/db/prepared.ts'
 import { sessions, users } from './accounts.table.ts'
 
@@ -12,6 +13,9 @@ export type FoundSession = {
   isProfileComplete: boolean
   /** The hand-off that this session came from, until this session is used. */
   handOff: string | null
+  isHandOff: boolean
+  /** Of a hand-off: the hash of the cookie that its redemption needs. */
+  browser: string | null
   /** It was last noted as seen more than an hour ago. */
   isStale: boolean
 }
@@ -23,6 +27,8 @@ const sessionOfSid = builtOnce((db) =>
       isEmailVerified: users.emailVerified,
       isProfileComplete: sql<boolean>`${users.creditScoreRange} is not null`,
       handOff: sql<string | null>`${sessions.sess}->>'handOff'`,
+      isHandOff: sessions.isHandOff,
+      browser: sql<string | null>`${sessions.sess}->>'browser'`,
       isStale: sql<boolean>`${sessions.lastSeenAt} < now() - interval '1 hour'`,
     })
     .from(sessions)
@@ -129,12 +135,30 @@ export async function deleteSession(db: Db, sid: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.sid, sid))
 }
 
-/** Takes the mark of an unused lasting session away, so that the end of its hand-off is not repeated at every request. */
-export async function clearHandOffMark(db: Db, sid: string): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ sess: sql`${sessions.sess} - 'handOff'` })
-    .where(eq(sessions.sid, sid))
+/**
+ * Ends a hand-off at the first use of a lasting session that it was exchanged for, and with it the sessions of its other exchanges,
+ * which nobody has used. Parallel first uses wait for each other at the hand-off's row; false for whoever comes second.
+ */
+export async function endHandOff(
+  db: Database,
+  { handOff, usedSid }: { handOff: string; usedSid: string },
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const ended = await tx.delete(sessions).where(eq(sessions.sid, handOff)).returning({ userId: sessions.userId })
+    const used = await tx
+      .update(sessions)
+      .set({ sess: sql`${sessions.sess} - 'handOff'` })
+      .where(eq(sessions.sid, usedSid))
+      .returning({ userId: sessions.userId })
+    const userId = (ended[0] ?? used[0])?.userId
+    if (userId !== undefined)
+      await tx
+        .delete(sessions)
+        .where(
+          and(eq(sessions.userId, userId), eq(sql`${sessions.sess}->>'handOff'`, handOff), ne(sessions.sid, usedSid)),
+        )
+    return used.length > 0
+  })
 }
 
 export async function endSessions(db: Db, userId: string): Promise<void> {

@@ -21,20 +21,24 @@ import {
   startLimits,
 } from './onboarding.limits.ts'
 import { isSessionOf } from './onboarding.queries.ts'
+import { createOnboardingCookie, type OnboardingCookieDeps } from './onboarding-cookie.ts'
 import { saveEntity, saveQualification } from './save-step.ts'
 import { sessionNotFound } from './session-not-found.ts'
 import { startSession } from './start-session.ts'
 
-export type OnboardingDeps = Omit<CreateAccountDeps, 'limits'> & CreateOpportunityDeps
+export type OnboardingDeps = Omit<CreateAccountDeps, 'limits'> & CreateOpportunityDeps & OnboardingCookieDeps
 
 /** The wizard, from the anonymous session to the account, and what the account can do in it before its email is verified. */
 export function registerOnboarding(http: Http, deps: OnboardingDeps): void {
   const { db } = deps
   const { limits } = http
+  const onboardingCookie = createOnboardingCookie(deps)
 
-  route(http, startOnboarding, { limits: startLimits }, async ({ body, request }) => ({
-    sessionId: await startSession(db, body, request.ip),
-  }))
+  route(http, startOnboarding, { limits: startLimits }, async ({ body, request, reply }) => {
+    const sessionId = await startSession(db, body, request.ip)
+    reply.header('set-cookie', await onboardingCookie.serialize(sessionId))
+    return { sessionId }
+  })
 
   route(http, saveEntityEndpoint, { limits: saveLimits }, async ({ body }) => {
     const { sessionId, ...step } = body

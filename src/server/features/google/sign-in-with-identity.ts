@@ -3,36 +3,37 @@ import { optionalText, textLimits } from '#contract/text.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { isUniqueViolation } from '#server/db/unavailable.ts'
+import { deactivateWithin } from '../accounts/deactivate-account.ts'
+import { openHandOff } from '../accounts/open-session.ts'
+import { registerUser } from '../accounts/register-user.ts'
 import {
   findIdentityOwner,
   insertIdentity,
   lockAnonymousSession,
   lockUserByEmail,
   markSessionConverted,
-  takeOverUnverified,
 } from './google.queries.ts'
 import type { Identity } from './google-client.ts'
-import { openHandOff } from './open-session.ts'
-import { registerUser } from './register-user.ts'
-import { endSessions } from './sessions.queries.ts'
+
+/** Who began the sign-in: the hash of their browser's cookie, and the onboarding session that began in the same browser. */
+export type Beginning = { browser: string; sessionId?: string | undefined }
 
 /**
  * Signs in whoever the issuer vouches for and returns a hand-off token; undefined when it does not vouch for the email.
- * The identity (issuer and subject) decides. Only a new identity is linked by its email: to an account whose email is verified
- * as it is; to one whose email nobody proved after voiding what the earlier person could sign in with; else a new account is
- * made, with what the onboarding session was told.
+ * The identity (issuer and subject) decides. Only a new identity is linked by its email, and only to an account whose email is
+ * verified. An unverified account may be a stranger's: it is deactivated, and the email's owner gets a new one.
  */
 export async function signInWithIdentity(
   db: Database,
   identity: Identity,
-  sessionId: string | undefined,
+  { browser, sessionId }: Beginning,
 ): Promise<string | undefined> {
   // Two tabs may bring the same new person at once; whoever comes second finds, when trying again, what the first one made.
   for (let tries = 0; tries < 3; tries++) {
     try {
       return await inTransaction(db, async (tx) => {
         const userId = await ownerOf(tx, identity, sessionId)
-        return userId === undefined ? undefined : openHandOff(tx, userId)
+        return userId === undefined ? undefined : openHandOff(tx, userId, browser)
       })
     } catch (error) {
       if (!isUniqueViolation(error)) throw error
@@ -47,11 +48,8 @@ async function ownerOf(tx: Db, identity: Identity, sessionId: string | undefined
   const email = emailAddress.safeParse(identity.email)
   if (!identity.isEmailVerified || !email.success) return undefined
   const existing = await lockUserByEmail(tx, email.data)
-  if (existing && !existing.emailVerified) {
-    await takeOverUnverified(tx, existing.id)
-    await endSessions(tx, existing.id)
-  }
-  const userId = existing?.id ?? (await createAccount(tx, identity, email.data, sessionId))
+  if (existing && !existing.emailVerified) await deactivateWithin(tx, existing.id)
+  const userId = existing?.emailVerified ? existing.id : await createAccount(tx, identity, email.data, sessionId)
   await insertIdentity(tx, { userId, issuer: identity.issuer, subject: identity.subject })
   return userId
 }
@@ -62,17 +60,17 @@ async function createAccount(
   email: string,
   sessionId: string | undefined,
 ): Promise<string> {
-  const told = sessionId === undefined ? undefined : await lockAnonymousSession(tx, sessionId)
+  const answers = sessionId === undefined ? undefined : await lockAnonymousSession(tx, sessionId)
   const userId = await registerUser(tx, {
-    ...told,
-    // A company told the wizard no name, which is no reason to forget the one Google gives.
-    firstName: told?.firstName ?? cleanName(identity.firstName),
-    lastName: told?.lastName ?? cleanName(identity.lastName),
+    ...answers,
+    // The issuer's names win: it knows who this is, the wizard only what was typed.
+    firstName: cleanName(identity.firstName) ?? answers?.firstName,
+    lastName: cleanName(identity.lastName) ?? answers?.lastName,
     email,
     emailVerified: true,
     profileImageUrl: httpsUrl(identity.pictureUrl),
   })
-  if (told && sessionId !== undefined) await markSessionConverted(tx, sessionId, userId)
+  if (answers && sessionId !== undefined) await markSessionConverted(tx, sessionId, userId)
   return userId
 }
 

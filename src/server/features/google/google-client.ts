@@ -41,6 +41,8 @@ export type GoogleClient = {
 
 /** Seconds that the issuer may take to answer. */
 const timeout = 8
+/** How far the issuer's clock may be ahead of ours. */
+const maxSkewSeconds = 60
 /** The issuer's published addresses are asked for again after an hour. */
 const metadataMs = 3_600_000
 
@@ -88,6 +90,8 @@ export function createGoogleClient(settings: NonNullable<Env['oidc']>, redirectU
     })
     const claims = tokens.claims()
     if (!claims) throw new Error('The issuer answered without an id token.')
+    // The library checks that `iat` is a number; a time to come means a forged token or a clock that is off.
+    if (claims.iat > Date.now() / 1000 + maxSkewSeconds) throw new Error('The id token is of a time to come.')
     // Google puts the email into the id token; others only tell it when asked.
     const told =
       claims['email'] === undefined ? await oidc.fetchUserInfo(configured, tokens.access_token, claims.sub) : claims

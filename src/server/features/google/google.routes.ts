@@ -2,12 +2,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SignInErrorCode } from '#contract/accounts.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
+import { createBrowserCookie } from '#server/http/browser-cookie.ts'
 import { clientKey } from '#server/http/client-key.ts'
 import { type Http, readLimits } from '#server/http/route.ts'
-import { googleAnswers } from './accounts.limits.ts'
+import { googleAnswers } from '../accounts/accounts.limits.ts'
+import { createCookieSeal } from '../accounts/cookie-seal.ts'
+import { createHandOffCookie } from '../accounts/hand-off-cookie.ts'
+import { createToken } from '../accounts/random-token.ts'
+import { createOnboardingCookie } from '../onboarding/onboarding-cookie.ts'
 import { createGoogleClient, type Handshake, SignInRefused } from './google-client.ts'
-import { readCookie, seal, unseal } from './sealed-cookie.ts'
-import { signInWithIdentity } from './sign-in-with-identity.ts'
+import { type Beginning, signInWithIdentity } from './sign-in-with-identity.ts'
 
 export type GoogleDeps = {
   db: Database
@@ -17,23 +21,29 @@ export type GoogleDeps = {
   cookieKey: () => Promise<Buffer>
 }
 
-const purpose = 'google-sign-in'
-const minutes = 10
+const handshakeSeconds = 600
+/** The whole of a handshake and the two minutes of a hand-off. */
+const handOffCookieSeconds = handshakeSeconds + 120
 
-type Begun = Handshake & { expires: number; sessionId?: string }
+type Begun = Handshake & Beginning
 
 /**
  * Sign-in with Google, or any OpenID Connect issuer: the authorization code flow with state, nonce and PKCE. Their secrets travel
- * in a sealed cookie, so nothing is stored before somebody is signed in. It ends at the page /auth/callback with a hand-off
- * token or a fixed error code, never with words from outside.
+ * in a sealed cookie, so nothing is stored before somebody is signed in. It ends at the page /auth/callback with a fixed error
+ * code, never with words from outside, or with a hand-off token that only the browser that began can redeem.
  */
 export function registerGoogle(http: Http, deps: GoogleDeps): void {
   const { publicUrl, oidc } = deps.env
   const client = oidc && createGoogleClient(oidc, `${publicUrl}/auth/google/callback`)
-  const isSecure = publicUrl.startsWith('https:')
-  const cookieName = isSecure ? '__Host-google' : 'google'
-  const cookie = (value: string, seconds: number) =>
-    `${cookieName}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${isSecure ? '; Secure' : ''}`
+  const handshakeCookie = createBrowserCookie('google', publicUrl)
+  const sealed = createCookieSeal({
+    secret: deps.cookieKey,
+    purpose: 'google-sign-in',
+    seconds: handshakeSeconds,
+    clock: deps.clock,
+  })
+  const handOffCookie = createHandOffCookie(publicUrl)
+  const onboardingCookie = createOnboardingCookie(deps)
   const options = {
     schema: { hide: true },
     async onRequest(request: FastifyRequest) {
@@ -45,12 +55,15 @@ export function registerGoogle(http: Http, deps: GoogleDeps): void {
     if (!client) return notConfigured(reply)
     try {
       const { handshake, url } = await client.begin()
-      const begun: Begun = {
-        ...handshake,
-        expires: deps.clock().getTime() + minutes * 60_000,
-        ...askedSession(request.query),
-      }
-      reply.header('set-cookie', cookie(seal(await deps.cookieKey(), purpose, begun), minutes * 60))
+      const browser = createToken()
+      const sessionId = askedSession(request.query)
+      const isOwnSession =
+        sessionId !== undefined && (await onboardingCookie.hasBegun(request.headers.cookie, sessionId))
+      const begun: Begun = { ...handshake, browser: browser.hash, ...(isOwnSession ? { sessionId } : {}) }
+      reply.header('set-cookie', [
+        handshakeCookie.serialize(await sealed.seal(begun), handshakeSeconds),
+        handOffCookie.serialize(browser.token, handOffCookieSeconds),
+      ])
       return leave(reply, url.href)
     } catch (error) {
       return failed(error, request, reply)
@@ -59,16 +72,15 @@ export function registerGoogle(http: Http, deps: GoogleDeps): void {
 
   http.app.get('/auth/google/callback', options, async (request, reply) => {
     if (!client) return notConfigured(reply)
-    reply.header('set-cookie', cookie('', 0))
+    reply.header('set-cookie', handshakeCookie.serialize('', 0))
     try {
-      const sealed = readCookie(request.headers.cookie, cookieName)
-      const begun =
-        sealed === undefined ? undefined : (unseal(await deps.cookieKey(), purpose, sealed) as Begun | undefined)
-      if (!begun || begun.expires < deps.clock().getTime()) return back(reply, 'google_expired')
+      const value = handshakeCookie.read(request.headers.cookie)
+      const begun = value === undefined ? undefined : ((await sealed.unseal(value)) as Begun | undefined)
+      if (!begun) return back(reply, 'google_expired')
       if (!(await http.limits.tryConsume(googleAnswers, begun.state))) return back(reply, 'google_expired')
       const at = request.url.indexOf('?')
       const identity = await client.finish(at < 0 ? '' : request.url.slice(at), begun)
-      const token = await signInWithIdentity(deps.db, identity, begun.sessionId)
+      const token = await signInWithIdentity(deps.db, identity, begun)
       if (token === undefined) return back(reply, 'google_unverified')
       return leave(reply, `/auth/callback?token=${token}`)
     } catch (error) {
@@ -102,7 +114,7 @@ function leave(reply: FastifyReply, url: string): FastifyReply {
 }
 
 /** The onboarding session that asked, when the address names one. */
-function askedSession(query: unknown): { sessionId?: string } {
+function askedSession(query: unknown): string | undefined {
   const sessionId = (query as { sessionId?: unknown } | null)?.sessionId
-  return typeof sessionId === 'string' && /^[\w-]{1,200}$/.test(sessionId) ? { sessionId } : {}
+  return typeof sessionId === 'string' && /^[\w-]{1,200}$/.test(sessionId) ? sessionId : undefined
 }

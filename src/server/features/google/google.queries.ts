@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
+import { userIdentities, users } from '../accounts/accounts.table.ts'
 import { anonymousSessions } from '../onboarding/onboarding.table.ts'
-import { userIdentities, users } from './accounts.table.ts'
 
 /** The live account that an identity opens. */
 export async function findIdentityOwner(db: Db, issuer: string, subject: string): Promise<string | undefined> {
@@ -34,23 +34,7 @@ export async function insertIdentity(
   await tx.insert(userIdentities).values(identity)
 }
 
-/** Gives an account whose email nobody had proven to who proved it: whatever the earlier person could sign in with is void. */
-export async function takeOverUnverified(tx: Db, userId: string): Promise<void> {
-  await tx
-    .update(users)
-    .set({
-      password: null,
-      emailVerified: true,
-      verificationToken: null,
-      verificationTokenExpires: null,
-      passwordResetToken: null,
-      passwordResetTokenExpires: null,
-      updatedAt: sql`now()`,
-    })
-    .where(eq(users.id, userId))
-}
-
-/** What a visitor told the wizard, held for the transaction; undefined when the session is over or became an account. */
+/** What a visitor answered in the wizard, held for the transaction; undefined when the session is over or became an account. */
 export async function lockAnonymousSession(tx: Db, sessionId: string) {
   const [row] = await tx
     .select({

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { createCookieSeal } from './cookie-seal.ts'
+
+const secret = randomBytes(32)
+let now = new Date('2026-05-01T12:00:00Z')
+const sealOf = (purpose: string, key = secret) =>
+  createCookieSeal({ secret: async () => key, purpose, seconds: 600, clock: () => now })
+
+it('opens what it sealed, in every process, which looks different each time and shows nothing', async () => {
+  const value = { state: 'abc', verifier: 'secret' }
+  const sealed = await sealOf('sign-in').seal(value)
+  expect(await sealOf('sign-in').unseal(sealed)).toEqual(value)
+  expect(sealed).not.toBe(await sealOf('sign-in').seal(value))
+  for (const part of sealed.split('*'))
+    expect(Buffer.from(part, 'base64url').toString('latin1')).not.toContain('secret')
+})
+
+it('opens nothing with another key, for another purpose, changed, cut or made up', async () => {
+  const sealed = await sealOf('sign-in').seal({ state: 'abc' })
+  expect(await sealOf('sign-in', randomBytes(32)).unseal(sealed)).toBeUndefined()
+  expect(await sealOf('another').unseal(sealed)).toBeUndefined()
+  const changed = Array.from(
+    sealed,
+    (letter, at) => `${sealed.slice(0, at)}${letter === '1' ? '2' : '1'}${sealed.slice(at + 1)}`,
+  )
+  for (const text of [...changed, '', 'x', sealed.slice(0, -2), sealed.slice(0, 30), '{}', '%%%'])
+    expect(await sealOf('sign-in').unseal(text), text).toBeUndefined()
+})
+
+it('opens nothing that is older than its time', async () => {
+  const sealed = await sealOf('sign-in').seal({ state: 'abc' })
+  now = new Date(now.getTime() + 599_000)
+  expect(await sealOf('sign-in').unseal(sealed)).toEqual({ state: 'abc' })
+  now = new Date(now.getTime() + 2000)
+  expect(await sealOf('sign-in').unseal(sealed)).toBeUndefined()
+})

@@ -1,0 +1,52 @@
+import { hkdfSync } from 'node:crypto'
+import { defaults, seal, unseal } from 'iron-webcrypto'
+
+export type CookieSeal = {
+  seal(value: object): Promise<string>
+  /** What was sealed; undefined for what this key did not seal for this purpose, or was changed since, or is too old. */
+  unseal(text: string): Promise<unknown>
+}
+
+/**
+ * Encrypts and authenticates small values that browsers keep (iron: AES-256-CBC with HMAC-SHA-256). HKDF derives the keys of a
+ * purpose from the one secret, so that what was sealed for one is worthless for another.
+ */
+export function createCookieSeal(options: {
+  /** 32 bytes, the same in every process. */
+  secret: () => Promise<Buffer>
+  purpose: string
+  seconds: number
+  clock: () => Date
+}): CookieSeal {
+  const { purpose, seconds, clock } = options
+  let derived: Promise<{ encryption: Uint8Array; integrity: Uint8Array }> | undefined
+
+  async function derive() {
+    const bytes = new Uint8Array(hkdfSync('sha256', await options.secret(), '', purpose, 64))
+    return { encryption: bytes.slice(0, 32), integrity: bytes.slice(32) }
+  }
+  function keys() {
+    derived ??= derive().catch((error) => {
+      derived = undefined
+      throw error
+    })
+    return derived
+  }
+  const settings = () => ({
+    ...defaults,
+    ttl: seconds * 1000,
+    timestampSkewSec: 0,
+    localtimeOffsetMsec: clock().getTime() - Date.now(),
+  })
+  return {
+    seal: async (value) => seal(value, await keys(), settings()),
+    async unseal(text) {
+      const known = await keys()
+      try {
+        return await unseal(text, { default: known }, settings())
+      } catch {
+        return undefined
+      }
+    },
+  }
+}
