@@ -1,12 +1,11 @@
 import { type FieldValues, useController } from 'react-hook-form'
-import { dollarText, plainNumberText } from '../ui/controls/number-text.ts'
+import { NumberInput } from '../ui/controls/number-input.tsx'
 import type { BoundFieldProps } from './bound-field.ts'
 import { Field } from './field.tsx'
 import { useFieldId } from './form-id.ts'
-import { useNumberInput } from './use-number-input.ts'
 
 type NumberProps = {
-  /** What an emptied field means: undefined, which schemas answer with "is required", unless 0 or null is asked for. */
+  /** What an emptied field means: null, which schemas answer with "is required", unless 0 is asked for. */
   emptyValue?: 0 | null | undefined
   placeholder?: string | undefined
   autoComplete?: string | undefined
@@ -15,18 +14,16 @@ type NumberProps = {
 
 /**
  * A number, typed as text: no spinner, no wheel that changes it by accident, no browser message. The form's value is a number
- * whatever commas were typed. `whole` brings up the keyboard without a point.
+ * whatever commas were typed. An emptied field holds null and never undefined, in whose place the form would put its default.
  */
 export function NumberField<In extends FieldValues, Out>({
-  format = plainNumberText,
-  whole = false,
+  whole,
+  isMoney,
   ...props
-}: BoundFieldProps<In, Out> &
-  NumberProps & { format?: ((value: unknown) => string) | undefined; whole?: boolean | undefined }) {
-  const { form, name, label, hint, className, emptyValue, placeholder, autoComplete = 'off', describedBy } = props
+}: BoundFieldProps<In, Out> & NumberProps & { whole?: boolean | undefined; isMoney?: boolean | undefined }) {
+  const { form, name, label, hint, className, emptyValue = null, placeholder, autoComplete, describedBy } = props
   const id = useFieldId(name)
   const { field, fieldState } = useController({ control: form.control, name })
-  const input = useNumberInput({ value: field.value, emptyValue, format, onChange: field.onChange })
   return (
     <Field
       id={id}
@@ -37,20 +34,17 @@ export function NumberField<In extends FieldValues, Out>({
       className={className}
     >
       {(control) => (
-        <input
+        <NumberInput
           {...control}
           ref={field.ref}
           name={field.name}
-          className="input input--num"
-          inputMode={whole ? 'numeric' : 'decimal'}
-          autoComplete={autoComplete}
+          whole={whole}
+          isMoney={isMoney}
+          autoComplete={autoComplete ?? 'off'}
           placeholder={placeholder}
-          value={input.value}
-          onChange={(event) => input.onChange(event.target.value)}
-          onBlur={() => {
-            input.onBlur()
-            field.onBlur()
-          }}
+          value={field.value}
+          onChange={(value) => field.onChange(value ?? emptyValue)}
+          onBlur={field.onBlur}
         />
       )}
     </Field>
@@ -59,5 +53,5 @@ export function NumberField<In extends FieldValues, Out>({
 
 /** Dollars: shown as '$160,000', held as a number. */
 export function MoneyField<In extends FieldValues, Out>(props: BoundFieldProps<In, Out> & NumberProps) {
-  return <NumberField {...props} format={dollarText} />
+  return <NumberField {...props} isMoney />
 }

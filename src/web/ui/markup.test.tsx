@@ -8,6 +8,7 @@ import { Accordion } from './controls/accordion.tsx'
 import { Button, ButtonLink, IconButton } from './controls/button.tsx'
 import { Checkbox } from './controls/checkbox.tsx'
 import { Chip, ClearChip } from './controls/chip.tsx'
+import { NumberInput } from './controls/number-input.tsx'
 import { PaginationLinks } from './controls/pagination-links.tsx'
 import { RadioCards } from './controls/radio-cards.tsx'
 import { Select } from './controls/select.tsx'
@@ -134,8 +135,9 @@ const samples: Record<string, ReactElement> = {
     />
   ),
   'range-bar': <RangeBar from={6} to={18} min={0} max={60} ticks={[{ at: 12, label: '12' }]} />,
+  'number-input': <NumberInput value={160_000} isMoney onChange={nothing} />,
   'range-number-field': (
-    <RangeNumberField label="From" value={1} format={String} accepts={() => true} onChange={nothing} />
+    <RangeNumberField label="From" value={1} openEnd={0} format={String} accepts={() => true} onChange={nothing} />
   ),
   'range-slider': (
     <RangeSlider

@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import { useId, useState } from 'react'
 import { IconButton } from '../../ui/controls/button.tsx'
-import { dollarText, parseNumberText } from '../../ui/controls/number-text.ts'
+import { NumberInput } from '../../ui/controls/number-input.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 /** More than this is a slip of the hand. */
@@ -21,21 +21,13 @@ export function ClosingCostField({
   onChange: (dollars: number | null) => void
 }) {
   const errorId = useId()
-  const [typed, setTyped] = useState<string | null>(null)
-  const amount = typed === null ? dollars : parseNumberText(typed)
-  const text = typed ?? dollarText(dollars)
-  const isWrong = amount !== undefined && !(amount >= 0 && amount <= mostDollars)
+  /** An entry that is no such amount, held here until it is corrected. */
+  const [wrong, setWrong] = useState<number | null>(null)
 
-  function take(text: string) {
-    setTyped(text)
-    const next = parseNumberText(text)
-    if (next !== undefined && next >= 0 && next <= mostDollars) onChange(Math.round(next * 100) / 100)
-  }
-
-  function leave() {
-    if (isWrong) return
-    setTyped(null)
-    if (amount === undefined) onChange(null)
+  function take(next: number | null) {
+    const isWrong = next !== null && !(next >= 0 && next <= mostDollars)
+    setWrong(isWrong ? next : null)
+    if (!isWrong) onChange(next === null ? null : Math.round(next * 100) / 100)
   }
 
   return (
@@ -46,31 +38,28 @@ export function ClosingCostField({
             label="Back to 2% of the price"
             className="size-6"
             onClick={() => {
-              setTyped(null)
+              setWrong(null)
               onChange(null)
             }}
           >
             <Icon of={RotateCcw} small />
           </IconButton>
         ) : null}
-        <input
-          className="input input--num -my-1 h-8 min-h-8 w-auto px-2 py-0 text-sm font-medium"
-          size={Math.min(14, Math.max(6, text.length))}
+        <NumberInput
+          className="-my-1 h-8 min-h-8 w-32 px-2 py-0 text-sm font-medium"
           aria-label="Closing costs in dollars"
-          aria-invalid={isWrong || undefined}
-          aria-describedby={isWrong ? errorId : undefined}
-          inputMode="decimal"
-          autoComplete="off"
-          value={text}
-          onChange={(event) => take(event.target.value)}
-          onBlur={leave}
+          aria-invalid={wrong === null ? undefined : true}
+          aria-describedby={wrong === null ? undefined : errorId}
+          isMoney
+          value={wrong ?? dollars}
+          onChange={take}
         />
       </span>
-      {isWrong ? (
+      {wrong === null ? null : (
         <span id={errorId} role="alert" className="block text-fine font-medium text-red">
           Enter dollars, such as 4,000
         </span>
-      ) : null}
+      )}
     </>
   )
 }

@@ -23,10 +23,10 @@ it('opens with the defaults of the form and a key of its own [DEAL-01] [DEAL-07]
 })
 
 it('keeps what was typed, and an emptied number empty [DEAL-07]', () => {
-  keepDraft('ada', { values: { ...typed, repairBudget: undefined as never }, key: 'key-of-before', isUnsettled: false })
+  keepDraft('ada', { values: { ...typed, repairBudget: null as never }, key: 'key-of-before', isUnsettled: false })
   const { values, isKept, key } = openDraft('ada')
   expect(isKept).toBe(true)
-  expect(values).toEqual({ ...typed, repairBudget: undefined })
+  expect(values).toEqual({ ...typed, repairBudget: null })
   expect(key).not.toBe('key-of-before')
 })
 
@@ -60,7 +60,7 @@ it('survives a damaged draft and storage that is switched off', () => {
     expect(openDraft('ada').values).toEqual(dealDefaults)
   }
   stored.set('deal-draft', '{"userId":"ada","values":{"propertyAddress":7,"termMonths":"12","unknown":1}}')
-  expect(openDraft('ada').values).toEqual({ ...dealDefaults, termMonths: undefined })
+  expect(openDraft('ada').values).toEqual({ ...dealDefaults, termMonths: null })
   const refuse = () => {
     throw new Error('refused')
   }

@@ -40,10 +40,8 @@ export function keepDraft(userId: string, draft: DealDraft): void {
     clearDraft()
     return
   }
-  // An emptied number is undefined, which JSON would drop and the defaults would then fill in again.
-  const text = JSON.stringify({ userId, ...draft }, (_, value: unknown) => (value === undefined ? null : value))
   try {
-    sessionStorage.setItem(storageName, text)
+    sessionStorage.setItem(storageName, JSON.stringify({ userId, ...draft }))
   } catch {
     // Storage that is full or switched off: the form itself still holds what was typed.
   }
@@ -81,7 +79,7 @@ function restoreValues(stored: unknown): DealFormValues {
   for (const [name, value] of Object.entries(dealDefaults)) {
     if (!Object.hasOwn(from, name)) continue
     const kept = from[name]
-    if (typeof value === 'number') values[name] = typeof kept === 'number' ? kept : undefined
+    if (typeof value === 'number') values[name] = typeof kept === 'number' ? kept : null
     else if (typeof kept === 'string') values[name] = kept
   }
   return values as DealFormValues

@@ -103,6 +103,7 @@ const rangeLooks = {
   loanAmount: {
     label: 'Loan amount',
     unit: 'dollars',
+    isMoney: true,
     scale: 'log',
     format: formatDollars,
     formatBound: formatAmount,

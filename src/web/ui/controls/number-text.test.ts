@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import { dollarText, parseNumberText, plainNumberText } from './number-text.ts'
 
 it.each([
-  ['', undefined],
-  ['   ', undefined],
-  ['$', undefined],
+  ['', null],
+  ['   ', null],
+  ['$', null],
   ['160000', 160_000],
   ['$160,000', 160_000],
   ['$ 1,234.50', 1234.5],
@@ -14,6 +14,13 @@ it.each([
   ['12.', 12],
   ['-3', -3],
   ['−3', -3],
+  ['250k', 250_000],
+  ['1.2m', 1_200_000],
+  ['1.005M', 1_005_000],
+  ['$1,250 K', 1_250_000],
+  ['.5m', 500_000],
+  ['k', Number.NaN],
+  ['1km', Number.NaN],
   ['16x', Number.NaN],
   ['1e6', Number.NaN],
   ['1.2.3', Number.NaN],

@@ -1,11 +1,15 @@
+const suffixes: Readonly<Record<string, string>> = { k: 'e3', m: 'e6' }
+
 /**
- * The number a person means by what they typed: dollar and percent signs, commas and blanks are theirs to leave in. Undefined for
- * nothing, NaN for what is no number, so that a schema can tell "is required" from "must be a number".
+ * The number a person means by what they typed: dollar and percent signs, commas and blanks are theirs to leave in, and `250k` and
+ * `1.2m` are thousands and millions. Null for nothing, NaN for what is no number, so that a schema can tell "is required" apart.
  */
-export function parseNumberText(text: string): number | undefined {
+export function parseNumberText(text: string): number | null {
   const plain = text.replace(/[$%,\s]/g, '').replace(/^[−–]/, '-')
-  if (plain === '') return undefined
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN
+  if (plain === '') return null
+  const [, digits, suffix = ''] = /^(-?(?:\d+\.?\d*|\.\d+))([km]?)$/i.exec(plain) ?? []
+  // The exponent is read with the digits, since 1.005 times a million is not 1,005,000 in binary fractions.
+  return digits === undefined ? Number.NaN : Number(`${digits}${suffixes[suffix.toLowerCase()] ?? ''}`)
 }
 
 /** A number as a field shows it: separators, as many decimals as it has, no unit. Empty for what is no number. */

@@ -117,7 +117,9 @@ function Bars({ parts, tones, y }: { parts: readonly StackPart[]; tones: readonl
 
 function Rows({ items, tones }: { items: readonly CapitalItem[]; tones: readonly string[] }) {
   return items.map((item, index) => (
-    <div key={item.label}>
+    // A label may hold a figure that is being edited in the row itself, so the place is the key.
+    // biome-ignore lint/suspicious/noArrayIndexKey: As above.
+    <div key={index}>
       <dt>
         <Swatch tone={tones[index]} />
         {item.label}

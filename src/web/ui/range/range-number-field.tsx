@@ -1,53 +1,54 @@
-import { type KeyboardEvent, useState } from 'react'
-import { parseNumberText } from '../controls/number-text.ts'
+import { useState } from 'react'
+import { NumberInput } from '../controls/number-input.tsx'
 
 /**
  * One typed end of a range. What `accepts` allows is passed on with every key, so that a button waiting for a change wakes up;
- * the rest waits until the field is left or Enter is pressed, and what is no number is taken back.
+ * the rest waits until the field is left or Enter is pressed. Emptied, it opens its end; what is no number is taken back.
  */
 export function RangeNumberField({
   label,
   value,
+  openEnd,
   format,
+  isMoney,
   accepts,
   onChange,
 }: {
   label: string
   value: number
+  /** The bound that stands for no limit. */
+  openEnd: number
   format: (value: number) => string
+  isMoney?: boolean | undefined
   accepts: (value: number) => boolean
   onChange: (value: number) => void
 }) {
-  /** What is being typed; null shows the value itself. */
-  const [draft, setDraft] = useState<string | null>(null)
+  /** What was typed and not passed on yet. */
+  const [waiting, setWaiting] = useState<number | null>(null)
 
-  function type(text: string) {
-    setDraft(text)
-    const typed = parseNumberText(text)
-    if (typed !== undefined && accepts(typed) && typed !== value) onChange(typed)
+  function type(typed: number | null) {
+    const next = typed ?? openEnd
+    const isTaken = accepts(next)
+    setWaiting(isTaken ? null : next)
+    if (isTaken && next !== value) onChange(next)
   }
 
   function settle() {
-    if (draft === null) return
-    const typed = parseNumberText(draft)
-    setDraft(null)
-    if (typed !== undefined && Number.isFinite(typed) && typed !== value) onChange(typed)
-  }
-
-  function settleOnEnter(event: KeyboardEvent) {
-    if (event.key === 'Enter') settle()
+    setWaiting(null)
+    if (waiting !== null && Number.isFinite(waiting) && waiting !== value) onChange(waiting)
   }
 
   return (
-    <input
-      className="input input--num"
-      inputMode="decimal"
-      autoComplete="off"
+    <NumberInput
       aria-label={label}
-      value={draft ?? format(value)}
-      onChange={(event) => type(event.target.value)}
+      value={value}
+      format={format}
+      isMoney={isMoney}
+      onChange={type}
       onBlur={settle}
-      onKeyDown={settleOnEnter}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') settle()
+      }}
     />
   )
 }

@@ -12,6 +12,7 @@ export type RangeValue = readonly [from: number, to: number]
 export function RangeSlider({
   label,
   unit,
+  isMoney,
   min,
   max,
   step,
@@ -24,6 +25,8 @@ export function RangeSlider({
   label: string
   /** In words, for the names of the two fields: 'percent', 'dollars'. */
   unit: string
+  /** Writes a dollar sign in front of what is typed. */
+  isMoney?: boolean | undefined
   min: number
   max: number
   step: number
@@ -52,7 +55,9 @@ export function RangeSlider({
         <RangeNumberField
           label={`${label}, from, ${unit}`}
           value={from}
+          openEnd={min}
           format={format}
+          isMoney={isMoney}
           accepts={(typed) => typed >= min && typed <= to}
           onChange={(typed) => {
             const next = Math.min(max, Math.max(min, typed))
@@ -65,7 +70,9 @@ export function RangeSlider({
         <RangeNumberField
           label={`${label}, to, ${unit}`}
           value={to}
+          openEnd={max}
           format={format}
+          isMoney={isMoney}
           accepts={(typed) => typed >= from && typed <= max}
           onChange={(typed) => {
             const next = Math.min(max, Math.max(min, typed))

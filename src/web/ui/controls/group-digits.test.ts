@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { groupDigits } from './group-digits.ts'
+
+/** `|` marks the caret. Presses one key in a field, as a browser would change its text before the field hears of it. */
+function press(field: string, key: string, isMoney = true): string {
+  const at = field.indexOf('|')
+  const [left, right] = [field.slice(0, at), field.slice(at + 1)]
+  const [text, caret, inputType] =
+    key === 'Backspace'
+      ? [left.slice(0, -1) + right, Math.max(0, at - 1), 'deleteContentBackward']
+      : key === 'Delete'
+        ? [left + right.slice(1), at, 'deleteContentForward']
+        : [left + key + right, at + key.length, key.length === 1 ? 'insertText' : 'insertFromPaste']
+  const { text: next, caret: place } = groupDigits({ text, caret }, { before: left + right, inputType, isMoney })
+  return `${next.slice(0, place)}|${next.slice(place)}`
+}
+const pressAll = (field: string, keys: readonly string[]) => keys.reduce((now, key) => press(now, key), field)
+
+it.each([
+  ['|', '3', '$3|'],
+  ['$350|', '0', '$3,500|'],
+  ['$200,|000', '5', '$2,005|,000'],
+  ['|$200,000', '1', '$1|,200,000'],
+  ['$2|00,000', 'Backspace', '$|00,000'],
+  ['$200,|000', 'Backspace', '$20|,000'],
+  ['$200|,000', 'Delete', '$20,0|00'],
+  ['$|200,000', 'Backspace', '$|200,000'],
+  ['|$200,000', 'Delete', '$|00,000'],
+  ['$2|', 'Backspace', '|'],
+  ['$0|', '5', '$5|'],
+  ['$|0', '5', '$5|'],
+  ['$0|', '.', '$0.|'],
+  ['$1,234|', '.', '$1,234.|'],
+  ['$1,234.|5', '2', '$1,234.2|5'],
+  ['$250|', 'k', '$250k|'],
+  ['$1.2|', 'm', '$1.2m|'],
+  ['|', '$185,000', '$185,000|'],
+  ['|', ' 185000 ', '$185,000|'],
+  ['$1|', 'x', '$1x|'],
+  ['|', '-', '-|'],
+])('%s and %s is %s', (field, key, expected) => {
+  expect(press(field, key)).toBe(expected)
+})
+
+it('writes no dollar sign where there are no dollars', () => {
+  expect(press('1234|', '5', false)).toBe('12,345|')
+})
+
+it('empties key by key and takes a new figure as at a till', () => {
+  expect(pressAll('$200,000|', [...Array<string>(6).fill('Backspace'), ...'350000'])).toBe('$350,000|')
+  expect(pressAll('$|200,000', [...Array<string>(6).fill('Delete'), ...'350000'])).toBe('$350,000|')
+})
+
+it('holds the digits in the order of the keys wherever the caret stands', () => {
+  const digit = fc.constantFrom(...'123456789')
+  fc.assert(
+    fc.property(fc.array(digit, { maxLength: 9 }), fc.array(digit, { maxLength: 5 }), fc.nat(9), (first, more, at) => {
+      const field = pressAll('|', first).replace('|', '')
+      // A place in the text, not among the digits: people also click between a comma and its digit.
+      const place = Math.min(field.length, at)
+      const digitsBefore = field.slice(0, place).replace(/\D/g, '')
+      const digitsAfter = field.slice(place).replace(/\D/g, '')
+      const end = pressAll(`${field.slice(0, place)}|${field.slice(place)}`, more)
+      expect(end.replace(/[^\d|]/g, '')).toBe(`${digitsBefore}${more.join('')}|${digitsAfter}`)
+      // Cleared from there in both directions, nothing is left over.
+      const emptied = pressAll(end, [...Array<string>(15).fill('Backspace'), ...Array<string>(15).fill('Delete')])
+      expect(emptied).toBe('|')
+    }),
+  )
+})

@@ -1,0 +1,48 @@
+export type TypedText = { text: string; caret: number }
+
+/** What a field writes by itself and nobody types on purpose. */
+const separators = /[$,\s]/g
+const numeral = /^([-−–]?)(\d+)((?:\.\d*)?[km%]?)$/i
+
+/**
+ * Regroups the digits of a field after each key: commas, and `$` in front where `isMoney`. The caret stays behind the character it
+ * stood behind. A deleted comma takes the digit beyond it along, a digit typed to a lone 0 replaces it, and what is no number stays
+ * as typed.
+ */
+export function groupDigits(
+  { text, caret }: TypedText,
+  { before, inputType, isMoney = false }: { before: string; inputType: string; isMoney?: boolean | undefined },
+): TypedText {
+  const plain = text.replace(separators, '')
+  const place = text.slice(0, caret).replace(separators, '').length
+  if (plain === '') return { text: '', caret: 0 }
+  const edited = replaceZero(plain, place, before, inputType) ?? deleteBeyond(plain, place, before, inputType)
+  return write(edited ?? { text: plain, caret: place }, isMoney) ?? { text, caret }
+}
+
+function replaceZero(plain: string, caret: number, before: string, inputType: string): TypedText | null {
+  if (inputType !== 'insertText' || before.replace(separators, '') !== '0' || !/^\d\d$/.test(plain)) return null
+  return { text: plain[caret - 1] ?? plain, caret: 1 }
+}
+
+function deleteBeyond(plain: string, caret: number, before: string, inputType: string): TypedText | null {
+  if (before.replace(separators, '') !== plain) return null
+  const at = { deleteContentBackward: caret - 1, deleteContentForward: caret }[inputType]
+  if (at === undefined || at < 0) return null
+  return { text: plain.slice(0, at) + plain.slice(at + 1), caret: Math.min(at, caret) }
+}
+
+function write({ text: plain, caret }: TypedText, isMoney: boolean): TypedText | null {
+  if (plain === '') return { text: '', caret: 0 }
+  const [, minus = '', digits, rest = ''] = numeral.exec(plain) ?? []
+  if (digits === undefined) return null
+  const sign = isMoney ? '$' : ''
+  const text = `${minus}${sign}${digits.replace(/\B(?=(\d{3})+$)/g, ',')}${rest}`
+  if (caret === 0) return { text, caret: minus ? 0 : sign.length }
+  let [place, behind] = [0, 0]
+  while (place < text.length && behind < caret) {
+    if (text[place] !== ',' && text[place] !== '$') behind += 1
+    place += 1
+  }
+  return { text, caret: place }
+}
