@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -44,6 +44,30 @@ it.each([
   expect(err).toMatch(new RegExp(`^.*\\b${name}\\b.*\\n$`))
   // A connection string can hold a password.
   if (name !== 'TRUST_PROXY') expect(err).not.toContain('mysql://')
+})
+
+it.each([
+  ['is a file', async (dataDir: string) => writeFile(dataDir, '')],
+  [
+    'holds files that are no database',
+    async (dataDir: string) => {
+      await mkdir(join(dataDir, 'db'), { recursive: true })
+      await writeFile(join(dataDir, 'db/rows'), 'x')
+    },
+  ],
+  [
+    'holds a damaged database',
+    async (dataDir: string) => {
+      await mkdir(join(dataDir, 'db'), { recursive: true })
+      await writeFile(join(dataDir, 'db/PG_VERSION'), '17')
+    },
+  ],
+])('a data folder that %s stops the start with one line that says what to do, exit 1 [OPS-01]', async (what, make) => {
+  const dataDir = join(folder, what.replaceAll(' ', '-'))
+  await make(dataDir)
+  const { code, out, err } = await refused(spawnServer({ PORT: '0', DATA_DIR: dataDir }))
+  expect({ code, out }).toEqual({ code: 1, out: '' })
+  expect(err).toMatch(/^[^\n]*(set DATA_DIR|restore a backup)[^\n]*\n$/)
 })
 
 it('a second process on the same data folder ends in less than 2 s, exit 1, and names the first, which goes on [OPS-01]', async () => {

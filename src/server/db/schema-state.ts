@@ -20,7 +20,7 @@ export async function readSchemaState(pool: Pick<Pool, 'query'>): Promise<{ appl
 }
 
 /** The tags of all migrations this program brings, in order. */
-export function knownMigrations(): string[] {
+function knownMigrations(): string[] {
   const journal = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as { entries: { tag: string }[] }
   return journal.entries.map((entry) => entry.tag)
 }

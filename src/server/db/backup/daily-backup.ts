@@ -5,11 +5,11 @@ import { type JobDefinition, job } from '../../jobs/jobs.ts'
 import { writeBackup } from './write-backup.ts'
 
 /** With seven days of these, and removal three weeks after deactivation, nothing personal outlives 28 days. */
-export const dailyBackupsKept = 7
+const dailyBackupsKept = 7
 
 const dailyName = /^daily-(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2})Z\.backup\.gz$/
 
-export type DailyBackupDeps = {
+type DailyBackupDeps = {
   pool: Pool
   clock: () => Date
   env: { dataDir: string }
@@ -66,6 +66,6 @@ export async function listDailyBackups(folder: string): Promise<{ file: string; 
     .sort((a, b) => b.at.getTime() - a.at.getTime())
 }
 
-export async function removeOldBackups(folder: string): Promise<void> {
+async function removeOldBackups(folder: string): Promise<void> {
   for (const { file } of (await listDailyBackups(folder)).slice(dailyBackupsKept)) await rm(file, { force: true })
 }

@@ -11,7 +11,7 @@ import {
   type TableHead,
 } from './backup-format.ts'
 
-export type CheckedTable = TableHead & Omit<TableEnd, 'end'>
+type CheckedTable = TableHead & Omit<TableEnd, 'end'>
 export type CheckedBackup = { head: BackupHead; tables: CheckedTable[]; rows: number }
 
 /** What a backup consists of, line by line. */

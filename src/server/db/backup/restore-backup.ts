@@ -7,7 +7,7 @@ import { hasQueue, insertPendingMail } from './pending-mail.ts'
 import { type CheckedBackup, checkBackup, eachPart } from './read-backup.ts'
 import { eachPage, listTables, type Table } from './table-plan.ts'
 
-export type RestoreSummary = { rows: number; tables: Record<string, number>; createdAt: string }
+type RestoreSummary = { rows: number; tables: Record<string, number>; createdAt: string }
 
 /** Rows a running server makes by itself; a database with nothing else counts as empty. */
 const ownRows = new Map([['settings', `"key" in ('auth.cookieKey', 'matching.rematched')`]])

@@ -11,7 +11,7 @@ import { type BackupHead, backupFormat, backupVersion, pendingMailTable } from '
 import { hasQueue, pendingMailColumns, selectPendingMail } from './pending-mail.ts'
 import { eachPage, eachPageOf, listTables } from './table-plan.ts'
 
-export type BackupSummary = { file: string; bytes: number; rows: number; tables: Record<string, number> }
+type BackupSummary = { file: string; bytes: number; rows: number; tables: Record<string, number> }
 
 /**
  * Writes a consistent backup of everything: one snapshot, while others go on writing (on the embedded database, which has one

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { DataFolderUnusable, prepareDataFolder } from './data-folder.ts'
 
 /** Who holds a data folder, as the second process is told. */
-export type LockOwner = { pid: number; since: string; socketDir: string }
+type LockOwner = { pid: number; since: string; socketDir: string }
 
 /** Another live process holds the folder. */
 export class DataFolderLocked extends DataFolderUnusable {

@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads'
 import { DataFolderUnusable, prepareSocketFolder } from './data-folder.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
 
-export type EmbeddedDatabase = { socketDir: string; close(): Promise<void> }
+type EmbeddedDatabase = { socketDir: string; close(): Promise<void> }
 
 /** A unix socket's address has room for about 100 bytes; a deep data folder gets a short one in the system's temporary folder. */
 export function socketDirFor(dataDir: string): string {
@@ -16,7 +16,7 @@ export function socketDirFor(dataDir: string): string {
 }
 
 /** How long one statement may run in the embedded database, in milliseconds. */
-export const watchdogMs = 10_000
+const watchdogMs = 10_000
 
 /**
  * Opens the embedded database of a data folder, alone. `onStuck` is called once when a statement has been running for longer

@@ -3,7 +3,7 @@ import { type JobDefinition, job } from '#server/jobs/jobs.ts'
 import { deleteDealKeysBefore } from './deals.queries.ts'
 
 /** How many days a submission's key is remembered: much longer than anybody's browser repeats a request or keeps a form open. */
-export const dealKeyDays = 30
+const dealKeyDays = 30
 
 /** Forgets keys of submissions nightly; their deals stay. */
 export function dealKeyCleanupJob(deps: { db: Database; clock: () => Date }): JobDefinition {
