@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { Program } from './programs.ts'
 import { isWithin, type NumberBounds } from './query-rules.ts'
 import { findState } from './state-abbreviations.ts'
 import type { StateName } from './states.ts'
@@ -43,20 +44,24 @@ export const Lender = z.object({
   website: z.string().nullable(),
   minAmount: z.number().nullable(),
   maxAmount: z.number().nullable(),
-  minRate: z.number(),
-  maxRate: z.number(),
+  minRate: z.number().nullable(),
+  maxRate: z.number().nullable(),
   minPoints: z.number().nullable(),
   maxPoints: z.number().nullable(),
   minTerm: z.number().nullable(),
   maxTerm: z.number().nullable(),
   /** Full state names in alphabetical order; empty means nationwide. */
   states: z.array(z.string()),
+  /** False when the lender does not say where it lends; `states` is empty then. */
+  statesPublished: z.boolean(),
   contactEmail: z.string().nullable(),
   contactPhone: z.string().nullable(),
   /** Days the lender usually needs to fund. */
   fundingDays: z.number().nullable(),
   /** When the published terms were last checked. */
   termsCheckedAt: WireTime.nullable(),
+  /** In order of name. With programs, the lender's own figures are the widest of theirs. */
+  programs: z.array(Program),
   isSample: z.boolean(),
   isActive: WireFlag,
   createdAt: WireTime,

@@ -24,6 +24,12 @@ export type MatchLender = {
   contactPhone: string | null
 }
 
+/** A lender's rates, those that it does not publish as they are assumed: three points apart, or 10 to 13 %. */
+export function withRates({ minRate, maxRate }: { minRate: number | null; maxRate: number | null }) {
+  const min = minRate ?? (maxRate === null ? 10 : maxRate - 3)
+  return { minRate: min, maxRate: maxRate ?? min + 3 }
+}
+
 export type MatchDeal = {
   /** A full state name, spelt as in `stateNames`. */
   propertyState: string

@@ -42,8 +42,8 @@ export function formatPercent(percent: number, digits: number): string {
   return `${rounded < 0 ? '−' : ''}${text}%`
 }
 
-/** An interest rate from a minimum to a maximum, in percent a year: '9.5–12.5%'. */
-export function formatRateRange(minPercent: number, maxPercent: number): string {
+/** An interest rate from a minimum to a maximum, in percent a year: '9.5–12.5%', 'From 9.5%', 'Not published'. */
+export function formatRateRange(minPercent: Figure, maxPercent: Figure): string {
   return formatPercentRange(minPercent, maxPercent)
 }
 

@@ -3,7 +3,7 @@ import { dealDefaults } from '#contract/deal-input.ts'
 import type { DealInsight } from '#contract/deal-insight.ts'
 import type { Deal, ListedDeal, Match } from '#contract/deals.ts'
 import type { Lender } from '#contract/lenders.ts'
-import type { MatchInvestor } from '#contract/match-inputs.ts'
+import { type MatchInvestor, withRates } from '#contract/match-inputs.ts'
 import { matchModelVersion } from '#contract/match-score.ts'
 import { rankLenders } from '#contract/matching.ts'
 import { nearMisses } from '#contract/near-misses.ts'
@@ -63,7 +63,11 @@ export function matchedDeal(
   investor: MatchInvestor = goodFirstTimer,
 ): { deal: ListedDeal; matches: Match[]; insight: DealInsight } {
   const plain = wireDeal(given)
-  const candidates = lenders.map((lender) => ({ ...lender, isActive: lender.isActive === 'true' }))
+  const candidates = lenders.map((lender) => ({
+    ...lender,
+    ...withRates(lender),
+    isActive: lender.isActive === 'true',
+  }))
   const ranking = rankLenders(candidates, plain, investor, matchedAt)
   const best = ranking.matches[0] ?? null
   const matches = ranking.matches.map(

@@ -9,7 +9,7 @@ import {
   Match,
   recordContact,
 } from '#contract/deals.ts'
-import type { MatchLender } from '#contract/match-inputs.ts'
+import { type MatchLender, withRates } from '#contract/match-inputs.ts'
 import { rankLenders } from '#contract/matching.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
 import { lenders } from '#server/features/lenders/lenders.table.ts'
@@ -281,6 +281,7 @@ it('stores the 50 best of 600 sample lenders in the order of the model, with eve
   // Once more from the table, without the catalogue, the snapshot or the stored rows.
   const everyLender: MatchLender[] = (await t.deps.db.select().from(lenders)).map((row) => ({
     ...row,
+    ...withRates(row),
     termsCheckedAt: row.termsCheckedAt?.toISOString() ?? null,
   }))
   const expected = rankLenders(

@@ -13,7 +13,7 @@ export async function registerApiReference(app: App, options: { siteName: string
       openapi: '3.1.0',
       info: {
         title: `${options.siteName} API`,
-        version: '1',
+        version: '2',
         description:
           'Lenders, deals, matches and accounts. Refusals have one shape: message, and where it helps reason, details and fields.',
       },

@@ -37,6 +37,8 @@ export async function restoreBackup(
     await client.query('begin')
     try {
       await client.query(`set local timezone to 'UTC'`)
+      // Programs that come in after their lenders leave the lenders' times as they are in the backup.
+      await client.query(`set local plumbline.keep_updated_at = 'on'`)
       await fill(client, file, backup, options)
       await client.query('commit')
     } catch (error) {

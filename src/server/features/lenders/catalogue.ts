@@ -1,18 +1,18 @@
 import type { Database } from '#server/db/database.ts'
 import { Failure } from '#server/failure.ts'
 import { getCatalogueVersion } from './lenders.queries.ts'
-import { addDigests, loadSnapshot, type Snapshot } from './snapshot.ts'
+import { loadSnapshot, type Snapshot } from './snapshot.ts'
 
 export type { Snapshot } from './snapshot.ts'
 
 export type Catalogue = {
   /** Loads the lenders and begins to watch for changes. Rejects when the database does not answer. */
   start(): Promise<void>
-  /** The lenders as they are now. Throws the 503 refusal before the first load. */
+  /** The lenders as they are now. Throws the 503 failure before the first load. */
   snapshot(): Snapshot
   /** Takes over what this process has just written, without waiting for the next look. Never rejects: the next look repairs it. */
   refresh(): Promise<void>
-  /** Tells about every new snapshot after the first. Returns what ends it. */
+  /** Notifies of every new snapshot after the first. Returns what ends it. */
   onChange(listener: (snapshot: Snapshot) => void): () => void
   /** Ends watching and resolves when the database is no longer used. */
   stop(): Promise<void>
@@ -45,8 +45,8 @@ export function createCatalogue({ db, log, pollMs = 1000 }: { db: Database; log:
           { version: next.version, lenders: next.totalLenders, ms: Math.round(performance.now() - started) },
           'catalogue loaded',
         )
-        tellListeners(next)
-      } else if (current.digests === undefined) current = await addDigests(db, current)
+        notifyListeners(next)
+      }
       if (isFailing) log.info({}, 'catalogue in step with the database again')
       isFailing = false
     } catch (error) {
@@ -56,7 +56,7 @@ export function createCatalogue({ db, log, pollMs = 1000 }: { db: Database; log:
     }
   }
 
-  function tellListeners(snapshot: Snapshot): void {
+  function notifyListeners(snapshot: Snapshot): void {
     for (const listener of listeners) {
       try {
         listener(snapshot)

@@ -1,14 +1,11 @@
 import { LRUCache } from 'lru-cache'
-import type { Lender, LenderList, LenderQuery } from '#contract/lenders.ts'
-import { createLenderObjects } from './lender-objects.ts'
+import type { LenderList, LenderQuery } from '#contract/lenders.ts'
 import { pageOf, searchOf, selectPage } from './query-lenders.ts'
 import type { Snapshot } from './snapshot.ts'
-import type { Found } from './text-search.ts'
 
-/** Answers questions about the lenders of a snapshot, remembering what was searched for. */
+/** Answers queries about the lenders of a snapshot, caching what searches found. */
 export type Directory = {
   list(snapshot: Snapshot, query: LenderQuery): Promise<LenderList>
-  lenderAt(snapshot: Snapshot, position: number): Lender
   /** The same answer as JSON. */
   listAsJson(snapshot: Snapshot, query: LenderQuery): Promise<Buffer>
 }
@@ -18,24 +15,23 @@ const foundBytes = 4 * 1024 * 1024
 export function createDirectory(): Directory {
   // What was found belongs to one snapshot and goes with it.
   let searched: Snapshot | undefined
-  let searches: LRUCache<string, Found>
-  const objectOf = createLenderObjects()
+  let searches: LRUCache<string, Int32Array>
 
-  async function search(snapshot: Snapshot, query: LenderQuery): Promise<Found | undefined> {
+  async function search(snapshot: Snapshot, query: LenderQuery): Promise<Int32Array | undefined> {
     const text = searchOf(query)
     if (text === undefined) return undefined
     if (searched !== snapshot) {
       searched = snapshot
       searches = new LRUCache({
         maxSize: foundBytes,
-        sizeCalculation: ({ positions, mask }, key) => positions.byteLength + mask.byteLength + 2 * key.length + 200,
+        sizeCalculation: (positions, key) => positions.byteLength + 2 * key.length + 200,
       })
     }
-    const into = searches
-    const known = into.get(text)
-    if (known) return known
+    const cache = searches
+    const cached = cache.get(text)
+    if (cached) return cached
     const found = (await snapshot.textSearch).find(text)
-    into.set(text, found)
+    cache.set(text, found)
     return found
   }
 
@@ -43,12 +39,11 @@ export function createDirectory(): Directory {
     async list(snapshot, query) {
       const { positions, total } = selectPage(snapshot, query, await search(snapshot, query))
       return {
-        lenders: Array.from(positions, (position) => objectOf(snapshot.listed[position]!)),
+        lenders: Array.from(positions, (position) => snapshot.records[position]!.lender),
         total,
         hasMore: pageOf(query).start + positions.length < total,
       }
     },
-    lenderAt: (snapshot, position) => objectOf(snapshot.listed[position]!),
     async listAsJson(snapshot, query) {
       const { positions, total } = selectPage(snapshot, query, await search(snapshot, query))
       return joinReply(snapshot, positions, total, pageOf(query).start)
@@ -60,19 +55,17 @@ const opening = Buffer.from('{"lenders":[')
 const comma = 0x2c
 
 /** The reply of one page, joined from the lenders' own JSON: turning objects into text for each request costs five times as much. */
-function joinReply({ listed }: Snapshot, positions: ArrayLike<number>, total: number, start: number): Buffer {
-  const count = positions.length
-  const closing = `],"total":${total},"hasMore":${start + count < total}}`
-  let size = opening.length + closing.length + Math.max(0, count - 1)
-  for (let i = 0; i < count; i++) size += listed[positions[i]!]!.json.length
+function joinReply({ records }: Snapshot, positions: Int32Array, total: number, start: number): Buffer {
+  const closing = `],"total":${total},"hasMore":${start + positions.length < total}}`
+  const jsons = Array.from(positions, (position) => records[position]!.json)
+  const size = jsons.reduce((sum, json) => sum + json.length, Math.max(0, jsons.length - 1))
   // Not from Node's shared pool: the response cache holds it, and weighs it by its length.
-  const reply = Buffer.allocUnsafeSlow(size)
+  const reply = Buffer.allocUnsafeSlow(opening.length + size + closing.length)
   let at = opening.copy(reply)
-  for (let i = 0; i < count; i++) {
-    if (i > 0) reply[at++] = comma
-    const lender = listed[positions[i]!]!.json
-    reply.set(lender, at)
-    at += lender.length
+  for (const [index, json] of jsons.entries()) {
+    if (index > 0) reply[at++] = comma
+    reply.set(json, at)
+    at += json.length
   }
   reply.write(closing, at, 'latin1')
   return reply

@@ -1,11 +1,9 @@
-import { asc, count, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, gt, gte, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { catalogueVersion, lenders } from './lenders.table.ts'
 
 export type LenderRow = typeof lenders.$inferSelect
 export type NewLender = typeof lenders.$inferInsert
-/** `stamp` changes with every write of the row: the transaction that wrote it, and the row's own time for databases made anew. */
-export type StampedLender = LenderRow & { stamp: string }
 
 /** Rows of one INSERT: far below PostgreSQL's 65,535 parameters, and short enough not to hold the embedded database up. */
 const insertChunk = 500
@@ -17,57 +15,46 @@ export async function getCatalogueVersion(db: Db): Promise<number> {
   return row.version
 }
 
-const stamp = sql<string>`${lenders}.xmin::text || ' ' || extract(epoch from ${lenders.updatedAt})`
+/** What the lenders in the database amount to; `lastChange` is in seconds since 1970 by the database's clock, 0 without lenders. */
+export type CatalogueState = { version: number; lenderCount: number; lastChange: number }
 
-/** The next lenders, active or not, in order of id; `afterId` undefined starts at the first. */
-export async function listLendersAfter(db: Db, afterId: string | undefined, limit: number): Promise<StampedLender[]> {
-  return db
-    .select({ ...getTableColumns(lenders), stamp })
-    .from(lenders)
-    .where(afterId === undefined ? undefined : gt(lenders.id, afterId))
-    .orderBy(asc(lenders.id))
-    .limit(limit)
+export async function getCatalogueState(db: Db): Promise<CatalogueState> {
+  const [row] = await db
+    .select({
+      version: catalogueVersion.version,
+      lenderCount: sql<number>`(select count(*) from ${lenders})`.mapWith(Number),
+      lastChange: sql<number>`(select coalesce(extract(epoch from max(updated_at)), 0) from ${lenders})`.mapWith(
+        Number,
+      ),
+    })
+    .from(catalogueVersion)
+  if (!row) throw new Error('catalogue_version has no row; the migrations did not run')
+  return row
 }
 
-/** The same without the rows themselves, to see which of them were written since. */
-export async function listStampsAfter(
+/**
+ * The next lenders, active or not, in order of id; `afterId` undefined starts at the first. With `changedSince`, in seconds since
+ * 1970, only those that were written since then.
+ */
+export async function listLenders(
   db: Db,
-  afterId: string | undefined,
-  limit: number,
-): Promise<{ id: string; stamp: string }[]> {
+  { afterId, limit, changedSince }: { afterId: string | undefined; limit: number; changedSince?: number | undefined },
+): Promise<LenderRow[]> {
   return db
-    .select({ id: lenders.id, stamp })
+    .select()
     .from(lenders)
-    .where(afterId === undefined ? undefined : gt(lenders.id, afterId))
+    .where(
+      and(
+        afterId === undefined ? undefined : gt(lenders.id, afterId),
+        changedSince === undefined ? undefined : gte(lenders.updatedAt, new Date(changedSince * 1000)),
+      ),
+    )
     .orderBy(asc(lenders.id))
     .limit(limit)
 }
 
-/** The two digits that an id begins with: 256 parts of about the same size, each of them whole in the order of ids. */
-const part = sql<string>`left(${lenders.id}::text, 2)`
-
-/** A digest of all stamps of each part that has lenders: equal for as long as none of them is written, added or removed. */
-export async function listStampDigests(db: Db): Promise<{ part: string; digest: string }[]> {
-  const digest = sql<string>`md5(string_agg(${lenders.id}::text || ${stamp}, ' ' order by ${lenders.id}))`
-  return db.select({ part, digest }).from(lenders).groupBy(part)
-}
-
-/** The stamps of some parts, in order of id. */
-export async function listStampsOfParts(db: Db, parts: readonly string[]): Promise<{ id: string; stamp: string }[]> {
-  return db
-    .select({ id: lenders.id, stamp })
-    .from(lenders)
-    .where(inArray(part, [...parts]))
-    .orderBy(asc(lenders.id))
-}
-
-/** These lenders in order of id; those that are gone are left out. */
-export async function listLendersById(db: Db, ids: readonly string[]): Promise<StampedLender[]> {
-  return db
-    .select({ ...getTableColumns(lenders), stamp })
-    .from(lenders)
-    .where(inArray(lenders.id, [...ids]))
-    .orderBy(asc(lenders.id))
+export async function listLenderIds(db: Db): Promise<string[]> {
+  return (await db.select({ id: lenders.id }).from(lenders)).map(({ id }) => id)
 }
 
 /** How many lenders there are, and how many of them are active. */

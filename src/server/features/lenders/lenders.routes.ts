@@ -28,11 +28,11 @@ export function registerLenders(http: Http, { catalogue }: LendersDeps): void {
     }
     cachedRoute(http, endpoint, options, ({ params }) => {
       const snapshot = catalogue.snapshot()
-      return snapshot.listed[getPosition(snapshot, params)]!.json
+      return snapshot.records[getPosition(snapshot, params)]!.json
     })
     localRoute(http, endpoint, ({ params }) => {
       const snapshot = catalogue.snapshot()
-      return directory.lenderAt(snapshot, getPosition(snapshot, params))
+      return snapshot.records[getPosition(snapshot, params)]!.lender
     })
   }
   registerOne(getLender, (snapshot, { id = '' }) => snapshot.positionById.get(id.toLowerCase()))

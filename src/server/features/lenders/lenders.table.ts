@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  check,
   index,
   integer,
   numeric,
@@ -12,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-/** Lenders. `slug`, `funding_days`, `terms_checked_at` and `is_sample` are our additions to the specified fields. */
+/** Lenders. `slug`, `states_published`, `funding_days`, `terms_checked_at` and `is_sample` are our additions to the specified fields. */
 export const lenders = pgTable(
   'lenders',
   {
@@ -21,13 +22,16 @@ export const lenders = pgTable(
     slug: text().notNull(),
     /** Full state names; an empty array means nationwide. */
     states: text().array().notNull().default(sql`'{}'::text[]`),
+    /** False where the lender does not say which states: then `states` is empty, and it is to be asked. */
+    statesPublished: boolean('states_published').notNull().default(true),
     description: text(),
     minAmount: numeric('min_amount', { precision: 12, scale: 2, mode: 'number' }),
     maxAmount: numeric('max_amount', { precision: 12, scale: 2, mode: 'number' }),
     minTerm: integer('min_term'),
     maxTerm: integer('max_term'),
-    minRate: numeric('min_rate', { precision: 4, scale: 2, mode: 'number' }).notNull(),
-    maxRate: numeric('max_rate', { precision: 4, scale: 2, mode: 'number' }).notNull(),
+    /** Percent with at most three decimals, as written: a fixed scale would make another row of one from an earlier backup. */
+    minRate: numeric('min_rate', { mode: 'number' }),
+    maxRate: numeric('max_rate', { mode: 'number' }),
     minPoints: numeric('min_points', { precision: 4, scale: 2, mode: 'number' }),
     maxPoints: numeric('max_points', { precision: 4, scale: 2, mode: 'number' }),
     contactEmail: text('contact_email'),
@@ -42,8 +46,9 @@ export const lenders = pgTable(
   },
   (t) => [
     uniqueIndex('lenders_slug_key').on(t.slug),
-    // Re-matching asks what changed since its last run.
+    // The catalogue and re-matching ask what changed since their last look.
     index('lenders_updated_at_idx').on(t.updatedAt),
+    check('lenders_rates_check', sql`scale(trim_scale(${t.minRate})) <= 3 and scale(trim_scale(${t.maxRate})) <= 3`),
   ],
 )
 

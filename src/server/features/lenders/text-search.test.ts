@@ -2,16 +2,12 @@ import { expect, it } from 'vitest'
 import { buildTextSearch, type SearchedLender, wordsOf } from './text-search.ts'
 
 const lenderNamed = (name: string, description: string | null = null): SearchedLender => ({
-  matching: { name, description },
+  lender: { name, description, isActive: 'true' },
 })
 
-const build = (...lenders: SearchedLender[]) => buildTextSearch(lenders, () => undefined)
-const find = async (text: string, ...lenders: SearchedLender[]) => {
-  const { positions, mask } = (await build(...lenders)).find(text)
-  const marked = lenders.map((_, at) => at).filter((at) => (mask[at >>> 5]! >>> (at & 31)) & 1)
-  expect(marked).toEqual([...positions].sort((a, b) => a - b))
-  return [...positions].map((at) => lenders[at]!.matching.name)
-}
+const build = (...lenders: SearchedLender[]) => buildTextSearch(lenders)
+const find = async (text: string, ...lenders: SearchedLender[]) =>
+  [...(await build(...lenders)).find(text)].map((at) => lenders[at]!.lender.name)
 
 it.each([
   ["O'Brien & Sons", ['o', 'brien', 'sons']],
@@ -67,10 +63,16 @@ it('a repeated word in a name is no obstacle to the whole name coming first', as
   )
 })
 
+it('does not find a lender that is switched off [DIR-14]', async () => {
+  const off: SearchedLender = { lender: { name: 'Acme Fund', description: 'Texas 100%', isActive: 'false' } }
+  expect(await find('acme', off, lenderNamed('Acme Capital'))).toEqual(['Acme Capital'])
+  expect(await find('100%', off, lenderNamed('Acme Capital'))).toEqual([])
+})
+
 it('above 20,000 lenders only names are searched [DIR-14]', async () => {
   const many = Array.from({ length: 20_001 }, (_, i) => lenderNamed(`Lender ${i}`, 'lighthouse'))
   const search = await build(...many)
-  expect(search.find('lighthouse').positions).toHaveLength(0)
-  expect(many[search.find('lender 20000').positions[0]!]?.matching.name).toBe('Lender 20000')
-  expect((await build(...many.slice(0, 20_000))).find('lighthouse').positions).toHaveLength(20_000)
+  expect(search.find('lighthouse')).toHaveLength(0)
+  expect(many[search.find('lender 20000')[0]!]?.lender.name).toBe('Lender 20000')
+  expect((await build(...many.slice(0, 20_000))).find('lighthouse')).toHaveLength(20_000)
 })

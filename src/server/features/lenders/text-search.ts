@@ -1,12 +1,10 @@
 import MiniSearch, { type Query } from 'minisearch'
-import type { Pause } from './event-loop-pauses.ts'
-import { type Mask, maskOf } from './filter-masks.ts'
-
-/** Lenders that a text search found: their positions, best first, and the same as a mask. */
-export type Found = { positions: Int32Array; mask: Mask }
+import type { Lender } from '#contract/lenders.ts'
+import { inSlices } from '#server/in-slices.ts'
 
 export type TextSearch = {
-  find(text: string): Found
+  /** The positions of the lenders found, best first. */
+  find(text: string): Int32Array
 }
 
 /** Above this many lenders only names are indexed: descriptions of 100,000 would take half a gigabyte. */
@@ -15,8 +13,8 @@ const mostWithDescriptions = 20_000
 /** A search is at most 100 characters long; this bounds what the densest of them can cost. */
 const mostWords = 8
 
-/** What a search looks at of a lender, among what is known of it. */
-export type SearchedLender = { matching: { name: string; description: string | null } }
+/** What a search looks at of a record. */
+export type SearchedLender = { lender: Pick<Lender, 'name' | 'description' | 'isActive'> }
 
 type Document = { id: number; name: string; description: string }
 
@@ -35,8 +33,8 @@ function foldText(text: string): string {
  * the keyboard away from it (two in words of eight letters and more). A search without any word, or without any such lender,
  * is taken as a piece of text: `100%`, an emoji, a part of a word in a script without blanks.
  */
-export async function buildTextSearch(lenders: readonly SearchedLender[], pause: Pause): Promise<TextSearch> {
-  const hasDescriptions = lenders.length <= mostWithDescriptions
+export async function buildTextSearch(records: readonly SearchedLender[]): Promise<TextSearch> {
+  const hasDescriptions = records.length <= mostWithDescriptions
   const index = new MiniSearch<Document>({
     fields: hasDescriptions ? ['name', 'description'] : ['name'],
     tokenize: wordsOf,
@@ -44,19 +42,15 @@ export async function buildTextSearch(lenders: readonly SearchedLender[], pause:
     processTerm: (word) => word,
     autoVacuum: false,
   })
-  const count = lenders.length
-  const texts: { name: string; nameWords: string; description: string }[] = []
-  for (const [position, { matching }] of lenders.entries()) {
-    const { name, description } = matching
-    const document = { id: position, name, description: (hasDescriptions && description) || '' }
-    index.add(document)
-    texts.push({
-      name: foldText(name),
-      nameWords: wordsOf(name).join(' '),
-      description: foldText(document.description),
-    })
-    await pause()
-  }
+  /** By position; an inactive lender has none. */
+  const texts: ({ name: string; nameWords: string; description: string } | undefined)[] = []
+  await inSlices(records, ({ lender }, position) => {
+    if (lender.isActive === 'false') return
+    const { name } = lender
+    const description = (hasDescriptions && lender.description) || ''
+    index.add({ id: position, name, description })
+    texts[position] = { name: foldText(name), nameWords: wordsOf(name).join(' '), description: foldText(description) }
+  })
 
   function findWords(all: readonly string[]): number[] {
     const words = [...new Set(all)].slice(0, mostWords)
@@ -75,9 +69,9 @@ export async function buildTextSearch(lenders: readonly SearchedLender[], pause:
     const piece = foldText(text)
     const byName: number[] = []
     const byDescription: number[] = []
-    for (const [position, { name, description }] of texts.entries()) {
-      if (name.includes(piece)) byName.push(position)
-      else if (description.includes(piece)) byDescription.push(position)
+    for (const [position, text] of texts.entries()) {
+      if (text?.name.includes(piece)) byName.push(position)
+      else if (text?.description.includes(piece)) byDescription.push(position)
     }
     return [...byName, ...byDescription]
   }
@@ -87,7 +81,7 @@ export async function buildTextSearch(lenders: readonly SearchedLender[], pause:
       const words = wordsOf(text)
       let found = words.length > 0 ? findWords(words) : []
       if (found.length === 0) found = findPiece(text)
-      return { positions: Int32Array.from(found), mask: maskOf(found, count) }
+      return Int32Array.from(found)
     },
   }
 }

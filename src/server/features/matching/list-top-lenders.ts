@@ -2,7 +2,8 @@ import { topMatchCount } from '#contract/deal-choices.ts'
 import type { listTopLenders as endpoint } from '#contract/deals.ts'
 import type { EndpointReply } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/database.ts'
-import { toWireLender } from '../lenders/wire-lender.ts'
+import { listProgramsByLender } from '../lenders/list-programs-by-lender.ts'
+import { toLenderReply } from '../lenders/to-lender-reply.ts'
 import { listNewTopMatches } from './matching.queries.ts'
 import { openDealsSince } from './open-deals.ts'
 
@@ -16,10 +17,14 @@ export async function listTopLenders(db: Db, userId: string, now: Date): Promise
     openSince: openDealsSince(now),
     matchedSince: new Date(now.getTime() - newMatchDays * 86_400_000),
   })
+  const programs = await listProgramsByLender(
+    db,
+    rows.map(({ lender }) => lender.id),
+  )
   return rows
     .sort((a, b) => b.match.matchScore - a.match.matchScore || a.match.totalCost - b.match.totalCost)
     .map(({ match, lender }) => ({
-      lender: toWireLender(lender),
+      lender: toLenderReply(lender, programs.get(lender.id) ?? []),
       dealId: match.dealId,
       matchScore: match.matchScore,
       matchedAt: match.createdAt.toISOString(),

@@ -7,7 +7,12 @@ import { buildWebManifest } from './web-manifest.ts'
 
 export type CrawlerDeps = {
   env: Pick<Env, 'publicUrl' | 'siteName'>
-  catalogue: { snapshot(): { tag: string; listed: readonly { slug: string; changedAt: number }[] } }
+  catalogue: {
+    snapshot(): {
+      tag: string
+      records: readonly { slug: string; changedAt: number; lender: { isActive: 'true' | 'false' } }[]
+    }
+  }
 }
 
 type Document = { body: Buffer; etag: string; type: string }
@@ -22,8 +27,9 @@ export function registerCrawlerFiles(http: Http, { env, catalogue }: CrawlerDeps
   let sitemaps: { tag: string; documents: Document[] } | undefined
 
   function sitemap(part: number): Document | undefined {
-    const { tag, listed } = catalogue.snapshot()
+    const { tag, records } = catalogue.snapshot()
     if (sitemaps?.tag !== tag) {
+      const listed = records.filter(({ lender }) => lender.isActive === 'true')
       const documents = buildSitemaps(env.publicUrl, listed).map((text) => toDocument(text, xml))
       sitemaps = { tag, documents }
     }

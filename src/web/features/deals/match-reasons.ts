@@ -1,5 +1,6 @@
 import type { Deal, Match } from '#contract/deals.ts'
 import { explainMatch, type MatchReason } from '#contract/match-explanation.ts'
+import { withRates } from '#contract/match-inputs.ts'
 
 /** These three are what people ask first: does it lend here, this much, in time? */
 const alwaysSaid: readonly MatchReason['term'][] = ['local', 'amount', 'speed']
@@ -8,7 +9,7 @@ const saidWhenDoubtful: readonly MatchReason['term'][] = ['term', 'cost', 'file'
 
 /** All seven reasons of a match, in the order of the score's terms. */
 export function matchReasons(match: Match, deal: Deal): MatchReason[] {
-  return explainMatch(match.lender, deal, match)
+  return explainMatch({ ...match.lender, ...withRates(match.lender) }, deal, match)
 }
 
 /** The reasons that are worth a line at first sight. */

@@ -1,6 +1,7 @@
 import type { CostCase } from '#contract/deal-insight.ts'
 import type { Lender } from '#contract/lenders.ts'
 import { assumedPointsPercent, costCase, longestInterestOnlyMonths } from '#contract/loan-cost.ts'
+import { withRates } from '#contract/match-inputs.ts'
 
 /** The loan of the deal form's defaults, in dollars and months. */
 export const exampleLoan = { amount: 160_000, termMonths: 12 }
@@ -13,6 +14,7 @@ export type ExampleCost = {
   /** Which of the lender's bounds moved the amount away from the example's. */
   movedBy: 'minimum' | 'maximum' | null
   pointsAssumed: boolean
+  ratesAssumed: boolean
   isAmortised: boolean
   best: CostCase
   worst: CostCase
@@ -28,6 +30,7 @@ export function exampleCost(lender: Terms): ExampleCost {
   const amount = within(exampleLoan.amount, lender.minAmount, lender.maxAmount)
   const termMonths = within(exampleLoan.termMonths, lender.minTerm, lender.maxTerm)
   const { minPoints, maxPoints } = lender
+  const { minRate, maxRate } = withRates(lender)
   const pointsAssumed = minPoints === null || maxPoints === null
   return {
     amount,
@@ -35,9 +38,10 @@ export function exampleCost(lender: Terms): ExampleCost {
     costMonths: Math.min(termMonths, longestInterestOnlyMonths),
     movedBy: amount > exampleLoan.amount ? 'minimum' : amount < exampleLoan.amount ? 'maximum' : null,
     pointsAssumed,
+    ratesAssumed: lender.minRate === null || lender.maxRate === null,
     isAmortised: termMonths > longestInterestOnlyMonths,
-    best: costCase(amount, termMonths, lender.minRate, pointsAssumed ? assumedPointsPercent : minPoints),
-    worst: costCase(amount, termMonths, lender.maxRate, pointsAssumed ? assumedPointsPercent : maxPoints),
+    best: costCase(amount, termMonths, minRate, pointsAssumed ? assumedPointsPercent : minPoints),
+    worst: costCase(amount, termMonths, maxRate, pointsAssumed ? assumedPointsPercent : maxPoints),
   }
 }
 

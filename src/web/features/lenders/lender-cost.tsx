@@ -31,6 +31,9 @@ export function LenderCost({ lender }: { lender: Lender }) {
         {cost.isAmortised
           ? `Interest and points of the first ${formatMonths(cost.costMonths)}; the payment repays the loan over the whole term. `
           : 'Interest and points; only interest is paid until the loan falls due. '}
+        {cost.ratesAssumed
+          ? `Rates not fully published, ${formatRateRange(cost.best.ratePercent, cost.worst.ratePercent)} assumed. `
+          : null}
         {cost.pointsAssumed ? `Points not published, ${formatPercent(assumedPointsPercent, 1)} assumed. ` : null}
         {cost.movedBy === 'minimum' ? `${formatDollars(cost.amount)} is this lender's minimum. ` : null}
         {cost.movedBy === 'maximum' ? `${formatDollars(cost.amount)} is this lender's maximum. ` : null}

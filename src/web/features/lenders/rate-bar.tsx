@@ -11,8 +11,18 @@ const axis = `M0 10H100${rateScale.ticks.map((tick) => `M${twoDecimals(at(tick))
  * A lender's rates on the scale from 6 to 15 %. Hidden from screen readers unless it has a `label`, because the figures usually
  * stand beside it.
  */
-export function RateBar({ minRate, maxRate, label }: { minRate: number; maxRate: number; label?: string | undefined }) {
-  const start = at(minRate)
+export function RateBar({
+  minRate,
+  maxRate,
+  label,
+}: {
+  minRate: number | null
+  maxRate: number | null
+  label?: string | undefined
+}) {
+  // A rate that is not published is open: the bar runs to that end of the scale.
+  const start = at(minRate ?? rateScale.min)
+  const end = at(maxRate ?? rateScale.max)
   return (
     <svg
       className="rate"
@@ -25,13 +35,15 @@ export function RateBar({ minRate, maxRate, label }: { minRate: number; maxRate:
     >
       <path className="ax" d={axis} />
       {/* A single rate still shows, as a mark half a percent of the scale wide. */}
-      <rect
-        className="rg"
-        x={twoDecimals(start)}
-        width={twoDecimals(Math.max(0.5, at(maxRate) - start))}
-        y="6.5"
-        height="7"
-      />
+      {minRate === null && maxRate === null ? null : (
+        <rect
+          className="rg"
+          x={twoDecimals(start)}
+          width={twoDecimals(Math.max(0.5, end - start))}
+          y="6.5"
+          height="7"
+        />
+      )}
     </svg>
   )
 }

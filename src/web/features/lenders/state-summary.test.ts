@@ -34,8 +34,8 @@ it('a state without lenders has no figures [STATE-02]', async () => {
 /** The directory over a few lenders: sorted by the lower bound upwards and the upper downwards, nulls last. */
 function directoryOf(all: ReturnType<typeof wireLender>[]): Call {
   const keys = {
-    interest_rate_asc: (one: (typeof all)[number]) => one.minRate,
-    interest_rate_desc: (one: (typeof all)[number]) => -one.maxRate,
+    interest_rate_asc: (one: (typeof all)[number]) => one.minRate ?? Number.POSITIVE_INFINITY,
+    interest_rate_desc: (one: (typeof all)[number]) => -(one.maxRate ?? 0),
     loan_amount_asc: (one: (typeof all)[number]) => one.minAmount ?? Number.POSITIVE_INFINITY,
     loan_amount_desc: (one: (typeof all)[number]) => -(one.maxAmount ?? 0),
   }

@@ -1,6 +1,6 @@
 import { count, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { type LenderRow, listLendersAfter } from '../lenders.queries.ts'
+import { type LenderRow, listLenders } from '../lenders.queries.ts'
 import { lenders } from '../lenders.table.ts'
 import type { WrittenLender } from './plan-lender-import.ts'
 
@@ -9,7 +9,7 @@ const pageSize = 2000
 /** Every lender, active or not, in order of id, a page at a time. */
 export async function* eachLenderPage(db: Db): AsyncGenerator<LenderRow[]> {
   for (let afterId: string | undefined; ; ) {
-    const page = await listLendersAfter(db, afterId, pageSize)
+    const page = await listLenders(db, { afterId, limit: pageSize })
     if (page.length > 0) yield page
     if (page.length < pageSize) return
     afterId = page.at(-1)!.id

@@ -80,6 +80,7 @@ function newLender(values: FileLender['values'], now: Date, taken: Set<string>):
   return {
     id,
     states: [],
+    statesPublished: true,
     description: null,
     minAmount: null,
     maxAmount: null,
@@ -114,7 +115,7 @@ function rangeFault(lender: WrittenLender): string | undefined {
   if ((lender.minAmount ?? 0) > (lender.maxAmount ?? Number.POSITIVE_INFINITY)) return 'minAmount'
   if ((lender.minTerm ?? 0) > (lender.maxTerm ?? Number.POSITIVE_INFINITY)) return 'minTerm'
   if ((lender.minPoints ?? 0) > (lender.maxPoints ?? Number.POSITIVE_INFINITY)) return 'minPoints'
-  return lender.minRate > lender.maxRate ? 'minRate' : undefined
+  return (lender.minRate ?? 0) > (lender.maxRate ?? Number.POSITIVE_INFINITY) ? 'minRate' : undefined
 }
 
 function isSame(a: unknown, b: unknown): boolean {

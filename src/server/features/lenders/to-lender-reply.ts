@@ -1,15 +1,18 @@
 import type { Lender } from '#contract/lenders.ts'
-import type { MatchLender } from '#contract/match-inputs.ts'
+import { type MatchLender, withRates } from '#contract/match-inputs.ts'
+import type { Program } from '#contract/programs.ts'
 import { stateNames } from '#contract/states.ts'
 import { wireFlag } from '#contract/wire.ts'
 import type { LenderRow } from './lenders.queries.ts'
+import type { ProgramRow } from './programs/loan-programs.queries.ts'
 
 const names = new Map<string, string>(stateNames.map((name) => [name, name]))
-/** The driver makes every name anew; with one text for each state, thousands of lenders take less room and compare faster. */
-const oneOfAKind = (name: string) => names.get(name) ?? name
+/** Interns a name: the driver makes each anew, and thousands of lenders with the same texts take less memory. */
+const intern = (name: string) => names.get(name) ?? name
+const internAll = (states: readonly string[]) => Object.freeze(states.map(intern).sort()) as string[]
 
-/** The lender as everybody may see it, frozen with its states. Columns that are not named here never leave the server. */
-export function toWireLender(row: LenderRow): Lender {
+/** The lender as everybody may see it, with its programs, deeply frozen. Columns that are not named here never leave the server. */
+export function toLenderReply(row: LenderRow, programs: readonly ProgramRow[]): Lender {
   return Object.freeze({
     id: row.id,
     slug: row.slug,
@@ -24,15 +27,25 @@ export function toWireLender(row: LenderRow): Lender {
     maxPoints: row.maxPoints,
     minTerm: row.minTerm,
     maxTerm: row.maxTerm,
-    states: Object.freeze(row.states.map(oneOfAKind).sort()) as string[],
+    states: internAll(row.states),
+    statesPublished: row.statesPublished,
     contactEmail: row.contactEmail,
     contactPhone: row.contactPhone,
     fundingDays: row.fundingDays,
     termsCheckedAt: row.termsCheckedAt?.toISOString() ?? null,
+    programs: Object.freeze(programs.map(toProgramReply)) as Program[],
     isSample: row.isSample,
     isActive: wireFlag(row.isActive),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
+  })
+}
+
+function toProgramReply({ lenderId: _, ...row }: ProgramRow): Program {
+  return Object.freeze({
+    ...row,
+    states: row.states && internAll(row.states),
+    termsCheckedAt: row.termsCheckedAt?.toISOString() ?? null,
   })
 }
 
@@ -47,8 +60,7 @@ export function toMatchLender(lender: Lender): MatchLender & { name: string } {
     maxAmount: lender.maxAmount,
     minTerm: lender.minTerm,
     maxTerm: lender.maxTerm,
-    minRate: lender.minRate,
-    maxRate: lender.maxRate,
+    ...withRates(lender),
     minPoints: lender.minPoints,
     maxPoints: lender.maxPoints,
     fundingDays: lender.fundingDays,

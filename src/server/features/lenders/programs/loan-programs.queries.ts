@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { asc, getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { lenders } from '../lenders.table.ts'
+import { loanPrograms } from './loan-programs.table.ts'
+import { type ProgramsSummary, summarizePrograms } from './summarize-programs.ts'
+
+export type ProgramRow = typeof loanPrograms.$inferSelect
+/** A program as it is written: what is left out is not published. */
+export type NewProgram = Omit<typeof loanPrograms.$inferInsert, 'id' | 'lenderId'> & { id?: string }
+
+/** A lender's programs to write. Those of the lender that are not named here stay, unless `replacesOthers`. */
+export type LenderPrograms = { lenderId: string; programs: readonly NewProgram[]; replacesOthers?: boolean }
+
+const insertChunk = 500
+
+/** The programs of some lenders, each lender's in order of name. */
+export async function listPrograms(db: Db, lenderIds: readonly string[]): Promise<ProgramRow[]> {
+  if (lenderIds.length === 0) return []
+  return db
+    .select()
+    .from(loanPrograms)
+    .where(sql`${loanPrograms.lenderId} = any(${sql.param([...lenderIds])}::uuid[])`)
+    .orderBy(asc(loanPrograms.lenderId), sql`${loanPrograms.name} collate "C"`)
+}
+
+/** Keeps the times of lenders whose programs are written in the same transaction. */
+export async function keepLenderTimes(tx: Db): Promise<void> {
+  await tx.execute(sql`set local plumbline.keep_updated_at = 'on'`)
+}
+
+/** Inserts programs as they are, a few hundred to a statement, without touching the lenders' own fields. */
+export async function insertPrograms(tx: Db, rows: readonly (NewProgram & { lenderId: string })[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += insertChunk)
+    await tx.insert(loanPrograms).values(rows.slice(at, at + insertChunk))
+}
+
+/**
+ * Writes programs of lenders within a transaction: by name, in any case; each is written whole, and keeps its id. Then the lenders'
+ * own fields are written as their programs make them, but for a lender that has none left.
+ */
+export async function saveLenderPrograms(tx: Db, writes: readonly LenderPrograms[]): Promise<void> {
+  const ids = writes.map(({ lenderId }) => lenderId)
+  const present = Map.groupBy(await listPrograms(tx, ids), ({ lenderId }) => lenderId)
+  const states = await findStates(tx, ids)
+  const gone: string[] = []
+  const written: ProgramRow[] = []
+  const summaries: LenderSummary[] = []
+  for (const write of writes) {
+    const ownStates = states.get(write.lenderId)
+    if (!ownStates) continue
+    const before = new Map((present.get(write.lenderId) ?? []).map((program) => [nameKey(program), program]))
+    const after = new Map(write.replacesOthers ? [] : before)
+    for (const program of write.programs) {
+      const id = before.get(nameKey(program))?.id ?? program.id ?? randomUUID()
+      after.set(nameKey(program), toRow({ ...program, id, lenderId: write.lenderId }))
+    }
+    for (const [key, { id }] of before) if (!after.has(key)) gone.push(id)
+    const summary = summarizePrograms([...after.values()], ownStates)
+    if (!summary) continue
+    written.push(...keepStates([...after.values()], ownStates, summary.states))
+    summaries.push({ id: write.lenderId, ...summary })
+  }
+  if (gone.length > 0) await tx.delete(loanPrograms).where(inArray(loanPrograms.id, gone))
+  await upsertPrograms(tx, written)
+  await updateSummaries(tx, summaries)
+}
+
+const nameKey = ({ name }: { name: string }) => name.trim().toLowerCase()
+
+const { id: _, lenderId: __, ...valueColumns } = getTableColumns(loanPrograms)
+const notPublished = Object.fromEntries(
+  Object.keys(valueColumns).map((key) => [key, key === 'purposes' || key === 'propertyTypes' ? [] : null]),
+)
+
+function toRow(program: NewProgram & { id: string; lenderId: string }): ProgramRow {
+  const given = Object.fromEntries(Object.entries(program).filter(([, value]) => value !== undefined))
+  return { ...notPublished, ...given, name: program.name.trim() } as ProgramRow
+}
+
+/** A program without states would get other ones when its lender's change: it keeps the present ones as its own. */
+function keepStates(programs: readonly ProgramRow[], before: string[], after: readonly string[]): ProgramRow[] {
+  const isSame = before.length === after.length
+  return programs.map((row) => (row.states === null && !isSame && before.length > 0 ? { ...row, states: before } : row))
+}
+
+async function findStates(tx: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await tx
+    .select({ id: lenders.id, states: lenders.states })
+    .from(lenders)
+    .where(sql`${lenders.id} = any(${sql.param([...ids])}::uuid[])`)
+  return new Map(rows.map(({ id, states }) => [id, states]))
+}
+
+async function upsertPrograms(tx: Db, rows: readonly ProgramRow[]): Promise<void> {
+  const set = Object.fromEntries(
+    Object.entries(valueColumns).map(([key, column]) => [key, sql.raw(`excluded."${column.name}"`)]),
+  )
+  for (let at = 0; at < rows.length; at += insertChunk)
+    await tx
+      .insert(loanPrograms)
+      .values(rows.slice(at, at + insertChunk))
+      .onConflictDoUpdate({ target: loanPrograms.id, set })
+}
+
+type LenderSummary = ProgramsSummary & { id: string }
+
+const summaryColumns = [
+  lenders.minAmount,
+  lenders.maxAmount,
+  lenders.minTerm,
+  lenders.maxTerm,
+  lenders.minRate,
+  lenders.maxRate,
+  lenders.minPoints,
+  lenders.maxPoints,
+  lenders.states,
+  lenders.fundingDays,
+].map(({ name }) => name)
+
+/** One statement for all of them: they travel as one JSON parameter. */
+async function updateSummaries(tx: Db, summaries: readonly LenderSummary[]): Promise<void> {
+  if (summaries.length === 0) return
+  const rows = summaries.map((one) => ({
+    id: one.id,
+    min_amount: one.minAmount,
+    max_amount: one.maxAmount,
+    min_term: one.minTerm,
+    max_term: one.maxTerm,
+    min_rate: one.minRate,
+    max_rate: one.maxRate,
+    min_points: one.minPoints,
+    max_points: one.maxPoints,
+    states: one.states,
+    funding_days: one.fundingDays,
+  }))
+  await tx.execute(sql`
+    update ${lenders} set (${sql.raw(summaryColumns.join(', '))}) =
+      (select ${sql.raw(summaryColumns.map((name) => `r.${name}`).join(', '))})
+    from json_populate_recordset(null::${lenders}, ${JSON.stringify(rows)}::json) r where ${lenders.id} = r.id`)
+}

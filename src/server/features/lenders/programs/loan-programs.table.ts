@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, integer, numeric, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { Program } from '#contract/programs.ts'
+import { lenders } from '../lenders.table.ts'
+
+const dollars = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' })
+const percent = (name: string) => numeric(name, { precision: 6, scale: 3, mode: 'number' })
+
+/** Loan programs of lenders. Null, and an empty list of purposes or property types, is "not published". */
+export const loanPrograms = pgTable(
+  'loan_programs',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    lenderId: uuid('lender_id')
+      .notNull()
+      .references(() => lenders.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    kind: text().$type<NonNullable<Program['kind']>>(),
+    purposes: text().array().$type<Program['purposes']>().notNull().default(sql`'{}'::text[]`),
+    propertyTypes: text('property_types')
+      .array()
+      .$type<Program['propertyTypes']>()
+      .notNull()
+      .default(sql`'{}'::text[]`),
+    /** Full state names, never empty; null means the lender's. */
+    states: text().array(),
+    minAmount: dollars('min_amount'),
+    maxAmount: dollars('max_amount'),
+    minTerm: integer('min_term'),
+    maxTerm: integer('max_term'),
+    minRate: percent('min_rate'),
+    maxRate: percent('max_rate'),
+    minPoints: percent('min_points'),
+    maxPoints: percent('max_points'),
+    fundingDays: integer('funding_days'),
+    maxAdvancePercent: percent('max_advance_percent'),
+    maxRehabPercent: percent('max_rehab_percent'),
+    maxLtcPercent: percent('max_ltc_percent'),
+    maxLtarvPercent: percent('max_ltarv_percent'),
+    minCreditScore: integer('min_credit_score'),
+    minDeals: integer('min_deals'),
+    entityRequired: boolean('entity_required'),
+    maxUnits: integer('max_units'),
+    minDscr: percent('min_dscr'),
+    interestBasis: text('interest_basis').$type<NonNullable<Program['interestBasis']>>(),
+    minimumInterestMonths: integer('minimum_interest_months'),
+    extensionPercent: percent('extension_percent'),
+    prepay: text(),
+    recourse: text().$type<NonNullable<Program['recourse']>>(),
+    loanFees: dollars('loan_fees'),
+    drawFee: dollars('draw_fee'),
+    sourceUrl: text('source_url'),
+    termsCheckedAt: timestamp('terms_checked_at', { withTimezone: true }),
+  },
+  (t) => [
+    // Leads with the lender, so it also finds a lender's programs and serves the foreign key.
+    uniqueIndex('loan_programs_lender_id_name_key').on(t.lenderId, sql`lower(${t.name})`),
+    check('loan_programs_states_check', sql`cardinality(${t.states}) > 0`),
+  ],
+)

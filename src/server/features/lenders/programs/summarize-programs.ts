@@ -1,0 +1,37 @@
+import type { Lender } from '#contract/lenders.ts'
+import type { Program } from '#contract/programs.ts'
+
+const lowerBounds = ['minAmount', 'minTerm', 'minRate', 'minPoints'] as const
+const upperBounds = ['maxAmount', 'maxTerm', 'maxRate', 'maxPoints'] as const
+type Bound = (typeof lowerBounds)[number] | (typeof upperBounds)[number]
+
+export type SummarizedProgram = Pick<Program, Bound | 'fundingDays' | 'states'>
+export type ProgramsSummary = Pick<Lender, Bound | 'fundingDays' | 'states'>
+
+/**
+ * A lender's own fields as its programs make them: each bound the widest of theirs, open (null) when one of them leaves it open;
+ * all states that one of them serves; the fastest funding. `states` are the lender's, which a program without states falls back to;
+ * none means nationwide.
+ */
+export function summarizePrograms(
+  programs: readonly SummarizedProgram[],
+  states: readonly string[],
+): ProgramsSummary | undefined {
+  if (programs.length === 0) return undefined
+  const bounds = Object.fromEntries([
+    ...lowerBounds.map((name) => [name, widest(programs, name, Math.min)]),
+    ...upperBounds.map((name) => [name, widest(programs, name, Math.max)]),
+  ]) as Record<Bound, number | null>
+  const days = programs.map(({ fundingDays }) => fundingDays).filter((one) => one !== null)
+  return { ...bounds, states: unionOfStates(programs, states), fundingDays: days.length > 0 ? Math.min(...days) : null }
+}
+
+function widest(programs: readonly SummarizedProgram[], name: Bound, of: (...values: number[]) => number) {
+  const values = programs.map((program) => program[name])
+  return values.includes(null) ? null : of(...(values as number[]))
+}
+
+function unionOfStates(programs: readonly SummarizedProgram[], states: readonly string[]): string[] {
+  const each = programs.map((program) => program.states ?? states)
+  return each.some((one) => one.length === 0) ? [] : [...new Set(each.flat())].sort()
+}
