@@ -104,5 +104,6 @@ it('an IPv6 household counts as one, by its /64', () => {
     expect(clientKey(same), same).toBe(one)
   for (const other of ['2001:db8:1:3::1', '2001:db8::1', '::1', '10.0.0.1'])
     expect(clientKey(other), other).not.toBe(one)
-  expect(clientKey('::ffff:10.0.0.1')).toBe(clientKey('10.0.0.1'))
+  for (const same of ['::ffff:192.0.2.77', '::ffff:c000:24d', '0:0:0:0:0:FFFF:C000:024D', '::ffff:192.0.2.77%eth0'])
+    expect(clientKey(same), same).toBe('192.0.2.77')
 })

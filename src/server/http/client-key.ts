@@ -2,18 +2,33 @@ import { isIPv6 } from 'node:net'
 
 /** The address that limits count by: IPv4 whole, IPv6 by its /64, since a household or a host has a whole one. */
 export function clientKey(ip: string): string {
-  if (!ip.includes(':')) return ip
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '')
+  const address = unmappedAddress(ip)
+  return isIPv6(address) ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address
+}
+
+/** An IPv4 address in IPv6 form, in whatever spelling (`::ffff:192.0.2.77`, `::ffff:c000:24d`), as IPv4; others as they are. */
+export function unmappedAddress(ip: string): string {
+  const plain = ip.split('%')[0]!
   if (!isIPv6(plain)) return plain
-  const [head = '', tail] = plain.split('%')[0]!.split('::')
+  const groups = groupsOf(plain)
+  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return plain
+  return groups
+    .slice(6)
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((pair) => [pair >> 8, pair & 255])
+    .join('.')
+}
+
+/** The eight groups of an IPv6 address, without leading zeros. */
+function groupsOf(address: string): string[] {
+  // The last two groups may be written as IPv4.
+  const hex = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) => {
+    const [a, b, c, d] = bytes.map(Number) as [number, number, number, number]
+    return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`
+  })
+  const [head = '', tail] = hex.split('::')
   const left = head === '' ? [] : head.split(':')
-  const right = tail === undefined || tail === '' ? [] : tail.split(':')
-  const groups =
-    tail === undefined
-      ? left
-      : [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group || '0', 16).toString(16))
-    .join(':')}::/64`
+  const right = tail ? tail.split(':') : []
+  const zeros = Array<string>(tail === undefined ? 0 : 8 - left.length - right.length).fill('0')
+  return [...left, ...zeros, ...right].map((group) => Number.parseInt(group, 16).toString(16))
 }

@@ -3,6 +3,7 @@ import fastifyCompress from '@fastify/compress'
 import fastifyHelmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyServerOptions, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { Failure } from '../failure.ts'
 import type { App } from './app-instance.ts'
 import { createAuthenticate } from './authenticate.ts'
 import { replyNotFound, replyWithError } from './error-replies.ts'
@@ -54,6 +55,7 @@ export async function createHttp(options: {
   app.setNotFoundHandler(replyNotFound)
   app.decorateRequest('investor', null)
   await registerSecurityHeaders(app, options.isHttps)
+  rejectSecondHost(app)
   registerRequestBudget(app)
   await registerOverload(app)
   await app.register(fastifyCompress, { encodings: ['br', 'gzip'], globalDecompression: false })
@@ -87,6 +89,15 @@ async function registerSecurityHeaders(app: App, isHttps: boolean): Promise<void
   const permissions = 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()'
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('permissions-policy', permissions)
+    done()
+  })
+}
+
+/** Node keeps the first of two Host headers, and a proxy may have decided by the second. */
+function rejectSecondHost(app: App): void {
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
+    if (hosts > 1) return done(new Failure('invalid', 'The request has more than one Host header.'))
     done()
   })
 }

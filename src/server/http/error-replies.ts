@@ -3,10 +3,11 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorReply } from '#contract/errors.ts'
 import { isDatabaseUnavailable } from '../db/unavailable.ts'
 import { Failure, failureStatus } from '../failure.ts'
+import { replyWithErrorPage, wantsPage } from './error-page.ts'
 
 const unavailableMessage = 'The service is briefly unavailable. Nothing was lost; please try again in a few seconds.'
 
-/** Fastify's own refusals that people can cause, in our words. */
+/** Fastify's own errors that people can cause, in our words. */
 const known: Record<string, { status: number; message: string }> = {
   FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, message: 'The request body is not valid JSON.' },
   FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, message: 'The request body is empty.' },
@@ -16,50 +17,43 @@ const known: Record<string, { status: number; message: string }> = {
   FST_ERR_BAD_URL: { status: 400, message: 'The address is not valid.' },
   FST_ERR_MAX_PARAM_LENGTH: { status: 414, message: 'The address is too long.' },
   FST_ERR_HANDLER_TIMEOUT: { status: 503, message: unavailableMessage },
-  FST_UNDER_PRESSURE: { status: 503, message: unavailableMessage },
 }
 
-/** Answers every thrown error of the API in the one specified shape; a bug is logged and answered without detail. */
+type Answer = { status: number; reply: ErrorReply; retryAfterSeconds?: number | undefined }
+
+/** Answers every thrown error in the one specified shape, to a person who asked for a page as a page. */
 export function replyWithError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const answer = answerOf(error, request)
   reply.header('cache-control', 'private, no-store')
-  if (error instanceof Failure) {
-    if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds)
-    return reply.status(failureStatus[error.kind]).type('application/json').send(body(error.reply))
+  if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds)
+  if (wantsPage(request)) return replyWithErrorPage(reply, answer.status, answer.reply.message)
+  return reply.status(answer.status).type('application/json').send(body(answer.reply))
+}
+
+/** A bug is logged and answered without detail. */
+function answerOf(error: FastifyError, request: FastifyRequest): Answer {
+  if (error instanceof Failure)
+    return { status: failureStatus[error.kind], reply: error.reply, retryAfterSeconds: error.retryAfterSeconds }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const issues = error.validation.map(({ instancePath, message = '' }) => ({ path: instancePath, message }))
+    return { status: 400, reply: validationReply(issues) }
   }
-  if (hasZodFastifySchemaValidationErrors(error))
-    return reply
-      .status(400)
-      .type('application/json')
-      .send(
-        body(
-          validationReply(error.validation.map(({ instancePath, message = '' }) => ({ path: instancePath, message }))),
-        ),
-      )
-  const words =
-    known[error.code] ??
-    (error.statusCode && error.statusCode >= 400 && error.statusCode < 500
-      ? { status: error.statusCode, message: 'The request is not valid.' }
-      : undefined)
-  if (words) {
-    if (words.status === 503) reply.header('retry-after', 5)
-    return reply
-      .status(words.status)
-      .type('application/json')
-      .send(body({ message: words.message }))
-  }
+  const words = known[error.code]
+  if (words)
+    return {
+      status: words.status,
+      reply: { message: words.message },
+      retryAfterSeconds: words.status === 503 ? 5 : undefined,
+    }
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
+    return { status: error.statusCode, reply: { message: 'The request is not valid.' } }
   if (isDatabaseUnavailable(error)) {
     request.log.warn({ err: error }, 'database unavailable')
-    return reply
-      .status(503)
-      .header('retry-after', 5)
-      .type('application/json')
-      .send(body({ message: unavailableMessage, reason: 'unavailable' }))
+    return { status: 503, reply: { message: unavailableMessage, reason: 'unavailable' }, retryAfterSeconds: 5 }
   }
   request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected error')
-  return reply
-    .status(500)
-    .type('application/json')
-    .send(body({ message: `Something went wrong on our side. Please try again. (Reference ${request.id})` }))
+  const message = `Something went wrong on our side. Please try again. (Reference ${request.id})`
+  return { status: 500, reply: { message } }
 }
 
 /** The answer of an address or a method that no route has; the address, which may hold anything, is not repeated. */
@@ -71,10 +65,10 @@ export function replyNotFound(_request: FastifyRequest, reply: FastifyReply): Fa
     .send(body({ message: 'Not found' }))
 }
 
-// Serialised here, because a refusal must not depend on a route's reply schema.
+// Serialised here, because an error reply must not depend on a route's reply schema.
 const body = (reply: ErrorReply) => JSON.stringify(reply)
 
-/** The refusal of invalid input: the first message leads, all stand in `details`, each field's first in `fields`. */
+/** The error reply to invalid input: the first message leads, all stand in `details`, each field's first in `fields`. */
 export function validationReply(issues: readonly { path: string; message: string }[]): ErrorReply {
   const fields: Record<string, string> = {}
   for (const { path, message } of issues) {

@@ -78,7 +78,6 @@ export function createPages(renderer: Renderer) {
           : contentSecurityPolicy(rendered.html, cspSources(measured)),
       }
       if (rendered.location) headers['location'] = localLocation(rendered.location, deps.env.publicUrl)
-      if (page.carriesToken) headers['referrer-policy'] = 'no-referrer'
       if (!isCacheable) headers['x-robots-tag'] = 'noindex'
       return {
         status: rendered.status,
@@ -99,11 +98,11 @@ export function createPages(renderer: Renderer) {
         // Paths of the API and of files never fall through to a page.
         if (/^\/(api|assets)(\/|$|\?)/.test(request.url)) return replyNotFound(request, reply)
         const address = pageAddress(request.url)
-        if (address.kind === 'redirect') {
-          if (address.carriesToken) reply.header('referrer-policy', 'no-referrer')
-          reply.header('cache-control', address.isPrivate ? privateCaching : publicCaching)
-          return reply.redirect(address.location, 301)
-        }
+        if (address.carriesToken) reply.header('referrer-policy', 'no-referrer')
+        if (address.kind === 'redirect')
+          return reply
+            .header('cache-control', address.isPrivate ? privateCaching : publicCaching)
+            .redirect(address.location, 301)
         if (address.isPrivate) return sendPrivate(reply, await renderPage(address))
         const page = await orMissingLender(call, address)
         return http.cache.send(request, reply, `page ${page.path}${page.search}`, () => renderPage(page))

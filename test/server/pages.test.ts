@@ -1,0 +1,151 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { insertLenders } from '#server/features/lenders/lenders.queries.ts'
+import { createPages } from '#server/ssr/pages.routes.ts'
+import { startTestApp, type TestApp } from '#test/start-test-app.ts'
+
+// A renderer that counts what it is asked to render: how pages are limited, shared and rejected is not React's business.
+const rendered: string[] = []
+let hold: Promise<void> | undefined
+let atOnce = 0
+let mostAtOnce = 0
+const renderer = {
+  clientDir: undefined,
+  async render({ url }: { url: string }) {
+    rendered.push(new URL(url).pathname)
+    mostAtOnce = Math.max(mostAtOnce, ++atOnce)
+    await hold
+    atOnce--
+    if (url.includes('breaks')) throw new Error('a secret detail')
+    return { status: /404|-$/.test(new URL(url).pathname) ? 404 : 200, html: `<!doctype html><p>${url}` }
+  },
+}
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp({
+    env: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'on' },
+    start: { pages: createPages(renderer), isWorking: false },
+  })
+  await insertLenders(t.deps.db, [{ name: 'Acme', slug: 'acme', minRate: 9, maxRate: 10 }])
+  await t.deps.catalogue.refresh()
+})
+afterAll(() => t.close())
+beforeEach(() => {
+  rendered.length = 0
+  mostAtOnce = 0
+  hold = undefined
+})
+
+let people = 0
+const newAddress = () => `10.9.${Math.floor(++people / 250)}.${(people % 250) + 1}`
+const get = (path: string, headers: Record<string, string> = {}) =>
+  t.fetch(path, { redirect: 'manual', headers: { 'x-forwarded-for': newAddress(), accept: 'text/html', ...headers } })
+
+it.each(['/about', '/lenders?page=7', '/auth/login', '/no-such-page', '/AUTH/login/'])(
+  'one address gets 120 pages a minute, of %s as of any; then a page that says when to come back [AUTH-06]',
+  async (path) => {
+    const own = { 'x-forwarded-for': newAddress() }
+    for (let i = 0; i < 120; i++) expect((await get(path, own)).status).toBeLessThan(429)
+    const rejected = await get(path, own)
+    expect(rejected.status).toBe(429)
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(rejected.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(await rejected.text()).toMatch(/Too many requests\. Please try again in \d+ seconds?\./)
+    expect((await get(path)).status).toBeLessThan(429)
+  },
+)
+
+it('renders what is not found once for all addresses [NF-03]', async () => {
+  for (let i = 0; i < 40; i++) {
+    const replies = [await get(`/made-up-${i}`), await get(`/lenders/made-up-${i}`), await get(`/lenders/state/x${i}`)]
+    for (const reply of replies) {
+      expect(reply.status).toBe(404)
+      expect(reply.headers.get('cache-control')).toBe('private, no-store')
+    }
+  }
+  // One for each of the three kinds; a test before this one may have stored the first.
+  expect(rendered.length).toBeLessThanOrEqual(3)
+  expect((await get('/lenders/acme')).status).toBe(200)
+  expect(rendered).toContain('/lenders/acme')
+})
+
+it('renders two pages at a time, the others wait [OPS-03]', async () => {
+  let go = () => {}
+  hold = new Promise((resolve) => {
+    go = resolve
+  })
+  const asked = Array.from({ length: 100 }, (_, i) => get(`/lenders?search=wait${i}`))
+  await vi.waitFor(() => expect(rendered).toHaveLength(2))
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(rendered).toHaveLength(2)
+  go()
+  for (const { status } of await Promise.all(asked)) expect(status).toBe(200)
+  expect(mostAtOnce).toBe(2)
+})
+
+it('a page that would wait too long is rejected: HTML for a person, JSON for a program [OPS-03]', async () => {
+  let go = () => {}
+  hold = new Promise((resolve) => {
+    go = resolve
+  })
+  const held = [get('/lenders?search=held1'), get('/lenders?search=held2')]
+  await vi.waitFor(() => expect(rendered).toHaveLength(2))
+  const [person, program] = await Promise.all([
+    get('/lenders?search=late1'),
+    get('/lenders?search=late2', { accept: 'application/json' }),
+  ])
+  go()
+  await Promise.all(held)
+  expect([person.status, program.status]).toEqual([503, 503])
+  expect([person.headers.get('retry-after'), program.headers.get('retry-after')]).toEqual(['5', '5'])
+  expect(person.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  const html = await person.text()
+  expect(html).toMatch(/^<!doctype html><html lang="en">/)
+  expect(html).toContain('The service is briefly overloaded. Please try again in a few seconds.')
+  expect(await program.json()).toMatchObject({ reason: 'overloaded' })
+  // The next who asks gets the page: a rejection is not stored.
+  hold = undefined
+  expect((await get('/lenders?search=late1')).status).toBe(200)
+})
+
+it('an unexpected error answers 500 without its detail, to a person and to a program', async () => {
+  const person = await get('/lenders?search=breaks')
+  expect(person.status).toBe(500)
+  const program = await get('/lenders?search=breaks', { accept: 'application/json' })
+  expect(program.status).toBe(500)
+  for (const text of [await person.text(), await program.text()]) {
+    expect(text).toContain('Something went wrong on our side. Please try again. (Reference ')
+    expect(text).not.toMatch(/secret|Error|\.ts/)
+  }
+})
+
+it('a redirect that carries a token is stored nowhere and told to nobody', async () => {
+  const reply = await get('/AUTH/callback/?token=secret-token-1')
+  expect([reply.status, reply.headers.get('location')]).toEqual([301, '/auth/callback?token=secret-token-1'])
+  expect(reply.headers.get('cache-control')).toBe('private, no-store')
+  expect(reply.headers.get('referrer-policy')).toBe('no-referrer')
+  expect((await get('/About/')).headers.get('cache-control')).toMatch(/^public/)
+})
+
+async function sendRaw(lines: readonly string[]): Promise<string> {
+  const { hostname, port } = new URL(t.url)
+  const socket = connect(Number(port), hostname)
+  socket.write(`${[...lines, 'connection: close'].join('\r\n')}\r\n\r\n`)
+  let text = ''
+  for await (const chunk of socket) text += chunk
+  return text
+}
+
+it('a request with two Host headers is refused', async () => {
+  expect(await sendRaw(['GET /api/stats HTTP/1.1', 'host: a.example', 'Host: b.example'])).toMatch(/^HTTP\/1\.1 400 /)
+  expect(await sendRaw(['GET /api/stats HTTP/1.1', 'host: a.example'])).toMatch(/^HTTP\/1\.1 200 /)
+})
+
+it('metrics are answered to an inside name only [OPS-03]', async () => {
+  expect(await sendRaw(['GET /metrics HTTP/1.1', 'host: 127.0.0.1:3000'])).toMatch(/^HTTP\/1\.1 200 /)
+  expect(await sendRaw(['GET /metrics HTTP/1.1', 'host: evil.example'])).toMatch(/^HTTP\/1\.1 404 /)
+  expect(await sendRaw(['GET /metrics HTTP/1.1', 'host: localhost', 'cf-connecting-ip: 127.0.0.1'])).toMatch(
+    /^HTTP\/1\.1 404 /,
+  )
+})
