@@ -76,7 +76,8 @@ describe.skipIf(!postgresPrograms())('PostgreSQL at fault', () => {
           await inTransaction(db, (tx) => tx.execute(sql`select * from waited`)).catch(look)
         }),
       )
-      expect(ms).toBeLessThan(6300)
+      // 5.8 s and a busy machine's noise; the three waits one after the other would take 11 s.
+      expect(ms).toBeLessThan(7500)
       expect(ms).toBeGreaterThan(5000)
       // Work outside requests has each statement's own limit, and no other.
       await budget.run(() => outage(look))
