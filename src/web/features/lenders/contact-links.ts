@@ -26,26 +26,6 @@ export function phoneHref(phone: string): string | null {
   return digits.length === 11 && digits.startsWith('1') ? `tel:+${digits}` : `tel:${digits}`
 }
 
-/**
- * A website as a link: completed with https when it has no http prefix, null when it is no http(s) address of a named host.
- * Passwords in addresses and other schemes are refused.
- */
-export function websiteHref(website: string): string | null {
-  const text = website.trim()
-  if (text === '' || /[\u0000-\u0020\u007f]/.test(text)) return null
-  const hasHttp = /^https?:\/\//i.test(text)
-  // A colon that is not before a port is another scheme's, such as javascript:.
-  if (!hasHttp && /^[^/?#]*:(?!\d{1,5}([/?#]|$))/.test(text)) return null
-  try {
-    const url = new URL(hasHttp ? text : `https://${text.replace(/^\/\//, '')}`)
-    const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
-    if (!isWeb || url.username || url.password || !url.hostname.includes('.')) return null
-    return url.href
-  } catch {
-    return null
-  }
-}
-
 /** A link's address as people write it: without scheme, 'www.' and a bare slash at its end. */
 export function websiteLabel(href: string): string {
   return href.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')

@@ -2,14 +2,15 @@ import { Globe, type LucideIcon, Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Lender } from '#contract/lenders.ts'
 import { notPublished } from '#contract/money.ts'
+import { websiteHref } from '../../format/website-href.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { mailHref, phoneHref, websiteHref, websiteLabel } from './contact-links.ts'
+import { mailHref, phoneHref, websiteLabel } from './contact-links.ts'
 
 /** How to reach a lender. What it has not published is said to be so. */
 export function LenderContact({ lender }: { lender: Lender }) {
   const { contactEmail, contactPhone } = lender
   const phone = contactPhone ? phoneHref(contactPhone) : null
-  const website = lender.website ? websiteHref(lender.website) : null
+  const website = websiteHref(lender.website)
   return (
     <section aria-labelledby="contact">
       <h2 id="contact">Contact information</h2>

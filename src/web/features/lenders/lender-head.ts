@@ -9,9 +9,9 @@ import {
 } from '#contract/money.ts'
 import type { Site } from '../../app-context.ts'
 import { descriptionLength, fitText, titleLength } from '../../format/fit-text.ts'
+import { websiteHref } from '../../format/website-href.ts'
 import { pageHead } from '../../site/page-head.ts'
 import { breadcrumbData } from './breadcrumbs.tsx'
-import { websiteHref } from './contact-links.ts'
 import { isNationwide } from './coverage.ts'
 import { directoryPath, lenderPath } from './paths.ts'
 
@@ -80,7 +80,7 @@ function lowerFirst(text: string): string {
 
 /** The lender as structured data: nothing that the page does not show. */
 function serviceData(lender: Lender, site: Site, path: string): object {
-  const website = lender.website ? websiteHref(lender.website) : null
+  const website = websiteHref(lender.website)
   return {
     '@type': 'FinancialService',
     name: lender.name,
