@@ -65,7 +65,7 @@ it('keeps the two figures under a bar apart and on it, from 250 pixels up', () =
     fc.property(percent, percent, fc.integer({ min: 250, max: 900 }), (a, b, barPx) => {
       const { best, worst } = endLabels(Math.min(a, b), Math.max(a, b), figure, figure)
       const [left, right] = [best, worst].map(({ percent: at, shiftPx, anchor }) => {
-        const start = (at / 100) * barPx + shiftPx - (anchor === 'end' ? figurePx : 0)
+        const start = (at / 100) * barPx + shiftPx - { start: 0, middle: figurePx / 2, end: figurePx }[anchor]
         return { start, end: start + figurePx }
       }) as [{ start: number; end: number }, { start: number; end: number }]
       expect(right.start - left.end).toBeGreaterThanOrEqual(0)
@@ -73,4 +73,24 @@ it('keeps the two figures under a bar apart and on it, from 250 pixels up', () =
       expect(right.end).toBeLessThanOrEqual(barPx + 2)
     }),
   )
+})
+
+it('centres each figure under its cap unless the two would collide', () => {
+  const under = (best: number, worst: number) => {
+    const ends = endLabels(best, worst, '$15,600', '$22,000')
+    return [ends.best, ends.worst].map(({ percent, shiftPx, anchor }) => [percent, shiftPx, anchor])
+  }
+  expect(under(30, 60)).toEqual([
+    [30, 0, 'middle'],
+    [60, 0, 'middle'],
+  ])
+  expect(under(0, 100)).toEqual([
+    [0, 0, 'start'],
+    [100, 0, 'end'],
+  ])
+  // Too close for both: each goes outwards, still at its own cap.
+  expect(under(45, 55)).toEqual([
+    [45, -4, 'end'],
+    [55, 4, 'start'],
+  ])
 })

@@ -61,14 +61,11 @@ export function CostBar({
   )
 }
 
+const anchorClass = { start: undefined, middle: 'tm', end: 'te' }
+
 function EndFigure({ place, text }: { place: EndLabel; text: string }) {
   return (
-    <text
-      className={place.anchor === 'end' ? 'te' : undefined}
-      x={svgPercent(place.percent)}
-      dx={place.shiftPx || undefined}
-      y="44"
-    >
+    <text className={anchorClass[place.anchor]} x={svgPercent(place.percent)} dx={place.shiftPx || undefined} y="44">
       {text}
     </text>
   )

@@ -1,15 +1,15 @@
 /** How wide a figure of 12 pixels is, in pixels a character, and the least room between two figures. */
 const characterPx = 7.2
 const apartPx = 8
-/** A figure's width in percent of the narrowest bar, 250 pixels. */
-const labelPercent = 24
+/** The narrowest bar. What fits there fits on every wider one, since places are percent and widths are pixels. */
+const narrowestPx = 250
 
-export type EndLabel = { percent: number; shiftPx: number; anchor: 'start' | 'end' }
+export type EndLabel = { percent: number; shiftPx: number; anchor: 'start' | 'middle' | 'end' }
 
 /**
  * Where the two figures under a bar stand, so that neither covers the other or leaves the bar, whatever the bar's width in pixels:
- * aligned with the ends of a long range, on both sides of the middle of a short one, and side by side where a short range lies at
- * an edge. Percent are of the bar, the shift is in pixels.
+ * each centred under its cap, at an edge aligned with it; where they would collide, both outwards from their caps; and side by
+ * side where a short range lies at an edge. Percent are of the bar, the shift is in pixels.
  */
 export function endLabels(
   bestPercent: number,
@@ -17,29 +17,41 @@ export function endLabels(
   bestText: string,
   worstText: string,
 ): { best: EndLabel; worst: EndLabel } {
-  const middle = (bestPercent + worstPercent) / 2
-  if (worstPercent - bestPercent >= 2 * labelPercent) {
-    return {
-      best: { percent: bestPercent, shiftPx: 0, anchor: 'start' },
-      worst: { percent: worstPercent, shiftPx: 0, anchor: 'end' },
-    }
-  }
-  if (middle < labelPercent) {
+  const [bestWidth, worstWidth] = [percentOf(bestText), percentOf(worstText)]
+  const best = underCap(bestPercent, bestWidth)
+  const worst = underCap(worstPercent, worstWidth)
+  const room = startOf(worst, worstWidth) - startOf(best, bestWidth) - bestWidth
+  if (room >= (apartPx / narrowestPx) * 100) return { best, worst }
+  if (bestPercent < bestWidth + apartPx / 2) {
     return {
       best: { percent: bestPercent, shiftPx: 0, anchor: 'start' },
       worst: { percent: bestPercent, shiftPx: besidePx(bestText), anchor: 'start' },
     }
   }
-  if (middle > 100 - labelPercent) {
+  if (worstPercent > 100 - worstWidth - apartPx / 2) {
     return {
       best: { percent: worstPercent, shiftPx: -besidePx(worstText), anchor: 'end' },
       worst: { percent: worstPercent, shiftPx: 0, anchor: 'end' },
     }
   }
   return {
-    best: { percent: middle, shiftPx: -apartPx / 2, anchor: 'end' },
-    worst: { percent: middle, shiftPx: apartPx / 2, anchor: 'start' },
+    best: { percent: bestPercent, shiftPx: -apartPx / 2, anchor: 'end' },
+    worst: { percent: worstPercent, shiftPx: apartPx / 2, anchor: 'start' },
   }
+}
+
+function underCap(percent: number, width: number): EndLabel {
+  const anchor = percent < width / 2 ? 'start' : percent > 100 - width / 2 ? 'end' : 'middle'
+  return { percent, shiftPx: 0, anchor }
+}
+
+/** In percent of the narrowest bar. */
+function startOf({ percent, anchor }: EndLabel, width: number): number {
+  return percent - { start: 0, middle: width / 2, end: width }[anchor]
+}
+
+function percentOf(text: string): number {
+  return ((text.length * characterPx) / narrowestPx) * 100
 }
 
 function besidePx(text: string): number {
