@@ -1,6 +1,7 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { ratioNote, usualLimits } from '#contract/deal-health.ts'
+import { defaultClosingCostPercent, ratioNote, usualLimits } from '#contract/deal-health.ts'
 import type { DealInput } from '#contract/deal-input.ts'
+import { assumedPointsPercent } from '#contract/loan-cost.ts'
 import { GaugeRow } from '../../ui/drawings/gauge-row.tsx'
 import type { DealFormValues } from './deal-form-schema.ts'
 import { ratioLabels, ratios } from './deal-ratios.ts'
@@ -9,12 +10,13 @@ import { previewFigures } from './preview-figures.ts'
 import { useSettled } from './use-settled.ts'
 
 const settleMs = 350
+const gapBasis = `This counts ${assumedPointsPercent} points and closing costs of ${defaultClosingCostPercent}% of the price.`
 
-/** What the figures say while they are typed: the three ratios, the 70 % rule, and whatever looks like a slip of the hand. */
+/** What the figures say while they are typed: ratios, 70 % rule, the gap to bring, and whatever looks like a slip of the hand. */
 export function DealPreview({ form }: { form: UseFormReturn<DealFormValues, unknown, DealInput> }) {
   const values = useSettled(useWatch({ control: form.control }), settleMs)
   const preview = previewFigures(values)
-  const rule = preview?.notes.find(({ about }) => about === 'seventyRule')
+  const sentences = preview?.notes.filter(({ about }) => about === 'gap' || about === 'seventyRule') ?? []
   return (
     <div>
       <div className="panel grid gap-4 p-4">
@@ -33,7 +35,12 @@ export function DealPreview({ form }: { form: UseFormReturn<DealFormValues, unkn
                 )
               })}
             </div>
-            {rule ? <p className="small soft">{rule.text}</p> : null}
+            {sentences.map(({ about, text }) => (
+              <p key={about} className="small soft">
+                {text}
+                {about === 'gap' ? ` ${gapBasis}` : null}
+              </p>
+            ))}
           </>
         ) : (
           <p className="small soft">Purchase price, estimated ARV and loan amount give the loan's share of each.</p>
