@@ -1,13 +1,5 @@
-import {
-  type DefaultValues,
-  type FieldErrors,
-  type FieldValues,
-  get,
-  type Resolver,
-  set,
-  type UseFormReturn,
-  useForm,
-} from 'react-hook-form'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 
 /**
@@ -19,26 +11,10 @@ export function useZodForm<In extends FieldValues, Out>(
   defaultValues: DefaultValues<In>,
 ): UseFormReturn<In, unknown, Out> {
   return useForm<In, unknown, Out>({
-    resolver: resolveWith(schema),
+    resolver: zodResolver(schema),
     defaultValues,
     mode: 'onSubmit',
     reValidateMode: 'onChange',
     shouldFocusError: true,
   })
-}
-
-/** Each field's first complaint, with the element that is to get the focus. */
-function resolveWith<In extends FieldValues, Out>(schema: z.ZodType<Out, In>): Resolver<In, unknown, Out> {
-  return (values, _context, { fields }) => {
-    const parsed = schema.safeParse(values)
-    if (parsed.success) return { values: parsed.data, errors: {} }
-    const errors: FieldErrors<In> = {}
-    for (const { path, code, message } of parsed.error.issues) {
-      const name = path.join('.')
-      if (get(errors, name) !== undefined) continue
-      const field: { ref: unknown } | undefined = get(fields, name)
-      set(errors, name, { type: code, message, ref: field?.ref })
-    }
-    return { values: {}, errors }
-  }
 }
