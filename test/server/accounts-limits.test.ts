@@ -16,6 +16,7 @@ import {
   answerWizard,
   goodPassword,
   isReset,
+  isVerification,
   mailsSettled,
   newEmail,
   refusalOf,
@@ -98,6 +99,63 @@ it('slows down guessing one email from many addresses to one try in 30 seconds, 
   expect(refused.message).toMatch(/try again in ([12]?\d|30) seconds?/)
 })
 
+it('lets the owner in from an address that signed in before, however often strangers guess', async () => {
+  const home = newAddress()
+  const { email } = await registerFrom(home)
+  expect(await statuses(50, () => trySignIn(anew(), email))).toEqual(times(50, 401))
+  // The stranger's pace is used up as well; the owner does not even have to wait for it.
+  expect(await statuses(2, () => trySignIn(anew(), email))).toEqual([401, 429])
+  expect(await statuses(3, () => trySignIn(from(home), email, goodPassword))).toEqual(times(3, 200))
+  expect(await statusOf(trySignIn(anew(), email, goodPassword))).toBe(429)
+  // A known address is slowed down as any other when it guesses.
+  expect(await statuses(11, () => trySignIn(from(home), email))).toEqual([...times(10, 401), 429])
+})
+
+it('knows an address for 30 days, and after a reset of the password no more', async () => {
+  const age = (days: number) =>
+    t.connection.pool.query(`update known_clients set last_sign_in_at = last_sign_in_at - interval '${days} days'`)
+  const strangersGuess = (email: string) => statuses(51, () => trySignIn(anew(), email))
+  const homes = [newAddress(), newAddress(), newAddress()] as const
+  const { email } = await registerFrom(homes[0])
+  await strangersGuess(email)
+  await age(29)
+  expect(await statusOf(trySignIn(from(homes[0]), email, goodPassword))).toBe(200)
+  await age(31)
+  expect(await statusOf(trySignIn(from(homes[0]), email, goodPassword))).toBe(429)
+
+  const other = await registerFrom(homes[1])
+  await mailsSettled(t)
+  await from(homes[1])(forgotPassword, { body: { email: other.email } })
+  const { token } = /[?&]token=(?<token>[\w-]+)/.exec((await t.waitForMail(isReset(other.email))).text)!.groups as {
+    token: string
+  }
+  await anew()(resetPassword, { body: { token, password: 'Fresh-Meadow-41' } })
+  await strangersGuess(other.email)
+  expect(await statusOf(trySignIn(from(homes[1]), other.email, 'Fresh-Meadow-41'))).toBe(429)
+})
+
+it('mails the owner a reset link though strangers have used up the mails of the email [ACC-07]', async () => {
+  const home = newAddress()
+  const { email } = await registerFrom(home)
+  for (let n = 0; n < 3; n++) await anew()(forgotPassword, { body: { email } })
+  await mailsSettled(t)
+  expect((await t.outbox()).filter(isReset(email))).toHaveLength(1)
+  await from(home)(forgotPassword, { body: { email } })
+  await mailsSettled(t)
+  expect((await t.outbox()).filter(isReset(email))).toHaveLength(2)
+})
+
+it('mails one verification link to an email though accounts are made with it and deleted again and again', async () => {
+  const email = newEmail()
+  for (let n = 0; n < 3; n++) {
+    const { token } = await registerFrom(newAddress(), email)
+    await t.as(token)(deleteAccount)
+  }
+  await registerFrom(newAddress(), email)
+  await mailsSettled(t)
+  expect((await t.outbox()).filter(isVerification(email)).length).toBeLessThanOrEqual(1)
+})
+
 it('takes 60 sign-ins a minute from one address', async () => {
   const people = [await registerFrom(), await registerFrom()]
   const call = anew()
@@ -135,7 +193,11 @@ it.each(['verification', 'reset'] as const)(
     for (hour = 0; hour < 4; hour++) {
       const before = sent
       for (let n = 0; n < 5; n++)
-        await requestAccountMail({ db: t.deps.db, jobs, limits: limits as never }, email, purpose)
+        await requestAccountMail(
+          { db: t.deps.db, jobs, limits: limits as never },
+          { email, address: newAddress() },
+          purpose,
+        )
       perHour.push(sent - before)
     }
     expect(perHour[0]).toBe(3)
@@ -207,9 +269,8 @@ it('tells the owner of a taken email once a day that somebody tried it', async (
 })
 
 /** An account made from an address of its own. */
-async function registerFrom(): Promise<{ email: string; token: string }> {
-  const call = anew()
-  const email = newEmail()
+async function registerFrom(address = newAddress(), email = newEmail()): Promise<{ email: string; token: string }> {
+  const call = from(address)
   const sessionId = await answerWizard(call)
   const { token } = await call(createAccount, { body: { sessionId, email, password: goodPassword } })
   return { email, token }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type JobDefinition, job } from '#server/jobs/jobs.ts'
 import { type AccountMail, accountMailJob } from './account-mail.ts'
 import { deleteExpiredTokens } from './account-tokens.queries.ts'
+import { deleteExpiredClients } from './known-clients.queries.ts'
 import { deleteExpiredLimits } from './purge.queries.ts'
 import { purgeAccounts } from './purge-accounts.ts'
 import { type AccountMailDeps, createAccountMailSender } from './send-account-mail.ts'
@@ -32,6 +33,7 @@ export function accountJobs(deps: AccountJobsDeps): JobDefinition<never>[] {
         const now = deps.clock()
         await deleteExpiredSessions(deps.db, now)
         await deleteExpiredTokens(deps.db, now)
+        await deleteExpiredClients(deps.db, now)
         await deleteExpiredLimits(deps.db, now)
       },
     }),

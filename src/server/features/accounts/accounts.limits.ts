@@ -15,6 +15,8 @@ export const signInLimits: readonly RouteLimit[] = [{ name: 'login', points: 60,
 export const signInFailuresPerIp: Limit = { name: 'login-failures', points: 20, seconds: 10 * minute }
 export const signInFailuresPerPair: Limit = { name: 'login-pair', points: 10, seconds: 15 * minute }
 export const signInsPerEmail: Limit = { name: 'login-email', points: 50, seconds: hour }
+/** Of an address that signed in to the account within 30 days, which a stranger's tries must not keep out. */
+export const signInsPerKnownClient: Limit = { name: 'login-known', points: 50, seconds: hour }
 /** What remains once the hour's tries for an email are used up: a pace, never a lock. */
 export const slowSignInsPerEmail: Limit = { name: 'login-email-slow', points: 1, seconds: 30 }
 

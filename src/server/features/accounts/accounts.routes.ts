@@ -70,8 +70,8 @@ export function registerAccounts(http: Http, deps: AccountsDeps): void {
     return { message: 'Your account has been successfully deleted.' }
   })
 
-  route(http, resendVerification, { limits: mailRequestLimits.verification.perIp }, async ({ body }) => {
-    await requestAccountMail(mailDeps, body.email, 'verification')
+  route(http, resendVerification, { limits: mailRequestLimits.verification.perIp }, async ({ body, request }) => {
+    await requestAccountMail(mailDeps, { ...body, address: clientKey(request.ip) }, 'verification')
     return { message: resendSentMessage }
   })
 
@@ -80,8 +80,8 @@ export function registerAccounts(http: Http, deps: AccountsDeps): void {
     message: 'Email verified successfully!',
   }))
 
-  route(http, forgotPassword, { limits: mailRequestLimits.reset.perIp }, async ({ body }) => {
-    await requestAccountMail(mailDeps, body.email, 'reset')
+  route(http, forgotPassword, { limits: mailRequestLimits.reset.perIp }, async ({ body, request }) => {
+    await requestAccountMail(mailDeps, { ...body, address: clientKey(request.ip) }, 'reset')
     return { message: forgotPasswordMessage }
   })
 

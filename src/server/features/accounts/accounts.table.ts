@@ -6,6 +6,7 @@ import {
   jsonb,
   numeric,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -106,6 +107,22 @@ export const userIdentities = pgTable(
   (t) => [
     uniqueIndex('user_identities_issuer_subject_key').on(t.issuer, t.subject),
     index('user_identities_user_id_idx').on(t.userId),
+  ],
+)
+
+/** From where somebody signed in to an account, as hashes; addresses known to an account have limits of their own. */
+export const knownClients = pgTable(
+  'known_clients',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    clientHash: text('client_hash').notNull(),
+    lastSignInAt: timestamp('last_sign_in_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.clientHash] }),
+    index('known_clients_last_sign_in_at_idx').on(t.lastSignInAt),
   ],
 )
 

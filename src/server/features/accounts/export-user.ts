@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts'
 import { Failure } from '#server/failure.ts'
 import { listAccounts, readPersonsData } from './export.queries.ts'
-import { presentUser } from './present-user.ts'
+import { toUserReply } from './to-user-reply.ts'
 
 /** All that is kept about one person, for a request of theirs: readable, complete, and without anything that opens the account. */
 export async function exportUser(db: Database, userId: string, now: Date) {
@@ -10,7 +10,7 @@ export async function exportUser(db: Database, userId: string, now: Date) {
   const { matches, ...rest } = await readPersonsData(db, row)
   return {
     exportedAt: now.toISOString(),
-    user: { ...presentUser(row), deactivatedAt: row.deletedAt?.toISOString() ?? null },
+    user: { ...toUserReply(row), deactivatedAt: row.deletedAt?.toISOString() ?? null },
     ...rest,
     matches: matches.map(({ match, lenderName }) => ({ ...match, lenderName })),
   }

@@ -3,8 +3,8 @@ import type { Database } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { Failure } from '#server/failure.ts'
 import { openSession } from './open-session.ts'
-import { presentUser } from './present-user.ts'
 import { findSessionUser } from './sessions.queries.ts'
+import { toUserReply } from './to-user-reply.ts'
 
 /**
  * The session's owner; for a hand-off also a lasting token to use from now on. A hand-off that asks twice, because the answer got
@@ -14,7 +14,7 @@ export async function readOwnUser(db: Database, sid: string): Promise<{ user: Us
   const found = await findSessionUser(db, sid)
   // The session was there when the request came in, so it has just been ended.
   if (!found) throw new Failure('unauthenticated', 'Please sign in to continue.', { reason: 'signed-out' })
-  const user = presentUser(found.user)
+  const user = toUserReply(found.user)
   if (!found.isHandOff) return { user }
   const lastingToken = await inTransaction(db, (tx) => openSession(tx, user.id, { openedBy: 'hand-off', handOff: sid }))
   return { user, lastingToken }

@@ -5,18 +5,30 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import { queueAccountMail } from './account-mail.ts'
 import { emailKey, mailRequestLimits } from './accounts.limits.ts'
 import { findUserByEmail } from './accounts.queries.ts'
+import { isKnownClient } from './known-client.ts'
+
+type MailPurpose = keyof typeof mailRequestLimits
 
 /**
  * Queues the mail that somebody asked for by an email. Known and unknown emails cost the same and answer the same: for an
- * unknown one the job names nobody and the worker drops it. Beyond the email's limits nothing is queued, silently.
+ * unknown one the job names nobody and the worker drops it. Beyond the limits nothing is queued, silently. Addresses that signed
+ * in to the account have limits of their own; `address` is what limits count by.
  */
 export async function requestAccountMail(
   deps: { db: Database; jobs: Pick<Jobs, 'send'>; limits: Limits },
-  email: string,
-  purpose: keyof typeof mailRequestLimits,
+  asked: { email: string; address: string },
+  purpose: MailPurpose,
 ): Promise<void> {
-  for (const limit of mailRequestLimits[purpose].perEmail)
-    if (!(await deps.limits.tryConsume(limit, emailKey(email)))) return
-  const user = await findUserByEmail(deps.db, email)
-  await queueAccountMail(deps.jobs, deps.db, { userId: user?.id ?? randomUUID(), purpose })
+  const { db, jobs, limits } = deps
+  const user = await findUserByEmail(db, asked.email)
+  const byEmail = emailKey(asked.email)
+  const isKnown = await isKnownClient(db, user?.id, asked.address)
+  if (!(await takeMail(limits, purpose, isKnown ? `${byEmail}|${asked.address}` : byEmail))) return
+  await queueAccountMail(jobs, db, { userId: user?.id ?? randomUUID(), purpose })
+}
+
+/** Counts a mail to an email and tells whether it may be sent. */
+export async function takeMail(limits: Limits, purpose: MailPurpose, key: string): Promise<boolean> {
+  for (const limit of mailRequestLimits[purpose].perEmail) if (!(await limits.tryConsume(limit, key))) return false
+  return true
 }

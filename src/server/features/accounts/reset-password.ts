@@ -6,6 +6,7 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import { queueAccountMail } from './account-mail.ts'
 import { findResetToken, redeemResetToken } from './account-tokens.queries.ts'
 import { hashPassword } from './hash-password.ts'
+import { deleteKnownClients } from './known-clients.queries.ts'
 import { hashToken } from './random-token.ts'
 import { refuseCommonPassword } from './refuse-common-password.ts'
 import { endSessions } from './sessions.queries.ts'
@@ -31,6 +32,8 @@ export async function resetPassword(
     const owner = await redeemResetToken(tx, hashToken(input.token), password)
     if (!owner) throw refusal('Invalid token', 'invalid')
     await endSessions(tx, owner.id)
+    // Whoever knew the old password is a stranger from now on.
+    await deleteKnownClients(tx, owner.id)
     await queueAccountMail(deps.jobs, tx, { userId: owner.id, purpose: 'reset-notice' })
   })
 }

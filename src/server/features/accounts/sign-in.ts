@@ -7,9 +7,11 @@ import {
   signInFailuresPerIp,
   signInFailuresPerPair,
   signInsPerEmail,
+  signInsPerKnownClient,
   slowSignInsPerEmail,
 } from './accounts.limits.ts'
 import { findUserByEmail } from './accounts.queries.ts'
+import { isKnownClient, rememberClient } from './known-client.ts'
 import { openWithPassword } from './open-with-password.ts'
 
 export type SignInDeps = { db: Database; limits: Limits }
@@ -29,13 +31,16 @@ export async function signIn(
   await limits.check(signInFailuresPerIp, address)
   // Taken before the password is tried and given back when it was right, so that parallel guesses cannot slip past.
   await limits.consume(signInFailuresPerPair, byPair)
-  if (!(await limits.tryConsume(signInsPerEmail, byEmail))) await limits.consume(slowSignInsPerEmail, byEmail)
+  const account = await findUserByEmail(db, email)
+  if (await isKnownClient(db, account?.id, address)) await limits.consume(signInsPerKnownClient, byPair)
+  else if (!(await limits.tryConsume(signInsPerEmail, byEmail))) await limits.consume(slowSignInsPerEmail, byEmail)
 
-  const token = await openWithPassword(db, await findUserByEmail(db, email), password, 'password')
-  if (token === undefined) {
+  const token = await openWithPassword(db, account, password, 'password')
+  if (token === undefined || !account) {
     await limits.tryConsume(signInFailuresPerIp, address)
     throw new Failure('unauthenticated', signInFailedMessage)
   }
   await limits.reset(signInFailuresPerPair, byPair)
+  await rememberClient(db, account.id, address)
   return token
 }

@@ -80,7 +80,7 @@ export function registerGoogle(http: Http, deps: GoogleDeps): void {
       if (!(await http.limits.tryConsume(googleAnswers, begun.state))) return back(reply, 'google_expired')
       const at = request.url.indexOf('?')
       const identity = await client.finish(at < 0 ? '' : request.url.slice(at), begun)
-      const token = await signInWithIdentity(deps.db, identity, begun)
+      const token = await signInWithIdentity(deps.db, identity, { ...begun, address: clientKey(request.ip) })
       if (token === undefined) return back(reply, 'google_unverified')
       return leave(reply, `/auth/callback?token=${token}`)
     } catch (error) {

@@ -4,6 +4,7 @@ import type { Database, Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { isUniqueViolation } from '#server/db/unavailable.ts'
 import { deactivateWithin } from '../accounts/deactivate-account.ts'
+import { rememberClient } from '../accounts/known-client.ts'
 import { openHandOff } from '../accounts/open-session.ts'
 import { registerUser } from '../accounts/register-user.ts'
 import {
@@ -26,14 +27,16 @@ export type Beginning = { browser: string; sessionId?: string | undefined }
 export async function signInWithIdentity(
   db: Database,
   identity: Identity,
-  { browser, sessionId }: Beginning,
+  { browser, sessionId, address }: Beginning & { address: string },
 ): Promise<string | undefined> {
   // Two tabs may bring the same new person at once; whoever comes second finds, when trying again, what the first one made.
   for (let tries = 0; tries < 3; tries++) {
     try {
       return await inTransaction(db, async (tx) => {
         const userId = await ownerOf(tx, identity, sessionId)
-        return userId === undefined ? undefined : openHandOff(tx, userId, browser)
+        if (userId === undefined) return undefined
+        await rememberClient(tx, userId, address)
+        return openHandOff(tx, userId, browser)
       })
     } catch (error) {
       if (!isUniqueViolation(error)) throw error

@@ -7,12 +7,15 @@ import { Failure } from '#server/failure.ts'
 import type { Limits } from '#server/http/limits.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { queueAccountMail } from '../accounts/account-mail.ts'
+import { emailKey } from '../accounts/accounts.limits.ts'
 import { hashPassword } from '../accounts/hash-password.ts'
+import { rememberClient } from '../accounts/known-client.ts'
+import { notifyAccountExists } from '../accounts/notify-account-exists.ts'
 import { openSession } from '../accounts/open-session.ts'
 import { openWithPassword } from '../accounts/open-with-password.ts'
 import { refuseCommonPassword } from '../accounts/refuse-common-password.ts'
 import { liveEmailIndex, registerUser } from '../accounts/register-user.ts'
-import { tellAccountExists } from '../accounts/tell-account-exists.ts'
+import { takeMail } from '../accounts/request-account-mail.ts'
 import {
   type AnonymousSession,
   findConvertedAccount,
@@ -30,7 +33,8 @@ export type CreateAccountDeps = {
   env: Pick<Env, 'passwordBlocklist' | 'siteName'>
 }
 
-type Wanted = { sessionId: string; email: string; password: string }
+/** `address` is what limits count by. */
+type Wanted = { sessionId: string; email: string; password: string; address: string }
 type Created = { token: string; userId: string }
 
 /** Minutes in which the same session, email and password mean that the first reply got lost. */
@@ -47,9 +51,13 @@ export async function createAccount(deps: CreateAccountDeps, wanted: Wanted): Pr
   if (session.convertedToUser) return answerAgain(deps, wanted)
   refuseMissingSteps(session)
   refuseCommonPassword(deps.env, wanted)
+  // Also when a parallel request has just turned this session into the account.
+  if (await isEmailTaken(deps.db, wanted.email)) return answerAgain(deps, wanted)
   const password = await hashPassword(wanted.password)
+  // Counted with the mails that are asked for: an account made and deleted again and again must not flood an email.
+  const isMailed = await takeMail(deps.limits, 'verification', emailKey(wanted.email))
   try {
-    const created = await inTransaction(deps.db, (tx) => convert(tx, deps, wanted, password))
+    const created = await inTransaction(deps.db, (tx) => convert(tx, deps, { ...wanted, password, isMailed }))
     return created ?? (await answerAgain(deps, wanted))
   } catch (error) {
     if (isUniqueViolation(error, liveEmailIndex)) throw await emailTaken(deps, wanted.email)
@@ -61,8 +69,7 @@ export async function createAccount(deps: CreateAccountDeps, wanted: Wanted): Pr
 async function convert(
   tx: Db,
   deps: CreateAccountDeps,
-  wanted: Wanted,
-  password: string,
+  wanted: Wanted & { isMailed: boolean },
 ): Promise<Created | undefined> {
   const session = await lockOpenSession(tx, wanted.sessionId)
   if (!session) return undefined
@@ -70,7 +77,7 @@ async function convert(
   const { flippingExperience, primaryResidence, exitStrategy } = session
   const userId = await registerUser(tx, {
     email: wanted.email,
-    password,
+    password: wanted.password,
     entityType,
     companyName,
     firstName,
@@ -81,7 +88,8 @@ async function convert(
     exitStrategy,
   })
   await markConverted(tx, wanted.sessionId, userId)
-  await queueAccountMail(deps.jobs, tx, { userId, purpose: 'verification' })
+  await rememberClient(tx, userId, wanted.address)
+  if (wanted.isMailed) await queueAccountMail(deps.jobs, tx, { userId, purpose: 'verification' })
   return { userId, token: await openSession(tx, userId, { openedBy: 'account' }) }
 }
 
@@ -108,6 +116,6 @@ function refuseMissingSteps(session: AnonymousSession): void {
 }
 
 async function emailTaken(deps: CreateAccountDeps, email: string): Promise<Failure> {
-  await tellAccountExists(deps, email)
+  await notifyAccountExists(deps, email)
   return new Failure('conflict', emailTakenMessage, { reason: 'email-taken', fields: { email: emailTakenMessage } })
 }

@@ -6,6 +6,7 @@ import {
   saveQualification as saveQualificationEndpoint,
   startOnboarding,
 } from '#contract/onboarding.ts'
+import { clientKey } from '#server/http/client-key.ts'
 import { type Http, route } from '#server/http/route.ts'
 import { readIdempotencyKey } from '../deals/read-idempotency-key.ts'
 import { changeProfile } from '../profile/change-profile.ts'
@@ -52,9 +53,12 @@ export function registerOnboarding(http: Http, deps: OnboardingDeps): void {
     return saveQualification(db, sessionId, step)
   })
 
-  route(http, createAccountEndpoint, { limits: createAccountLimits }, async ({ body }) => {
+  route(http, createAccountEndpoint, { limits: createAccountLimits }, async ({ body, request }) => {
     await limits.consume(accountsPerSession, sessionKey(body.sessionId))
-    return { ...(await createAccount({ ...deps, limits }, body)), accessLevel: 'full' as const }
+    return {
+      ...(await createAccount({ ...deps, limits }, { ...body, address: clientKey(request.ip) })),
+      accessLevel: 'full' as const,
+    }
   })
 
   route(http, saveOnboardingProfile, { limits: saveLimits }, async ({ body, investor }) => {

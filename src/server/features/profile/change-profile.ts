@@ -3,7 +3,7 @@ import type { ProfileChange } from '#contract/profile-forms.ts'
 import type { Database } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { Failure } from '#server/failure.ts'
-import { presentUser } from '../accounts/present-user.ts'
+import { toUserReply } from '../accounts/to-user-reply.ts'
 import { checkProfileChange } from './check-profile-change.ts'
 import { lockUser, updateProfile } from './profile.queries.ts'
 
@@ -17,7 +17,7 @@ export async function changeProfile(db: Database, userId: string, change: Profil
     if (details[0] !== undefined) throw new Failure('invalid', details[0], { details, fields })
     const changed = await updateProfile(tx, userId, change)
     if (!changed) throw signedOut()
-    return presentUser(changed)
+    return toUserReply(changed)
   })
 }
 

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { checkResetToken } from '#contract/accounts.ts'
 import { CallError } from '#contract/call.ts'
+import { defaultErrorMessage } from '#contract/errors.ts'
 import { useCall } from '../../app-context.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -61,7 +62,7 @@ function TokenGate({ token, children }: { token: string; children: (email: strin
   if (check.isError)
     return (
       <InvalidLink
-        message={check.error.message || 'Invalid token'}
+        message={check.error.message === defaultErrorMessage ? 'Invalid token' : check.error.message}
         hint="This could mean the token has expired or is invalid."
         onRetry={isUnanswered(check.error) ? () => void check.refetch() : undefined}
       />

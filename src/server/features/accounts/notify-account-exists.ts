@@ -6,7 +6,7 @@ import { accountExistsMails, emailKey } from './accounts.limits.ts'
 import { findUserByEmail } from './accounts.queries.ts'
 
 /** Tells the owner of an account, at most once a day, that somebody tried to open another one with their email. */
-export async function tellAccountExists(
+export async function notifyAccountExists(
   deps: { db: Database; jobs: Pick<Jobs, 'send'>; limits: Limits },
   email: string,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { wireFlag } from '#contract/wire.ts'
 import type { users } from './accounts.table.ts'
 
 /** The investor as their own browser sees them: no password, no tokens. */
-export function presentUser(row: typeof users.$inferSelect): User {
+export function toUserReply(row: typeof users.$inferSelect): User {
   const {
     password,
     verificationToken,

@@ -1,0 +1,43 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { knownClients } from './accounts.table.ts'
+
+/** Days for which an address that signed in to an account counts as known to it. */
+const knownDays = 30
+
+export async function saveKnownClient(db: Db, userId: string, clientHash: string): Promise<void> {
+  await db
+    .insert(knownClients)
+    .values({ userId, clientHash })
+    .onConflictDoUpdate({
+      target: [knownClients.userId, knownClients.clientHash],
+      set: { lastSignInAt: sql`now()` },
+    })
+}
+
+export async function hasKnownClient(db: Db, userId: string, clientHash: string): Promise<boolean> {
+  const rows = await db
+    .select({ userId: knownClients.userId })
+    .from(knownClients)
+    .where(
+      and(
+        eq(knownClients.userId, userId),
+        eq(knownClients.clientHash, clientHash),
+        gt(knownClients.lastSignInAt, sql`now() - make_interval(days => ${knownDays})`),
+      ),
+    )
+  return rows.length > 0
+}
+
+export async function deleteKnownClients(tx: Db, userId: string): Promise<void> {
+  await tx.delete(knownClients).where(eq(knownClients.userId, userId))
+}
+
+/** Removes what counts no more. A day of slack, since sign-ins go by the database's clock and this by the caller's. */
+export async function deleteExpiredClients(db: Db, now: Date): Promise<void> {
+  await db
+    .delete(knownClients)
+    .where(
+      lt(knownClients.lastSignInAt, sql`${now.toISOString()}::timestamptz - make_interval(days => ${knownDays + 1})`),
+    )
+}
