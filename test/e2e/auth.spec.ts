@@ -120,9 +120,7 @@ test('a failed sign-in says why, inline and as a toast, and keeps what was typed
     await pressSignIn(page)
     await expect(alert(page)).toContainText('Login failed')
     await expect(alert(page)).toContainText('Invalid email or password. Please try again.')
-    await expect(toaster(page).getByRole('alert')).toContainText(
-      'Login failedInvalid email or password. Please try again.',
-    )
+    await expect(toaster(page)).toContainText('Login failedInvalid email or password. Please try again.')
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Not-the-password-1')
   }

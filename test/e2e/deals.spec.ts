@@ -768,7 +768,7 @@ test.describe('notifications beside a dialog', () => {
         })
         .toBe(true)
       await page.keyboard.press('F8')
-      await expect(region).toBeFocused()
+      await expect(region.getByRole('list')).toBeFocused()
       await page.keyboard.press('Tab')
       await expect(region.getByRole('button', { name: 'Dismiss' })).toBeFocused()
       await page.keyboard.press('Escape')

@@ -223,7 +223,7 @@ test.describe('signing out', () => {
       .getByRole('button', { name: /account menu/ })
       .click()
     await page.getByRole('menuitem', { name: 'Sign Out' }).click()
-    await expect(toaster(page).getByRole('alert')).toContainText('Sign out failed')
+    await expect(toaster(page)).toContainText('Sign out failed')
     await expect(page.getByRole('menu')).toContainText('Try again shortly.')
     await expect(page).toHaveURL(/\/about$/)
     expect(await page.evaluate(() => localStorage.getItem('auth_token'))).not.toBeNull()
@@ -326,6 +326,13 @@ test.describe('toasts', () => {
     await expect(page.locator('.toast')).toHaveCount(0)
   })
 
+  test('interrupt a screen reader with an error', async ({ page }) => {
+    await openPage(page, '/about')
+    await provoke(page, 'A refusal.')
+    await expect(page.locator('[aria-live="assertive"]')).toContainText('Error')
+    await expect(page.locator('[aria-live="assertive"]')).toContainText('A refusal.')
+  })
+
   test('are at most 420 pixels wide at the bottom, go with a swipe to the right, and F8 leads to them [SHELL-13]', async ({
     page,
   }) => {
@@ -335,7 +342,7 @@ test.describe('toasts', () => {
     expect(box.width).toBeLessThanOrEqual(420)
     expect(box.y + box.height).toBeGreaterThan(900 - 40)
     await page.keyboard.press('F8')
-    await expect(toaster(page)).toBeFocused()
+    await expect(toaster(page).getByRole('list')).toBeFocused()
 
     async function swipe(distance: number) {
       const toast = (await page.locator('.toast').boundingBox())!
@@ -354,7 +361,7 @@ test.describe('toasts', () => {
   })
 })
 
-test('opens a tooltip after 700 ms, the next one at once, and closes it on leaving, Escape and a click [SHELL-14]', async ({
+test('opens a tooltip after 700 ms, the next one at once, and closes it on leaving, blur, Escape and a click [SHELL-14]', async ({
   page,
 }) => {
   await page.clock.install()
@@ -382,6 +389,20 @@ test('opens a tooltip after 700 ms, the next one at once, and closes it on leavi
   await triggers.nth(1).hover()
   await page.clock.runFor(20)
   await expect(tip).toBeVisible()
+  await triggers.nth(1).click()
+  await expect(tip).toHaveCount(0)
+  await page.clock.runFor(1000)
+  await expect(tip).toHaveCount(0)
+
+  // By keyboard it opens with the focus and goes with it.
+  await page.mouse.move(2, 2)
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Tab')
+  await expect(triggers.nth(1)).toBeFocused()
+  await expect(tip).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(triggers.nth(1)).not.toBeFocused()
+  await expect(tip).toHaveCount(0)
 })
 
 test('does not make visitors download the signed-in area [SHELL-15]', async ({ page, app }) => {

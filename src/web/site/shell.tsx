@@ -1,13 +1,13 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useSelector } from '@tanstack/react-store'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { markShellHydrated } from '../hydration/replay.ts'
 import { useCrossTabUser } from '../session/cross-tab.ts'
 import { useSession } from '../session/use-session.ts'
 import { Spinner } from '../ui/feedback/spinner.tsx'
-import { Toaster } from '../ui/feedback/toaster.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { Announcement } from './announcement.tsx'
-import { useIsLeaving } from './leaving.ts'
+import { isLeaving } from './leaving.ts'
 import { Measurement } from './measurement.tsx'
 import { PageArrival } from './page-arrival.tsx'
 import { pageKindOf } from './page-kind.ts'
@@ -15,6 +15,11 @@ import { PageWait } from './page-wait.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { SkipLink } from './skip-link.tsx'
+
+// Whatever a toast says also stands on the page: without its code the page works all the same.
+const Toaster = lazy(async () => ({
+  default: (await import('../ui/feedback/toaster.tsx').catch(() => null))?.Toaster ?? (() => null),
+}))
 
 /**
  * What surrounds every page. A page renders its own `<main id="main">`; bar, footer, toasts and the way of telling screen
@@ -25,7 +30,7 @@ export function Shell() {
   useCrossTabUser()
   const isHydrated = useHydrated()
   const isWaiting = useFirstWait(session.status === 'loading', isHydrated)
-  const isLeaving = useIsLeaving()
+  const leaves = useSelector(isLeaving)
   const pathname = useLocation({ select: (location) => location.pathname })
   useEffect(markShellHydrated, [])
   const isDashboardHome = pathname === '/' && session.status === 'signed-in'
@@ -35,11 +40,15 @@ export function Shell() {
       {pathname === '/' && !isDashboardHome ? <Announcement /> : null}
       <SiteHeader session={session} />
       {isHydrated ? null : <SessionWait />}
-      {isWaiting || isLeaving ? <PageWait label={isLeaving ? 'Signing out…' : undefined} /> : <Outlet />}
+      {isWaiting || leaves ? <PageWait label={leaves ? 'Signing out…' : undefined} /> : <Outlet />}
       <SiteFooter isSlim={isDashboardHome || pageKindOf(pathname) !== 'public'} />
       <PageArrival />
       <Measurement session={session} />
-      {isHydrated ? <Toaster /> : null}
+      {isHydrated ? (
+        <Suspense fallback={null}>
+          <Toaster />
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useSelector } from '@tanstack/react-store'
 import { PanelLeft } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { useSite } from '../app-context.ts'
@@ -6,7 +7,7 @@ import type { Session } from '../session/use-session.ts'
 import { ButtonLink } from '../ui/controls/button.tsx'
 import { Wordmark } from '../ui/drawings/mark.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { dashboardDrawer, dashboardSidebarId, useDashboardDrawer } from './dashboard-drawer.ts'
+import { dashboardDrawer, dashboardSidebarId, setDrawerOpen } from './dashboard-drawer.ts'
 import { MenuSheet } from './menu-sheet.tsx'
 import { NavLinks } from './nav-links.tsx'
 import { SignInLink } from './sign-in-link.tsx'
@@ -74,7 +75,7 @@ export function SiteHeader({ session }: { session: Session }) {
 }
 
 function DrawerToggle() {
-  const { isOpen, isOffered } = useDashboardDrawer()
+  const { isOpen, isOffered } = useSelector(dashboardDrawer)
   if (!isOffered) return null
   return (
     <button
@@ -83,7 +84,7 @@ function DrawerToggle() {
       aria-label="Dashboard sidebar"
       aria-expanded={isOpen}
       aria-controls={dashboardSidebarId}
-      onClick={dashboardDrawer.toggle}
+      onClick={() => setDrawerOpen(!isOpen)}
     >
       <Icon of={PanelLeft} />
     </button>

@@ -6,7 +6,7 @@ import { useCall } from '../app-context.ts'
 import { clearToken } from '../session/token.ts'
 import { userKey } from '../session/use-session.ts'
 import { toast } from '../ui/feedback/toast.ts'
-import { setLeaving } from './leaving.ts'
+import { isLeaving } from './leaving.ts'
 
 /** What of the cache is the same for everyone; all else goes when its owner signs out. */
 const publicReads = /^\/api\/(claims|contact-info|stats|config|lenders)(\/|\?|$)/
@@ -19,7 +19,7 @@ export function useSignOut(): { signOut: () => void; isPending: boolean; failure
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(signOut),
     async onSuccess() {
-      setLeaving(true)
+      isLeaving.set(true)
       try {
         clearToken()
         queryClient.setQueryData(userKey, null)
@@ -29,7 +29,7 @@ export function useSignOut(): { signOut: () => void; isPending: boolean; failure
             first !== userKey[0] && !(typeof first === 'string' && publicReads.test(first)),
         })
       } finally {
-        setLeaving(false)
+        isLeaving.set(false)
       }
     },
     onError(problem) {

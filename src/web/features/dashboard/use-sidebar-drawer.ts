@@ -1,5 +1,6 @@
+import { useSelector } from '@tanstack/react-store'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { dashboardDrawer, useDashboardDrawer, useOfferDashboardDrawer } from '../../site/dashboard-drawer.ts'
+import { dashboardDrawer, setDrawerOpen, useOfferDashboardDrawer } from '../../site/dashboard-drawer.ts'
 import type { DashboardTab } from './tab-names.ts'
 
 /** From here on the sidebar stands beside the page, as the stylesheet has it. */
@@ -11,25 +12,25 @@ const besidePage = '(min-width: 64rem)'
  */
 export function useSidebarDrawer(current: DashboardTab) {
   useOfferDashboardDrawer()
-  const { isOpen } = useDashboardDrawer()
+  const { isOpen } = useSelector(dashboardDrawer)
   const drawer = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     if (!isOpen) return
     const wide = window.matchMedia(besidePage)
-    if (wide.matches) return dashboardDrawer.setOpen(false)
+    if (wide.matches) return setDrawerOpen(false)
     drawer.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
-    const onWide = () => dashboardDrawer.setOpen(false)
+    const onWide = () => setDrawerOpen(false)
     wide.addEventListener('change', onWide)
     return () => wide.removeEventListener('change', onWide)
   }, [isOpen])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the change of the tab is what closes it.
-  useEffect(() => dashboardDrawer.setOpen(false), [current])
+  useEffect(() => setDrawerOpen(false), [current])
 
   function close() {
     if (!isOpen) return
-    dashboardDrawer.setOpen(false)
+    setDrawerOpen(false)
     // A change of tab takes the focus on to the new tab's heading afterwards.
     document.querySelector<HTMLElement>('.drawer-toggle')?.focus()
   }

@@ -4,6 +4,7 @@ import type { SyntheticEvent } from 'react'
 import type { Lender } from '#contract/lenders.ts'
 import { useCall } from '../../app-context.ts'
 import { useLocalLinks } from '../../site/use-local-links.ts'
+import { TooltipProvider } from '../../ui/overlays/tooltip.tsx'
 import { CardsGroup } from './cards-group.tsx'
 import { lenderBySlugQuery } from './lenders.requests.ts'
 import type { LenderListPage } from './use-lender-list.ts'
@@ -21,20 +22,22 @@ export function LenderCards({ pages, isHead }: { pages: readonly LenderListPage[
   const followLink = useLocalLinks()
   const prepare = usePrepareLender(pages)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: listens for what bubbles from the cards' links; a link's Enter arrives as a click.
-    <div className="cards-list" onClick={followLink} onPointerOver={prepare} onFocus={prepare}>
-      {pages.flatMap(({ number, lenders }) =>
-        groupStarts(isHead ? lenders.slice(0, headGroups * groupSize) : lenders).map((start) => (
-          <CardsGroup
-            key={`${number}-${start}`}
-            lenders={lenders}
-            start={start}
-            size={groupSize}
-            label={`Lenders, page ${number}${start === 0 ? '' : ', continued'}`}
-          />
-        )),
-      )}
-    </div>
+    <TooltipProvider>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: listens for what bubbles from the cards' links; a link's Enter arrives as a click. */}
+      <div className="cards-list" onClick={followLink} onPointerOver={prepare} onFocus={prepare}>
+        {pages.flatMap(({ number, lenders }) =>
+          groupStarts(isHead ? lenders.slice(0, headGroups * groupSize) : lenders).map((start) => (
+            <CardsGroup
+              key={`${number}-${start}`}
+              lenders={lenders}
+              start={start}
+              size={groupSize}
+              label={`Lenders, page ${number}${start === 0 ? '' : ', continued'}`}
+            />
+          )),
+        )}
+      </div>
+    </TooltipProvider>
   )
 }
 

@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 const shownToast = () => {
-  const { title, description, variant } = currentToast()!
+  const { title, description, variant } = currentToast.get()!
   return { title, description, variant }
 }
 

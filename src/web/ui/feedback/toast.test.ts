@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import {
   currentToast,
   dismissToast,
-  subscribeToToasts,
   toast,
   toastDurationMs,
   toastHelperMs,
@@ -23,7 +22,7 @@ afterEach(() => {
 it('shows one toast, and a new one takes its place at once', () => {
   toast({ title: 'First', description: 'One' })
   const second = toast({ title: 'Second', variant: 'error' })
-  expect(currentToast()).toEqual({
+  expect(currentToast.get()).toEqual({
     id: second,
     title: 'Second',
     description: undefined,
@@ -36,11 +35,11 @@ it('shows one toast, and a new one takes its place at once', () => {
 it('keeps a dismissed toast for 300 ms, closed, and then removes it', () => {
   const id = toast({ title: 'Saved' })
   dismissToast(id)
-  expect(currentToast()).toMatchObject({ id, isOpen: false })
+  expect(currentToast.get()).toMatchObject({ id, isOpen: false })
   vi.advanceTimersByTime(299)
-  expect(currentToast()).toMatchObject({ id })
+  expect(currentToast.get()).toMatchObject({ id })
   vi.advanceTimersByTime(1)
-  expect(currentToast()).toBeNull()
+  expect(currentToast.get()).toBeNull()
 })
 
 it('does not remove the next toast with the last one', () => {
@@ -48,23 +47,23 @@ it('does not remove the next toast with the last one', () => {
   vi.advanceTimersByTime(200)
   const second = toast({ title: 'Second' })
   vi.advanceTimersByTime(1000)
-  expect(currentToast()).toMatchObject({ id: second, isOpen: true })
+  expect(currentToast.get()).toMatchObject({ id: second, isOpen: true })
 })
 
 it('leaves the toast that stands alone when an earlier one is dismissed late', () => {
   const first = toast({ title: 'First' })
   const second = toast({ title: 'Second' })
   dismissToast(first)
-  expect(currentToast()).toMatchObject({ id: second, isOpen: true })
+  expect(currentToast.get()).toMatchObject({ id: second, isOpen: true })
 })
 
 it('tells its listeners about every change until they leave', () => {
   const seen: (string | undefined)[] = []
-  const leave = subscribeToToasts(() => seen.push(currentToast()?.title))
+  const { unsubscribe } = currentToast.subscribe((entry) => seen.push(entry?.title))
   toast({ title: 'Saved' })
   dismissToast()
   vi.advanceTimersByTime(toastRemovalMs)
-  leave()
+  unsubscribe()
   toast({ title: 'Unheard' })
   expect(seen).toEqual(['Saved', 'Saved', undefined])
 })

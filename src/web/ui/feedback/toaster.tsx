@@ -1,40 +1,92 @@
-import { type FocusEvent, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useSelector } from '@tanstack/react-store'
+import { Check, Info, TriangleAlert, X } from 'lucide-react'
+import { Toast as Radix } from 'radix-ui'
+import { type FocusEvent, useEffect, useRef } from 'react'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../icon.tsx'
 import { liftAboveDialog } from './lift-above-dialog.ts'
-import { currentToast, subscribeToToasts, toastStackMs } from './toast.ts'
-import { ToastCard } from './toast-card.tsx'
+import { currentToast, dismissToast, toastDurationMs, toastStackMs } from './toast.ts'
+
+const look = {
+  success: { icon: Check, className: '' },
+  error: { icon: TriangleAlert, className: 'toast--r' },
+  info: { icon: Info, className: 'toast--b' },
+}
 
 /**
- * The main stack: shows the one toast that is current, at the bottom, for 3 seconds. F8 moves the focus to it, also out of an open
- * dialog; when the toast goes while it holds the focus, the focus returns to where it came from. Mounted once, beside the routes.
+ * The main stack: Radix Toast with the one toast that is current, for 3 seconds. F8 moves the focus to it, also out of an open
+ * dialog; when the toast goes while it holds the focus, the focus returns to where it came from. Browser only.
  */
-export function Toaster({ durationMs = toastStackMs }: { durationMs?: number | undefined }) {
-  const entry = useSyncExternalStore(subscribeToToasts, currentToast, () => null)
-  const region = useRef<HTMLElement>(null)
+export function Toaster() {
+  const entry = useSelector(currentToast)
+  const list = useRef<HTMLOListElement>(null)
   const cameFrom = useRef<HTMLElement | null>(null)
+  useFocusBesideDialogs(list)
+  usePlaceAboveDialogs(list, entry?.id)
 
-  useEffect(() => {
-    function focusOnF8(event: KeyboardEvent) {
-      if (event.key === 'F8') region.current?.focus()
-    }
-    document.addEventListener('keydown', focusOnF8)
-    return () => document.removeEventListener('keydown', focusOnF8)
-  }, [])
+  function noteOrigin({ currentTarget, relatedTarget }: FocusEvent) {
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
+  }
 
+  function dismiss(id: number) {
+    if (list.current?.contains(document.activeElement) && cameFrom.current?.isConnected) cameFrom.current.focus()
+    dismissToast(id)
+  }
+
+  return (
+    // Another provider for each toast: the time of one must not stand still because the pointer rested on the one before.
+    <Radix.Provider key={entry?.id} swipeThreshold={50}>
+      {entry ? (
+        <Radix.Root
+          className={classNames('toast', look[entry.variant].className)}
+          open={entry.isOpen}
+          // It fades while it is closed, and the store takes it out.
+          forceMount
+          duration={toastDurationMs(entry, toastStackMs)}
+          type={entry.variant === 'error' ? 'foreground' : 'background'}
+          onOpenChange={() => dismiss(entry.id)}
+        >
+          <Icon of={look[entry.variant].icon} />
+          <div>
+            <Radix.Title asChild>
+              <strong>{entry.title}</strong>
+            </Radix.Title>
+            {entry.description ? (
+              <Radix.Description asChild>
+                <p>{entry.description}</p>
+              </Radix.Description>
+            ) : null}
+          </div>
+          <Radix.Close className="iconbtn" aria-label="Dismiss">
+            <Icon of={X} />
+          </Radix.Close>
+        </Radix.Root>
+      ) : null}
+      <Radix.Viewport ref={list} className="toaster" onFocus={noteOrigin} />
+    </Radix.Provider>
+  )
+}
+
+type List = { readonly current: HTMLElement | null }
+
+/** Lets the focus stay in a toast beside an open dialog, whose focus trap would take it back from everything outside it. */
+function useFocusBesideDialogs(list: List) {
   useEffect(() => {
-    // An open dialog takes the focus back from everything outside it. Its listeners came to the document after these.
-    function hideFromDialogs(event: globalThis.FocusEvent) {
+    function hideFromTraps(event: globalThis.FocusEvent) {
       const goal = event.type === 'focusin' ? event.target : event.relatedTarget
-      if (goal instanceof Node && region.current?.contains(goal)) event.stopImmediatePropagation()
+      // A trap listens at the document, and came there after this.
+      if (goal instanceof Node && list.current?.contains(goal)) event.stopImmediatePropagation()
     }
-    document.addEventListener('focusin', hideFromDialogs)
-    document.addEventListener('focusout', hideFromDialogs)
+    document.addEventListener('focusin', hideFromTraps)
+    document.addEventListener('focusout', hideFromTraps)
     return () => {
-      document.removeEventListener('focusin', hideFromDialogs)
-      document.removeEventListener('focusout', hideFromDialogs)
+      document.removeEventListener('focusin', hideFromTraps)
+      document.removeEventListener('focusout', hideFromTraps)
     }
-  }, [])
+  }, [list])
+}
 
-  const shownId = entry?.id
+function usePlaceAboveDialogs(list: List, shownId: number | undefined) {
   useEffect(() => {
     if (shownId === undefined) return
     let frame = 0
@@ -42,7 +94,7 @@ export function Toaster({ durationMs = toastStackMs }: { durationMs?: number | u
       cancelAnimationFrame(frame)
       // A frame later, because what tells of a success often closes its dialog in the same moment.
       frame = requestAnimationFrame(() => {
-        if (region.current) liftAboveDialog(region.current)
+        if (list.current) liftAboveDialog(list.current)
       })
     }
     place()
@@ -54,33 +106,5 @@ export function Toaster({ durationMs = toastStackMs }: { durationMs?: number | u
       document.removeEventListener('focusin', place)
       window.removeEventListener('resize', place)
     }
-  }, [shownId])
-
-  function noteOrigin(event: FocusEvent<HTMLElement>) {
-    const from = event.relatedTarget
-    if (from instanceof HTMLElement && !event.currentTarget.contains(from)) cameFrom.current = from
-  }
-
-  function returnFocus() {
-    if (!region.current?.contains(document.activeElement)) return
-    if (cameFrom.current?.isConnected) cameFrom.current.focus()
-    else region.current.focus()
-  }
-
-  const card = entry ? <ToastCard key={entry.id} entry={entry} stackMs={durationMs} onDismiss={returnFocus} /> : null
-  const isError = entry?.variant === 'error'
-
-  return (
-    <section ref={region} className="toaster" aria-label="Notifications (F8)" tabIndex={-1} onFocus={noteOrigin}>
-      {/* This one always exists: a status is only announced reliably when its region was there before its text. */}
-      <div role="status" aria-live="polite">
-        {isError ? null : card}
-      </div>
-      {isError ? (
-        <div role="alert" aria-live="assertive">
-          {card}
-        </div>
-      ) : null}
-    </section>
-  )
+  }, [list, shownId])
 }
