@@ -115,6 +115,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             'use-callback-ref',
             'use-sidecar',
             'react-style-singleton',
+            'use-sync-external-store',
           ],
   },
 }))

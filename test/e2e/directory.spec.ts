@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { filterBounds, type Lender, listLenders } from '#contract/lenders.ts'
 import { stateNames } from '#contract/states.ts'
+import { expectAccessible } from './axe.ts'
 import { type BrowserApp, expect, test } from './fixtures.ts'
 import { waitUntilHydrated } from './open-page.ts'
 
@@ -8,7 +9,6 @@ const cards = (page: Page) => page.locator('.cards-list .lc')
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Filters' })
 const status = (page: Page) => page.locator('.count [role=status]')
 
-/** Waits until the page is alive: a press before that would be lost on the test, though not on the visitor. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await waitUntilHydrated(page)
@@ -606,4 +606,29 @@ test('plain pages are canonical themselves, filtered ones to the plain list; nei
   await expect(
     page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 3', exact: true }),
   ).toHaveAttribute('href', '/lenders?page=3&states=Texas&sortBy=points_asc')
+})
+
+test('opens the dialog of filters at once, and its form when that is there [DIR-01]', async ({ page }) => {
+  let letForm = () => {}
+  const held = new Promise<void>((resolve) => {
+    letForm = resolve
+  })
+  await page.route('**/assets/filter-form-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await open(page, '/lenders')
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await expect(dialog(page)).toBeVisible({ timeout: 1000 })
+  await expect(dialog(page)).toContainText('Loading filters…')
+  letForm()
+  await expect(dialog(page).getByRole('button', { name: 'Apply Filters' })).toBeVisible()
+})
+
+test('has nothing that axe objects to, nor has its dialog of filters', async ({ page }) => {
+  await open(page, '/lenders?states=Texas&search=capital')
+  await expectAccessible(page)
+  await openFilters(page)
+  await expect(dialog(page).getByRole('button', { name: 'Apply Filters' })).toBeVisible()
+  await expectAccessible(page, { place: 'the dialog of filters' })
 })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { type Lender, listLenders } from '#contract/lenders.ts'
 import { findState } from '#contract/state-abbreviations.ts'
 import { stateSlug } from '#contract/states.ts'
+import { expectAccessible } from './axe.ts'
 import { type BrowserApp, expect, test } from './fixtures.ts'
 import { waitUntilHydrated } from './open-page.ts'
 
@@ -162,4 +163,11 @@ test('title, description and structured data are the lender’s own and equal to
     await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText(steps)
   }
   expect(seen.size).toBe(2 * lenders.length)
+})
+
+test('has nothing that axe objects to', async ({ page, app }) => {
+  const { slug } = await findLender(app, isComplete)
+  await page.goto(`/lenders/${slug}`)
+  await waitUntilHydrated(page)
+  await expectAccessible(page)
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Lender, listLenders } from '#contract/lenders.ts'
 import { stateNames, stateSlug } from '#contract/states.ts'
+import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { waitUntilHydrated } from './open-page.ts'
 
@@ -158,4 +159,9 @@ test('every state’s page is there, with texts of its own and equal structured 
     expect(trail.itemListElement.at(-1).name).toBe(`${state} Lenders`)
   }
   expect(texts.size).toBe(2 * stateNames.length)
+})
+
+test('has nothing that axe objects to', async ({ page }) => {
+  await open(page, '/lenders/state/texas')
+  await expectAccessible(page)
 })

@@ -11,15 +11,9 @@ import {
   useRef,
   useState,
 } from 'react'
-import { toast } from '../ui/feedback/toast.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
+import { loadWithRetry } from './lazy-with-retry.ts'
 import { readTypedInput, replayHover, replayInput, replayQueuedClick } from './replay.ts'
-
-const failedToast = {
-  title: 'Error',
-  description: 'This part of the page could not be loaded. Check your connection and try again.',
-  variant: 'error',
-} as const
 
 /**
  * Lazy hydration of a part of a page: the server renders it whole, and its code is loaded on interaction or when the page is idle.
@@ -33,7 +27,8 @@ export function hydrateOnInteraction<Props extends object>(
   onServer: ComponentType<Props> | undefined,
 ): ComponentType<Props> {
   const LazyPart = lazy(async () => {
-    const Part = await loadWhenRequested(load)
+    await window.lazyHydration?.requested
+    const Part = await loadWithRetry(load)
     return { default: (props: Props) => <Replaying Part={Part} props={props} /> }
   })
   const Part = onServer ?? (LazyPart as unknown as ComponentType<Props>)
@@ -61,20 +56,6 @@ const Boundary = memo(function Boundary({ Part, ...props }: { Part: ComponentTyp
     </Suspense>
   )
 })
-
-/** Tries until it succeeds: again at the next interaction, having said what is wrong. */
-async function loadWhenRequested<Part>(load: () => Promise<Part>): Promise<Part> {
-  const page = window.lazyHydration
-  await page?.requested
-  for (;;) {
-    try {
-      return await load()
-    } catch {
-      toast(failedToast)
-      await page?.nextInteraction()
-    }
-  }
-}
 
 /** Renders the part, and replays to it what happened while it was plain HTML. */
 function Replaying<Props extends object>({ Part, props }: { Part: ComponentType<Props>; props: Props }) {

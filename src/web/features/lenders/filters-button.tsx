@@ -1,16 +1,18 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { type RefObject, useState } from 'react'
+import { type RefObject, Suspense, useEffect } from 'react'
+import { lazyWithRetry } from '../../hydration/lazy-with-retry.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import type { FilterDialog } from './filter-dialog.tsx'
+import { Dialog, DialogBody } from '../../ui/overlays/dialog.tsx'
 import type { LenderFilters } from './lender-filters.ts'
 
-const failedMessage = 'The filters could not be loaded. Check your connection and try again.'
+const loadForm = async () => (await import('./filter-form.tsx')).FilterForm
+const FilterForm = lazyWithRetry(loadForm)
 
 /**
- * Opens the dialog of filters. Its code, with map and sliders, is fetched when somebody turns to the button, because most
- * visitors never do. Not there without scripts.
+ * Opens the dialog of filters, whose shell is there at once. The form in it, with map and sliders, is loaded when the browser is
+ * idle, because most visitors never open it. Not there without scripts.
  */
 export function FiltersButton({
   button,
@@ -27,31 +29,14 @@ export function FiltersButton({
   applied: LenderFilters
   onApply: (filters: LenderFilters) => void
 }) {
-  const [Dialog, setDialog] = useState<typeof FilterDialog | null>(null)
-  const [hasFailed, setFailed] = useState(false)
-
-  async function openDialog() {
-    try {
-      const loaded = await loadDialog()
-      setFailed(false)
-      setDialog(() => loaded.FilterDialog)
-      onOpenChange(true)
-    } catch {
-      setFailed(true)
-      toast({ title: 'Error', description: failedMessage, variant: 'error' })
-    }
-  }
+  useEffect(() => {
+    const whenIdle = window.requestIdleCallback ?? setTimeout
+    whenIdle(() => loadForm().catch(() => {}))
+  }, [])
 
   return (
     <>
-      <Button
-        ref={button}
-        className="noscript:hidden"
-        aria-haspopup="dialog"
-        onClick={openDialog}
-        onPointerEnter={() => void loadDialog().catch(() => {})}
-        onFocus={() => void loadDialog().catch(() => {})}
-      >
+      <Button ref={button} className="noscript:hidden" aria-haspopup="dialog" onClick={() => onOpenChange(true)}>
         <Icon of={SlidersHorizontal} /> Filters{' '}
         {activeCount > 0 ? (
           <span className="tag tag--n num">
@@ -60,16 +45,17 @@ export function FiltersButton({
           </span>
         ) : null}
       </Button>
-      {hasFailed ? (
-        <p className="err col-span-full" role="alert">
-          {failedMessage}
-        </p>
-      ) : null}
-      {Dialog ? <Dialog open={open} onOpenChange={onOpenChange} applied={applied} onApply={onApply} /> : null}
+      <Dialog open={open} onOpenChange={onOpenChange} title="Filters" closeLabel="Close filters">
+        <Suspense
+          fallback={
+            <DialogBody>
+              <Spinner label="Loading filters…" />
+            </DialogBody>
+          }
+        >
+          <FilterForm applied={applied} onApply={onApply} />
+        </Suspense>
+      </Dialog>
     </>
   )
-}
-
-function loadDialog() {
-  return import('./filter-dialog.tsx')
 }

@@ -3,7 +3,7 @@ import { filterBounds } from '#contract/lenders.ts'
 import { formatAmount, formatDollars, formatMonths, formatRateRange } from '#contract/money.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
-import { Dialog, DialogBody, DialogFoot } from '../../ui/overlays/dialog.tsx'
+import { DialogBody, DialogFoot } from '../../ui/overlays/dialog.tsx'
 import { RangeSlider } from '../../ui/range/range-slider.tsx'
 import {
   fastFundingLabel,
@@ -18,27 +18,17 @@ import {
 } from './lender-filters.ts'
 import { StateFilter } from './state-filter.tsx'
 
-/** The dialog of all filters. It starts from those in force and changes nothing until they are applied. */
-export function FilterDialog({
-  open,
-  onOpenChange,
+/**
+ * The content of the dialog of all filters. It starts from those in force and changes nothing until they are applied; a draft that
+ * was not applied is gone with it.
+ */
+export function FilterForm({
   applied,
   onApply,
 }: {
-  open: boolean
-  onOpenChange: (open: boolean) => void
   applied: LenderFilters
   onApply: (filters: LenderFilters) => void
 }) {
-  return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Filters" closeLabel="Close filters">
-      <FilterDraft applied={applied} onApply={onApply} />
-    </Dialog>
-  )
-}
-
-/** Lives only while the dialog is open, so that a draft that was not applied is gone with it. */
-function FilterDraft({ applied, onApply }: { applied: LenderFilters; onApply: (filters: LenderFilters) => void }) {
   const [draft, setDraft] = useState(applied)
   const change = (part: Partial<LenderFilters>) => setDraft((before) => ({ ...before, ...part }))
   return (
