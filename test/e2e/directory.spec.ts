@@ -164,7 +164,7 @@ test('a card shows five states and how many more, and names them all [DIR-04]', 
   await more.hover()
   const tooltip = page.getByRole('tooltip')
   await expect(tooltip).toHaveText(many.states.join(', '))
-  await page.mouse.move(0, 0)
+  await page.mouse.move(0, 0, { steps: 5 })
   await expect(tooltip).toHaveCount(0)
   await card.getByRole('link', { name: many.name }).focus()
   await page.keyboard.press('Tab')
