@@ -146,8 +146,8 @@ it('no public page starts with the validator or the form library, and the forms 
 
 it('web code reads of an endpoint only what the browser’s build leaves of it', () => {
   const contract = join(projectRoot, 'src/contract')
-  const endpoints = readdirSync(contract)
-    .filter((name) => !name.endsWith('.test.ts'))
+  const endpoints = readdirSync(contract, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .flatMap((name) => [...readFileSync(join(contract, name), 'utf8').matchAll(/export const (\w+) = endpoint\(/g)])
     .map(([, name]) => name!)
   expect(endpoints.length).toBeGreaterThan(20)
