@@ -49,20 +49,20 @@ const good = (name: string) => `${name},CA; Texas,50000,500000,9.5,11,1,3,6,18,d
 
 it('imports 5,063 of 5,100 rows: 37 errors with line and column, nothing without --partial [OPS-02]', async () => {
   const faults: [column: string | null, row: (name: string) => string, message: RegExp][] = [
-    ['minRate (5)', (n) => `${n},CA,1,2,abc,11,,,,,,`, /number in percent/],
-    ['minRate (5)', (n) => `${n},CA,1,2,12,11,,,,,,`, /is 12, more than the 11 of maxRate \(6\)/],
-    ['states (2)', (n) => `${n},Calfornia,1,2,9,11,,,,,,`, /did you mean California/],
-    ['states (2)', (n) => `${n},XX,1,2,9,11,,,,,,`, /'XX' is not one of the 50 states/],
-    ['minAmount (3)', (n) => `${n},CA,5%,2,9,11,,,,,,`, /percent sign/],
-    ['minRate (5)', (n) => `${n},CA,1,2,$9,11,,,,,,`, /dollar sign/],
-    ['minRate (5)', (n) => `${n},CA,1,2,,11,,,,,,`, /is required/],
-    ['minRate (5)', (n) => `${n},CA,1,2,0.095,11,,,,,,`, /fraction; write 9.5/],
-    [null, (n) => `${n},CA,1,2`, /has 4 cells where the header has 12/],
-    ['name (1)', (n) => `"${n}" Inc,CA,1,2,9,11,,,,,,`, /text after its closing quote/],
-    ['contactEmail (11)', (n) => `${n},CA,1,2,9,11,,,,,nobody,`, /valid email/],
-    ['website (12)', (n) => `${n},CA,1,2,9,11,,,,,,javascript:alert(1)`, /invalid characters|web address/],
-    ['minTerm (9)', (n) => `${n},CA,1,2,9,11,,,6.5,,,`, /whole number of months/],
-    ['name (1)', (n) => `<b>${n}</b>,CA,1,2,9,11,,,,,,`, /invalid characters or HTML/],
+    ['minRate (5)', (n) => `${n},CA,50000,90000,9..5,11,,,,,,`, /'9\.\.5' is no number that can be read/],
+    ['minRate (5)', (n) => `${n},CA,50000,90000,12,11,,,,,,`, /is 12, more than the 11 of maxRate \(6\)/],
+    ['states (2)', (n) => `${n},Calfornia,50000,90000,9,11,,,,,,`, /did you mean California/],
+    ['states (2)', (n) => `${n},XX,50000,90000,9,11,,,,,,`, /'xx', which is not one of the 50 states/],
+    ['minAmount (3)', (n) => `${n},CA,5%,90000,9,11,,,,,,`, /percent sign/],
+    ['minRate (5)', (n) => `${n},CA,50000,90000,$9,11,,,,,,`, /dollar sign/],
+    ['name (1)', () => ',CA,50000,90000,9,11,,,,,,', /is required/],
+    ['minRate (5)', (n) => `${n},CA,50000,90000,0.095,11,,,,,,`, /'0\.095' could be 9\.5% written as a fraction/],
+    [null, (n) => `${n},CA,50000,90000`, /has 4 cells where the header has 12/],
+    ['name (1)', (n) => `"${n}" <b>Inc</b>,CA,50000,90000,9,11,,,,,,`, /invalid characters or HTML/],
+    ['contactEmail (11)', (n) => `${n},CA,50000,90000,9,11,,,,,nobody@here,`, /'nobody@here' is no email address/],
+    ['website (12)', (n) => `${n},CA,50000,90000,9,11,,,,,,javascript:alert(1)`, /invalid characters|web address/],
+    ['minTerm (9)', (n) => `${n},CA,50000,90000,9,11,,,6.5,,,`, /whole number of months/],
+    ['maxRate (6)', (n) => `${n},CA,50000,90000,9,99,,,,,,`, /'99' is outside 3-25%/],
   ]
   const rows: string[] = []
   const expected: { line: number; column: string | null; message: RegExp }[] = []
@@ -82,7 +82,8 @@ it('imports 5,063 of 5,100 rows: 37 errors with line and column, nothing without
     expect(lines[index]).toMatch(message)
     expect(lines[index]).toMatch(`Line ${line}${column ? `, column ${column}` : ''}: `)
   }
-  expect(lines).toHaveLength(38)
+  expect(lines.filter((line) => line.startsWith('Line '))).toHaveLength(37)
+  expect(refused.err).toMatch(/\d+ × not a figure: lines 62, /)
   expect(await countStored()).toBe(0)
 
   const partial = await run('lenders', 'import', path, '--partial', '--json')
@@ -187,6 +188,7 @@ it('exports what it imports: twice the same file, formulas stay text, and import
       expect(text).toContain("'=SUM(A1:A9)")
       expect(text).not.toMatch(/(^|[,"\n])[=+@-]/m)
     }
+
     expect((await run('lenders', 'import', path)).out).toContain('0 new, 0 changed, 303 as they were')
     expect(await t.deps.db.select().from(lenders).orderBy(lenders.id)).toEqual(before)
     await t.deps.db.delete(lenders)
@@ -211,26 +213,17 @@ it('switches a lender off and on by slug, id and name [OPS-02]', async () => {
   expect(unknown.err).toContain("no lender 'nobody'")
 })
 
-const utf16 = new Uint8Array([0xff, 0xfe, 0x6e, 0x00])
-const latin1 = Buffer.concat([
-  Buffer.from('name,minRate,maxRate\nAcme,9,10\nCr'),
-  Buffer.from([0xe9]),
-  Buffer.from('dit,9,10\n'),
-])
-
 it.each<[string, string, string | Uint8Array, RegExp]>([
   ['an empty file', 'a.csv', '', /is empty/],
   ['only a header', 'a.csv', 'name,minRate,maxRate\n', /has no lenders/],
-  ['no header', 'a.csv', 'Acme,9,10\nBirch,9,10\n', /Line 1: no column for name, minRate, maxRate.*--map/],
-  ['a missing column', 'a.csv', 'name,minRate\nAcme,9\n', /Line 1: no column for maxRate/],
+  ['no header', 'a.csv', 'Acme,9,10\nBirch,9,10\n', /Line 1: no column for name or slug among.*--map/],
+  ['a missing column', 'a.csv', 'states,minRate\nTX,9\n', /Line 1: no column for name or slug/],
   [
     'a column twice',
     'a.csv',
     'name,minRate,Min Rate,maxRate\nA,9,9,10\n',
     /Line 1: column 3 \('Min Rate'\) means minRate, and so does column 2/,
   ],
-  ['Latin-1', 'a.csv', latin1, /Line 3 is not UTF-8.*CSV UTF-8/],
-  ['UTF-16', 'a.csv', utf16, /UTF-16/],
   [
     'a file cut off in a quote',
     'a.csv',
@@ -247,9 +240,9 @@ it.each<[string, string, string | Uint8Array, RegExp]>([
     'the same lender twice',
     'a.csv',
     'name,minRate,maxRate\nA b,9,10\na  B,9,10\n',
-    /Line 3, column name \(1\): is the same as on line 2/,
+    /Line 3, column name \(1\): 'a {2}B' is the same as on line 2/,
   ],
-  ['a NUL', 'a.csv', 'name,minRate,maxRate\nA\u0000b,9,10\n', /Line 2, column name \(1\): The name contains invalid/],
+  ['a NUL', 'a.csv', 'name,minRate,maxRate\nA\u0000b,9,10\n', /Line 2, column name \(1\): .*The name contains invalid/],
   ['JSON cut off', 'a.json', '[\n{"name":"A","minRate":9,"maxRate":10},\n{"name":', /not valid JSON.*line 3/],
   ['JSON with a slip', 'a.json', '[\n{"name":"A","minRate":9,\n"maxRate":x}]', /not valid JSON: line 3, character 11/],
   ['JSON of something else', 'a.json', '{"a":1}', /list of lenders/],
@@ -265,7 +258,7 @@ it.each<[string, string, string | Uint8Array, RegExp]>([
     '[{"name":"A","minRate":9,"maxRate":10},\n{"name":"B","minRate":9,"maxRate":10,\n"minRate":8}]',
     /Line 3, column minRate: is there twice/,
   ],
-  ['an unknown extension', 'a.xlsx', 'PK', /--format csv or --format json/],
+  ['a workbook that is none', 'a.xlsx', 'PK', /no \.xlsx workbook/],
 ])('refuses %s with its line and cure, and changes nothing [OPS-02]', async (_what, name, content, message) => {
   await run('lenders', 'import', await file('base.csv', `${header}\n${good('Acme Capital')}\n`))
   const before = await t.deps.db.select().from(lenders)
@@ -286,11 +279,11 @@ it('refuses 200 MB at once, and a file that is not there [OPS-02]', async () => 
 
 it('reads BOM, CRLF, semicolons, quotes, dollar and percent signs, abbreviations and mapped headers [OPS-02]', async () => {
   const text =
-    '\ufeffFirm;Where;Min Loan;Max Loan;Min Rate;Max Rate;Note\r\n"Acme ""Best"" Lending";"ca, TX";$50,000;1.5M;9.5 %;11%;"x\r\ny"\r\nBirch;Nationwide;75K;;9;10;\r\n'
+    '\ufeffFirm;Where;Min Loan;Max Loan;Min Rate;Max Rate;Shoe size\r\n"Acme ""Best"" Lending";"ca, TX";$50,000;1.5M;9.5 %;11%;"x\r\ny"\r\nBirch;Nationwide;75K;;9;10;\r\n'
   const path = await file('odd.csv', text)
   const result = await run('lenders', 'import', path, '--map', 'Firm=name', '--map', 'Where=states')
   expect(result).toMatchObject({ code: 0 })
-  expect(result.err).toContain('Columns not imported: Note')
+  expect(result.err).toContain('Columns not imported: Shoe size')
   expect(await stored('Acme "Best" Lending')).toMatchObject({
     states: ['California', 'Texas'],
     minAmount: 50_000,

@@ -1,14 +1,29 @@
 import type { Database } from '../db/database.ts'
-import { parseEnv } from '../env.ts'
+import { type Env, parseEnv } from '../env.ts'
 import type { CliIo } from './cli-io.ts'
-import { openDatabase } from './open-database.ts'
+import { type OpenDatabase, openDatabase } from './open-database.ts'
 
-/** Opens the database for one piece of work and closes it again, however the work ends. */
-export async function withDatabase<Result>(io: CliIo, work: (db: Database) => Promise<Result>): Promise<Result> {
-  const opened = await openDatabase(parseEnv(io.env))
+/** Opens the database for one piece of work and closes it again, however the work ends; `where` says which database it is. */
+export async function withDatabase<Result>(
+  io: CliIo,
+  work: (db: Database, where: string) => Promise<Result>,
+): Promise<Result> {
+  const env = parseEnv(io.env)
+  const opened = await openDatabase(env)
   try {
-    return await work(opened.connection.db)
+    return await work(opened.connection.db, describeDatabase(env, opened.via))
   } finally {
     await opened.close()
   }
+}
+
+/** The database in words, without its user and password. */
+export function describeDatabase(
+  { databaseUrl, dataDir }: Pick<Env, 'databaseUrl' | 'dataDir'>,
+  via: OpenDatabase['via'],
+): string {
+  if (!databaseUrl)
+    return `the embedded database in ${dataDir}${via === 'running server' ? ', through its running server' : ''}`
+  const url = URL.parse(databaseUrl)
+  return `PostgreSQL ${url ? `${url.host}${url.pathname}` : 'of DATABASE_URL'}`
 }

@@ -1,38 +1,75 @@
 import type { Database } from '#server/db/database.ts'
-import type { LenderRow } from '../lenders.queries.ts'
+import type { ExistingLender } from './group-rows.ts'
 import { eachLenderPage } from './import.queries.ts'
-import { type LenderField, lenderFieldNames } from './lender-fields.ts'
-import type { LenderFileFormat } from './parse-lender-file.ts'
-import { csvCell } from './read-csv.ts'
+import { lenderColumns, termColumns } from './lender-columns.ts'
+import { programColumns } from './program-columns.ts'
+import { byteOrderMark, csvLine } from './table/csv-cell.ts'
+
+export type ExportFormat = 'csv' | 'json'
+
+type Values = Record<string, unknown>
+
+const lenderFields = lenderColumns.map(({ name }) => name)
+/** A column for a range holds nothing that its bounds do not. */
+const isBound = (name: string) => !['amount', 'rate', 'points', 'term'].includes(name)
+const termFields = termColumns.map(({ name }) => name).filter(isBound)
+const programFields = programColumns.map(({ name }) => name).filter((name) => name !== 'leverage')
+const columns = [...lenderFields, ...termFields, ...programFields]
+const programKeys: Record<string, string> = {
+  program: 'name',
+  programStates: 'states',
+  programTermsCheckedAt: 'termsCheckedAt',
+}
 
 /**
  * Writes every lender as an import reads it: importing the file changes nothing, and into an empty database it gives the same
- * file again. In order of slug. Returns how many were written.
+ * file again. In order of slug; in CSV a lender has a row for each of its programs. Returns how many lenders were written.
  */
 export async function exportLenders(
   db: Database,
-  format: LenderFileFormat,
+  format: ExportFormat,
   write: (text: string) => Promise<void> | void,
   { onlyActive = false } = {},
 ): Promise<number> {
-  const rows: LenderRow[] = []
-  for await (const page of eachLenderPage(db)) rows.push(...page.filter((row) => row.isActive || !onlyActive))
-  rows.sort((a, b) => (a.slug < b.slug ? -1 : 1))
-  await write(format === 'csv' ? `${lenderFieldNames.join(',')}\r\n` : '[\n')
-  for (const [index, row] of rows.entries()) {
-    if (format === 'csv') await write(`${lenderFieldNames.map((field) => csvCell(toText(row[field]))).join(',')}\r\n`)
-    else await write(`  ${JSON.stringify(pick(row))}${index < rows.length - 1 ? ',' : ''}\n`)
-  }
+  const lenders: ExistingLender[] = []
+  for await (const page of eachLenderPage(db)) lenders.push(...page.filter((one) => one.isActive || !onlyActive))
+  lenders.sort((a, b) => (a.slug < b.slug ? -1 : 1))
+  await write(format === 'csv' ? `${byteOrderMark}${csvLine(columns)}` : '[\n')
+  for (const [index, lender] of lenders.entries())
+    if (format === 'csv')
+      for (const row of toRows(lender)) await write(csvLine(columns.map((name) => toText(name, row[name]))))
+    else await write(`  ${JSON.stringify(toEntry(lender))}${index < lenders.length - 1 ? ',' : ''}\n`)
   if (format === 'json') await write(']\n')
-  return rows.length
+  return lenders.length
 }
 
-function toText(value: LenderRow[LenderField]): string {
-  if (value === null) return ''
-  if (Array.isArray(value)) return value.join('; ')
-  return value instanceof Date ? value.toISOString() : String(value)
+function toRows(lender: ExistingLender): Values[] {
+  const own: Values = { ...pick(lender, lenderFields), states: lender.statesPublished ? lender.states : null }
+  if (lender.programs.length === 0) return [{ ...own, ...pick(lender, termFields) }]
+  return lender.programs.map((program) => ({
+    ...own,
+    ...pick(program, [...termFields, ...programFields], programKeys),
+  }))
 }
 
-function pick(row: LenderRow): Partial<LenderRow> {
-  return Object.fromEntries(lenderFieldNames.map((field) => [field, row[field]]))
+/** A lender's own terms are those of its programs, so they are left to them. */
+function toEntry(lender: ExistingLender): Values {
+  const own: Values = { ...pick(lender, lenderFields), states: lender.statesPublished ? lender.states : null }
+  if (lender.programs.length === 0) return { ...own, ...pick(lender, termFields) }
+  const fields = [...termFields, ...programFields].map((name) => programKeys[name] ?? name)
+  return { ...own, programs: lender.programs.map((program) => pick(program, fields)) }
+}
+
+function pick(from: object, names: readonly string[], keys: Readonly<Record<string, string>> = {}): Values {
+  const values = from as Values
+  return Object.fromEntries(names.map((name) => [name, values[keys[name] ?? name] ?? null]))
+}
+
+function toText(name: string, value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.length === 0 && name === 'states' ? 'Nationwide' : value.join('; ')
+  if (value instanceof Date) return value.toISOString()
+  // Cents say that dollars are meant: an import asks about whole amounts below 1,000.
+  if (typeof value === 'number' && /Amount$/.test(name) && value > 0 && value < 1000) return value.toFixed(2)
+  return String(value)
 }

@@ -1,16 +1,33 @@
 import type { Database } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { Failure } from '#server/failure.ts'
-import { getCatalogueVersion, type LenderRow, lockLenders } from '../lenders.queries.ts'
-import { eachLenderPage, insertLenderRows, setTermsChecked, updateLenderRows } from './import.queries.ts'
-import type { LenderFile } from './parse-lender-file.ts'
-import { type ImportPlan, planLenderImport } from './plan-lender-import.ts'
+import { getCatalogueVersion, lockLenders } from '../lenders.queries.ts'
+import { saveLenderPrograms } from '../programs/loan-programs.queries.ts'
+import { type VerdictKind, verdictTitles } from './cells/cell-verdict.ts'
+import type { ExistingLender } from './group-rows.ts'
+import { eachLenderPage, insertLenderRows, updateLenderRows } from './import.queries.ts'
+import { type ImportPlan, type PlannedLender, planLenderImport } from './plan-lender-import.ts'
+import type { Problem, ReadRow } from './read-row.ts'
+
+/** Problems of one kind: how many, and the first lines. */
+export type ProblemGroup = { kind: VerdictKind; title: string; isQuestion: boolean; count: number; lines: number[] }
 
 export type ImportResult = ImportPlan & {
-  rowCount: number
-  ignored: string[]
-  /** Whether anything was written, or would have been, had it not been a dry run. */
+  /** Every problem in order of line. */
+  problems: Problem[]
+  groups: ProblemGroup[]
+  /** Whether anything was written. */
   isWritten: boolean
+}
+
+export type ImportOptions = {
+  now: Date
+  isDryRun: boolean
+  /** Whether right rows enter although others are refused or asked about. */
+  isPartial: boolean
+  /** Whether programs that the file does not name go, of lenders of which it names some. */
+  isReplacingPrograms?: boolean
+  onProgress?: (done: number, total: number) => void
 }
 
 /** Rows of one statement: short enough for the embedded database, whose one backend everybody waits for. */
@@ -19,30 +36,27 @@ const batchSize = 1000
 const planTries = 5
 
 /**
- * Imports what a file says, all of it or nothing, in one transaction that opens only when the whole plan stands. With errors
- * nothing is written unless `isPartial`. `onProgress` hears of rows written and of their total.
+ * Imports the rows of a file, all of them or nothing, in one transaction that opens only when the whole plan stands. With
+ * problems nothing is written unless `isPartial`. `onProgress` hears of lenders written and of their total.
  */
 export async function importLenders(
   db: Database,
-  file: LenderFile,
-  options: {
-    now: Date
-    isDryRun: boolean
-    isPartial: boolean
-    onProgress?: (done: number, total: number) => void
-  },
+  readRows: readonly ReadRow[],
+  options: ImportOptions,
 ): Promise<ImportResult> {
   for (let tries = 1; ; tries++) {
     const version = await getCatalogueVersion(db)
-    const existing: LenderRow[] = []
+    const existing: ExistingLender[] = []
     for await (const page of eachLenderPage(db)) existing.push(...page)
-    const plan = planLenderImport(file.lenders, existing, options.now)
-    const errors = [...file.errors, ...plan.errors].sort((a, b) => a.line - b.line)
-    const result = { ...plan, errors, rowCount: file.rowCount, ignored: file.ignored }
-    const isNothingToDo = file.lenders.length === plan.errors.length
-    if (options.isDryRun || isNothingToDo || (errors.length > 0 && !options.isPartial))
-      return { ...result, isWritten: false }
-    if (await writePlan(db, plan, version, hasOwnDates(file), options)) return { ...result, isWritten: true }
+    // Planning adds to the rows' problems, so that another try begins with copies.
+    const rows = readRows.map((row) => ({ ...row, notes: [...row.notes], problems: [...row.problems] }))
+    const plan = planLenderImport(rows, existing, options)
+    const problems = plan.rows.flatMap((row) => row.problems).sort((a, b) => a.line - b.line)
+    const result = { ...plan, problems, groups: groupProblems(problems) }
+    const isNothingToDo = plan.created.length + plan.updated.length === 0
+    if (options.isDryRun || (problems.length > 0 && !options.isPartial)) return { ...result, isWritten: false }
+    if (isNothingToDo) return { ...result, isWritten: problems.length === 0 }
+    if (await writePlan(db, plan, version, options)) return { ...result, isWritten: true }
     if (tries === planTries)
       throw new Failure(
         'conflict',
@@ -51,35 +65,54 @@ export async function importLenders(
   }
 }
 
-const hasOwnDates = (file: LenderFile) => file.lenders.some(({ values }) => 'termsCheckedAt' in values)
+/** Problems by their kind, the most frequent first. */
+export function groupProblems(problems: readonly Problem[]): ProblemGroup[] {
+  const groups = new Map<string, ProblemGroup>()
+  for (const { kind, choices, line } of problems) {
+    const isQuestion = choices !== undefined
+    const key = `${kind} ${isQuestion}`
+    const group = groups.get(key) ?? { kind, title: verdictTitles[kind], isQuestion, count: 0, lines: [] }
+    group.count++
+    if (group.lines.length < 10 && group.lines.at(-1) !== line) group.lines.push(line)
+    groups.set(key, group)
+  }
+  return [...groups.values()].sort((a, b) => b.count - a.count)
+}
 
 /** False, with nothing written, when lenders changed since the plan was made. */
 async function writePlan(
   db: Database,
   plan: ImportPlan,
   version: number,
-  isDated: boolean,
-  { now, onProgress = () => {} }: { now: Date; onProgress?: (done: number, total: number) => void },
+  { onProgress = () => {}, isReplacingPrograms = false }: ImportOptions,
 ): Promise<boolean> {
-  const unchanged = isDated ? [] : plan.unchanged.map(({ id }) => id)
-  const total = plan.created.length + plan.updated.length + unchanged.length
+  const total = plan.created.length + plan.updated.length
   let done = 0
-  async function inBatches<Item>(items: readonly Item[], write: (batch: Item[]) => Promise<void>): Promise<void> {
-    for (let at = 0; at < items.length; at += batchSize) {
-      const batch = items.slice(at, at + batchSize)
-      await write(batch)
-      done += batch.length
-      onProgress(done, total)
-    }
-  }
   return inTransaction(db, async (tx) => {
     await lockLenders(tx)
     if ((await getCatalogueVersion(tx)) !== version) return false
-    const created = plan.created.map(({ lender }) => lender)
-    const updated = plan.updated.map(({ lender }) => lender)
-    await inBatches(updated, (batch) => updateLenderRows(tx, batch))
-    await inBatches(created, (batch) => insertLenderRows(tx, batch))
-    await inBatches(unchanged, (batch) => setTermsChecked(tx, batch, now))
+    const inBatches = async (planned: PlannedLender[], write: typeof insertLenderRows) => {
+      for (let at = 0; at < planned.length; at += batchSize) {
+        const batch = planned.slice(at, at + batchSize)
+        await write(
+          tx,
+          batch.map(({ lender }) => lender),
+        )
+        const ofPrograms = batch.filter(({ programs, removed }) => programs.length + removed.length > 0)
+        await saveLenderPrograms(
+          tx,
+          ofPrograms.map(({ lender, programs }) => ({
+            lenderId: lender.id,
+            programs,
+            replacesOthers: isReplacingPrograms,
+          })),
+        )
+        done += batch.length
+        onProgress(done, total)
+      }
+    }
+    await inBatches(plan.updated, updateLenderRows)
+    await inBatches(plan.created, insertLenderRows)
     return true
   })
 }

@@ -1,91 +1,184 @@
 import { randomUUID } from 'node:crypto'
 import { slugOf } from '#contract/slug.ts'
 import type { LenderRow } from '../lenders.queries.ts'
-import type { LenderField, LenderValues } from './lender-fields.ts'
-import { lenderFieldNames } from './lender-fields.ts'
-import { type FileLender, nameKey, type RowError } from './parse-lender-file.ts'
+import type { NewProgram, ProgramRow } from '../programs/loan-programs.queries.ts'
+import { addProblem, type ExistingLender, groupRows, type RowGroup } from './group-rows.ts'
+import { lenderFields, type MergedRows, mergeRows, termFields } from './merge-rows.ts'
+import type { Note, Problem, ReadRow } from './read-row.ts'
 
 /** A lender as an import writes it. */
 export type WrittenLender = Omit<LenderRow, 'createdAt' | 'updatedAt'>
-export type FieldChange = { field: LenderField; before: unknown; after: unknown }
-export type LenderChange = { line: number; lender: WrittenLender; changes: FieldChange[] }
+export type WrittenProgram = NewProgram & { id: string }
+export type FieldChange = { field: string; before: unknown; after: unknown }
 
-export type ImportPlan = {
-  created: { line: number; lender: WrittenLender }[]
-  updated: LenderChange[]
-  /** Ids of lenders that are already as the file says. Their terms count as checked now unless the file has its own date. */
-  unchanged: { line: number; id: string }[]
-  errors: RowError[]
+/** A lender to write; `programs` are the new and changed ones, whole. */
+export type PlannedLender = {
+  line: number
+  lender: WrittenLender
+  changes: FieldChange[]
+  programs: WrittenProgram[]
+  /** Names of programs that the file does not name and that go. */
+  removed: string[]
 }
 
+/** What becomes of a row. */
+export type PlannedRow = {
+  line: number
+  outcome: 'new' | 'changed' | 'same' | 'refused' | 'question'
+  name: string | null
+  slug: string | null
+  program: string | null
+  changes: FieldChange[]
+  notes: readonly Note[]
+  problems: readonly Problem[]
+  cells: readonly string[]
+}
+
+export type ImportPlan = { rows: PlannedRow[]; created: PlannedLender[]; updated: PlannedLender[] }
+
+const checkedFields = new Set<string>([...termFields, 'states', 'statesPublished'])
+
 /**
- * Holds a file against the lenders there are. A row means the lender with its slug, else the one with its name, else a new one.
- * Fields the file does not have stay as they are; what is imported is no sample unless the file says so itself.
+ * Holds the rows of a file against the lenders there are. Fields the file does not have stay as they are; only changed terms
+ * count as checked now; what is imported is no sample unless the file says so itself. Changes the rows' problems and notes.
  */
-export function planLenderImport(rows: readonly FileLender[], existing: readonly LenderRow[], now: Date): ImportPlan {
-  const bySlug = new Map(existing.map((row) => [row.slug, row]))
-  const byName = new Map(existing.map((row) => [nameKey(row.name), row]))
-  const plan: ImportPlan = { created: [], updated: [], unchanged: [], errors: [] }
-  // Slugs that rows of this file claim by name are not given to others.
-  const taken = new Set([...bySlug.keys(), ...rows.flatMap(({ values }) => values.slug ?? [])])
-  const touched = new Map<string, number>()
-  for (const { line, values } of rows) {
-    const named = byName.get(nameKey(values.name))
-    const target = (values.slug ? bySlug.get(values.slug) : undefined) ?? named
-    const refuse = (column: string, message: string) => plan.errors.push({ line, column, message })
-    if (!target) {
-      const lender = newLender(values, now, taken)
-      plan.created.push({ line, lender })
-      continue
+export function planLenderImport(
+  rows: readonly ReadRow[],
+  existing: readonly ExistingLender[],
+  { now, isReplacingPrograms = false }: { now: Date; isReplacingPrograms?: boolean },
+): ImportPlan {
+  const taken = new Set([...existing.map(({ slug }) => slug), ...rows.flatMap(({ values }) => values.slug ?? [])])
+  const plan: ImportPlan = { rows: [], created: [], updated: [] }
+  const verdicts = new Map<ReadRow, Pick<PlannedRow, 'outcome' | 'slug' | 'program' | 'changes'>>()
+  for (const group of groupRows(rows, existing)) {
+    const merged = mergeRows(group, isReplacingPrograms)
+    if (!merged) continue
+    const planned = planLender(group, merged, { now, isReplacingPrograms, taken })
+    if (!planned) continue
+    const { lender, ofPrograms } = planned
+    if (!group.target) plan.created.push(lender)
+    else if (lender.changes.length > 0 || lender.programs.length > 0 || lender.removed.length > 0)
+      plan.updated.push(lender)
+    for (const [index, row] of group.rows.filter(({ problems }) => problems.length === 0).entries()) {
+      const own = ofPrograms.get(row)
+      const changes = [...(index === 0 ? lender.changes : []), ...(own?.changes ?? [])]
+      const outcome = !group.target ? 'new' : changes.length > 0 ? 'changed' : 'same'
+      verdicts.set(row, { outcome, slug: lender.lender.slug, program: own?.name ?? null, changes })
     }
-    if (named && named.id !== target.id) {
-      refuse('name', `belongs to another lender, whose slug is ${named.slug}`)
-      continue
-    }
-    if (values.slug && values.slug !== target.slug) {
-      refuse('slug', `is another than the ${target.slug} this lender has; its address cannot be changed by an import`)
-      continue
-    }
-    const first = touched.get(target.id)
-    if (first !== undefined) {
-      refuse('name', `means the same lender as line ${first}`)
-      continue
-    }
-    touched.set(target.id, line)
-    const { createdAt: _created, updatedAt: _updated, ...before } = target
-    const after = { ...before, isSample: false, ...definedOf(values), slug: target.slug }
-    const low = rangeFault(after)
-    if (low) {
-      refuse(low, 'would be more than the upper bound that is stored; give both columns')
-      continue
-    }
-    const changes = lenderFieldNames
-      .filter((field) => !isSame(before[field], after[field]))
-      .map((field) => ({ field, before: before[field], after: after[field] }))
-    if (changes.length === 0) plan.unchanged.push({ line, id: target.id })
-    else
-      plan.updated.push({
-        line,
-        lender: { ...after, termsCheckedAt: 'termsCheckedAt' in values ? after.termsCheckedAt : now },
-        changes,
-      })
   }
+  plan.rows = rows.map((row) => toPlannedRow(row, verdicts.get(row)))
   return plan
 }
 
-function newLender(values: FileLender['values'], now: Date, taken: Set<string>): WrittenLender {
+function toPlannedRow(
+  row: ReadRow,
+  verdict: Pick<PlannedRow, 'outcome' | 'slug' | 'program' | 'changes'> | undefined,
+): PlannedRow {
+  const { line, notes, problems, values, cells } = row
+  const isQuestion = problems.length > 0 && problems.every(({ choices }) => choices)
+  const refused = {
+    outcome: isQuestion ? 'question' : 'refused',
+    slug: values.slug ?? null,
+    program: values.program ?? null,
+    changes: [],
+  } as const
+  return {
+    line,
+    name: values.name ?? null,
+    ...(problems.length === 0 && verdict ? verdict : refused),
+    notes,
+    problems,
+    cells: problems.length > 0 ? cells : [],
+  } as PlannedRow
+}
+
+type Planned = { lender: PlannedLender; ofPrograms: Map<ReadRow, { name: string; changes: FieldChange[] }> }
+
+function planLender(
+  { target }: RowGroup,
+  merged: MergedRows,
+  { now, isReplacingPrograms, taken }: { now: Date; isReplacingPrograms: boolean; taken: Set<string> },
+): Planned | undefined {
+  const lender = target ? updatedLender(target, merged) : newLender(merged, now, taken)
+  const ofPrograms: Planned['ofPrograms'] = new Map()
+  const programs: WrittenProgram[] = []
+  for (const { row, program } of merged.programs) {
+    const before = target?.programs.find(({ name }) => name.toLowerCase() === program.name.toLowerCase())
+    const after: WrittenProgram = { ...whole(before), ...program, id: before?.id ?? randomUUID() }
+    if (reversed(after)) {
+      addProblem(
+        row,
+        'program',
+        'reversed',
+        `would have its ${reversed(after)} above the upper bound that is stored; give both columns`,
+      )
+      continue
+    }
+    const changes: FieldChange[] = before
+      ? changesOf(before, after).map((one) => ({ ...one, field: `${program.name}: ${one.field}` }))
+      : [{ field: 'program', before: null, after: program.name }]
+    ofPrograms.set(row, { name: program.name, changes })
+    if (changes.length === 0) continue
+    const isDated = after.termsCheckedAt != null && after.termsCheckedAt.getTime() !== before?.termsCheckedAt?.getTime()
+    programs.push(target && !isDated ? { ...after, termsCheckedAt: now } : after)
+  }
+  const low = merged.programs.length === 0 ? reversed(lender) : undefined
+  if (low) {
+    addProblem(
+      merged.row,
+      'name',
+      'reversed',
+      `would have its ${low} above the upper bound that is stored; give both columns`,
+    )
+    return undefined
+  }
+  const changes = target ? changesOf(target, lender, lenderFieldNames) : []
+  if (
+    target &&
+    changes.some(({ field }) => checkedFields.has(field)) &&
+    !changes.some(({ field }) => field === 'termsCheckedAt')
+  )
+    lender.termsCheckedAt = now
+  const named = new Set(merged.programs.map(({ program }) => program.name.toLowerCase()))
+  const removed =
+    isReplacingPrograms && named.size > 0
+      ? (target?.programs ?? []).map(({ name }) => name).filter((name) => !named.has(name.toLowerCase()))
+      : []
+  return {
+    lender: {
+      line: merged.row.line,
+      lender,
+      changes: [...changes, ...removed.map((name) => ({ field: 'program', before: name, after: null }))],
+      programs,
+      removed,
+    },
+    ofPrograms,
+  }
+}
+
+const lenderFieldNames: readonly string[] = [...lenderFields, ...termFields]
+
+function updatedLender(target: ExistingLender, { lender }: MergedRows): WrittenLender {
+  const { createdAt: _created, updatedAt: _updated, programs: _programs, ...before } = target
+  const { slug: _slug, termsCheckedAt, ...values } = lender
+  return { ...before, isSample: false, ...values, termsCheckedAt: termsCheckedAt ?? before.termsCheckedAt }
+}
+
+function newLender({ lender }: MergedRows, now: Date, taken: Set<string>): WrittenLender {
   const id = randomUUID()
-  const slug = values.slug ?? freeSlug(slugOf(values.name) || `lender-${id.slice(0, 8)}`, taken)
+  const { slug: wanted, name = '', ...values } = lender
+  const slug = wanted ?? freeSlug(slugOf(name) || `lender-${id.slice(0, 8)}`, taken)
   taken.add(slug)
   return {
-    id,
     states: [],
-    statesPublished: true,
+    statesPublished: false,
     description: null,
     minAmount: null,
     maxAmount: null,
     minTerm: null,
     maxTerm: null,
+    minRate: null,
+    maxRate: null,
     minPoints: null,
     maxPoints: null,
     contactEmail: null,
@@ -95,7 +188,9 @@ function newLender(values: FileLender['values'], now: Date, taken: Set<string>):
     fundingDays: null,
     termsCheckedAt: now,
     isSample: false,
-    ...(values as FileLender['values'] & Pick<LenderValues, 'minRate' | 'maxRate'>),
+    ...values,
+    id,
+    name,
     slug,
   }
 }
@@ -106,21 +201,36 @@ function freeSlug(slug: string, taken: ReadonlySet<string>): string {
   for (let number = 2; ; number++) if (!taken.has(`${slug}-${number}`)) return `${slug}-${number}`
 }
 
-function definedOf(values: FileLender['values']): Partial<Omit<LenderValues, 'slug'>> {
-  const { slug: _slug, ...rest } = values
+function whole(program: ProgramRow | undefined): Partial<ProgramRow> {
+  const { lenderId: _lenderId, ...rest } = program ?? ({} as ProgramRow)
   return rest
 }
 
-function rangeFault(lender: WrittenLender): string | undefined {
-  if ((lender.minAmount ?? 0) > (lender.maxAmount ?? Number.POSITIVE_INFINITY)) return 'minAmount'
-  if ((lender.minTerm ?? 0) > (lender.maxTerm ?? Number.POSITIVE_INFINITY)) return 'minTerm'
-  if ((lender.minPoints ?? 0) > (lender.maxPoints ?? Number.POSITIVE_INFINITY)) return 'minPoints'
-  return (lender.minRate ?? 0) > (lender.maxRate ?? Number.POSITIVE_INFINITY) ? 'minRate' : undefined
+function changesOf(before: object, after: object, fields: readonly string[] = Object.keys(after)): FieldChange[] {
+  const [old, now] = [before as Record<string, unknown>, after as Record<string, unknown>]
+  return fields
+    .filter((field) => field !== 'id' && !isSame(old[field], now[field]))
+    .map((field) => ({ field, before: old[field], after: now[field] }))
+}
+
+const pairs = [
+  ['minAmount', 'maxAmount'],
+  ['minTerm', 'maxTerm'],
+  ['minRate', 'maxRate'],
+  ['minPoints', 'maxPoints'],
+] as const
+
+function reversed(
+  terms: { readonly [Field in (typeof pairs)[number][number]]?: number | null | undefined },
+): string | undefined {
+  return pairs.find(
+    ([low, high]) => (terms[low] ?? Number.NEGATIVE_INFINITY) > (terms[high] ?? Number.POSITIVE_INFINITY),
+  )?.[0]
 }
 
 function isSame(a: unknown, b: unknown): boolean {
   if (a instanceof Date && b instanceof Date) return a.getTime() === b.getTime()
   if (Array.isArray(a) && Array.isArray(b))
     return a.length === b.length && [...a].sort().join() === [...b].sort().join()
-  return a === b
+  return (a ?? null) === (b ?? null)
 }

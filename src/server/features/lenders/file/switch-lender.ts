@@ -1,23 +1,49 @@
 import type { Database } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import { Failure } from '#server/failure.ts'
-import { findLendersNamed, setLenderActive } from './import.queries.ts'
+import { type LenderRow, lockLenders } from '../lenders.queries.ts'
+import type { ExistingLender } from './group-rows.ts'
+import { deleteLenderRow, findLendersNamed, listUsesOfLender, setLenderActive, withPrograms } from './import.queries.ts'
 
 /**
- * Shows a lender to everybody or hides it; its matches stay. `text` is a slug, id or full name. Throws a Failure of kind
- * missing for an unknown lender, of kind conflict when the name fits several.
+ * The lender meant by a slug, id or full name. Throws a Failure of kind missing for an unknown lender, of kind conflict when the
+ * name fits several.
  */
-export async function switchLender(
-  db: Database,
-  text: string,
-  isActive: boolean,
-): Promise<{ slug: string; name: string; isChanged: boolean }> {
+export async function getLenderNamed(db: Database, text: string): Promise<ExistingLender> {
   const found = await findLendersNamed(db, text)
-  const lender = found.find((one) => one.slug === text) ?? found[0]
+  const lender: LenderRow | undefined = found.find((one) => one.slug === text) ?? found[0]
   if (!lender) throw new Failure('missing', `There is no lender '${text}'. Give its slug, its id or its full name.`)
   if (found.length > 1 && lender.slug !== text)
     throw new Failure(
       'conflict',
       `'${text}' fits several lenders: ${found.map((one) => one.slug).join(', ')}. Give a slug.`,
     )
+  const [withTheirs] = await withPrograms(db, [lender])
+  return withTheirs!
+}
+
+/** Shows a lender to everybody or hides it; its matches stay. Throws as {@link getLenderNamed}. */
+export async function switchLender(
+  db: Database,
+  text: string,
+  isActive: boolean,
+): Promise<{ slug: string; name: string; isChanged: boolean }> {
+  const lender = await getLenderNamed(db, text)
   return { slug: lender.slug, name: lender.name, isChanged: await setLenderActive(db, lender.id, isActive) }
+}
+
+/** Removes a lender that nothing refers to but its own programs. Throws a Failure of kind conflict for any other. */
+export async function deleteLender(db: Database, text: string): Promise<{ slug: string; name: string }> {
+  const { id, slug, name } = await getLenderNamed(db, text)
+  await inTransaction(db, async (tx) => {
+    await lockLenders(tx)
+    const uses = await listUsesOfLender(tx, id)
+    if (uses.length > 0)
+      throw new Failure(
+        'conflict',
+        `${name} (${slug}) is used in ${uses.join(', ')} and cannot be deleted; deactivate it instead.`,
+      )
+    await deleteLenderRow(tx, id)
+  })
+  return { slug, name }
 }

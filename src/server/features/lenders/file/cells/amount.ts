@@ -1,0 +1,81 @@
+import { type CellContext, CellError, CellQuestion } from './cell-verdict.ts'
+import { amountNumber } from './number-text.ts'
+import type { Quantity } from './read-bounds.ts'
+import type { Figures } from './read-figures.ts'
+
+/** What the column takes: numeric(12, 2). */
+export const maxAmount = 9_999_999_999.99
+
+/** Dollars: `$75K`, `75K+`, `$5MM`, `$2.5 million`, `50-500K`; the unit may stand in the header, as in `Min loan ($K)`. */
+export const amount: Quantity = {
+  example: '$75,000, 75K or $50K-$2M',
+  grammar: {
+    unit: /k|mm|m|mill?|millions?|thousands?|bn?|billions?/,
+    filler: /loans?(?: amounts?| sizes?)?|usd|us|dollars?|per loan|loan/,
+    number: (digits, unit) => amountNumber(digits, unit !== ''),
+  },
+  assertUnit(cell) {
+    if (cell.includes('%'))
+      throw new CellError('unit', 'is an amount in dollars and cannot have a percent sign; write it as $75,000')
+  },
+  values: readDollars,
+}
+
+function readDollars(figures: Figures, cell: string, side: string, context: CellContext): number[] {
+  const scale = headerScale(context.header)
+  const last = figures.list.at(-1)!
+  const values = figures.list.map(({ value, unit, digits }, index) => {
+    if (unit !== '') return value * factorOf(unit)
+    if (last.unit !== '' && index < figures.list.length - 1) return inherit(value, last.value, last.unit, cell)
+    if (scale === 1) return value
+    if (value >= (scale === 1000 ? 10_000 : 1000))
+      throw new CellQuestion(
+        `stands under '${context.header}': could be ${dollars(value * scale)} or ${dollars(value)}`,
+        [dollars(value), `${digits}${scale === 1000 ? 'K' : 'M'}`],
+      )
+    return value * scale
+  })
+  const rounded = values.map((value) => Number(value.toFixed(6)))
+  for (const value of rounded) assertPlausible(value, cell, rounded.length)
+  if (side === 'both' && rounded.length === 1 && figures.bound === 'exact')
+    throw new CellQuestion('could be the smallest or the largest loan', [
+      `from ${dollars(rounded[0]!)}`,
+      `up to ${dollars(rounded[0]!)}`,
+    ])
+  return rounded
+}
+
+/** '50-500K' means 50K; '50,000-2M' means 50,000. */
+function inherit(value: number, high: number, unit: string, cell: string): number {
+  if (value >= 1000) return value
+  const scaled = value * factorOf(unit)
+  if (scaled <= high * factorOf(unit)) return scaled
+  if (value * 1000 > high * factorOf(unit)) return scaled
+  throw new CellQuestion('has one unit for two figures', [
+    cell.replace(/(\d)(?=\s*[-–—]|\s+to\b)/, '$1K'),
+    'not published',
+  ])
+}
+
+function assertPlausible(value: number, cell: string, count: number): void {
+  if (value > maxAmount) throw new CellError('bounds', 'is above $9,999,999,999')
+  if (Number(value.toFixed(2)) !== value) throw new CellError('number', 'can have at most two decimals')
+  // Cents say that dollars are meant; whole figures below 1,000 are thousands in most lists.
+  if (value === 0 || value >= 1000 || /\.\d\d\b/.test(cell)) return
+  throw new CellQuestion(`could be ${dollars(value * 1000)} or ${dollars(value)}`, [
+    count === 1 ? dollars(value * 1000) : `${cell.trim()}K`,
+    count === 1 ? `${dollars(value)}.00` : 'not published',
+  ])
+}
+
+function factorOf(unit: string): number {
+  if (/^(?:k|thousand)/.test(unit)) return 1000
+  return /^b/.test(unit) ? 1_000_000_000 : 1_000_000
+}
+
+function headerScale(header: string): number {
+  if (/\$? ?0{3}s?\b|[($\s]k\b|thousand/i.test(header)) return 1000
+  return /[($\s]mm?\b|million/i.test(header) ? 1_000_000 : 1
+}
+
+const dollars = (value: number) => `$${value.toLocaleString('en-US', { maximumFractionDigits: 2 })}`

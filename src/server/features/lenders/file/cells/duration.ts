@@ -1,0 +1,86 @@
+import { type CellContext, CellError, CellQuestion } from './cell-verdict.ts'
+import { plainNumber } from './number-text.ts'
+import { isNotPublished, plainCell, quote } from './plain-cell.ts'
+import type { Quantity, Side } from './read-bounds.ts'
+import { type Figures, type Grammar, readFigures } from './read-figures.ts'
+
+/** The longest loan that is believed, in months. */
+export const maxTermMonths = 480
+
+const grammar: Grammar = {
+  unit: /(?:-)?(?:months?|mos?|mths?|mnths?|m|years?|yrs?|y|(?:business|bus\.?|biz|working|calendar) days?|bd|days?|d|weeks?|wks?|w|hours?|hrs?|h)/,
+  filler:
+    /terms?|loans?|fixed|amortization|amort|amortized|interest[- ]only|i\/o|io|balloon|(?:to )?closings?|(?:to )?close|(?:to )?fund(?:ing|ed)?|turnaround|in|from|application|approval|average|avg|typical(?:ly)?|max|of/,
+  isListingByComma: true,
+  number: (digits) => plainNumber(digits),
+}
+
+/** Months: `12 months`, `12-18`, `1 year`, `30-yr fixed`; the unit may stand in the header, as in `Term (years)`. */
+export const term: Quantity = {
+  example: '12, 12-18 or 1 year',
+  grammar,
+  values: readMonths,
+}
+
+function readMonths({ list, bound }: Figures, _cell: string, side: Side, context: CellContext): number[] {
+  const last = list.at(-1)!.unit
+  const isYears = /\by(?:ea)?rs?\b/i.test(context.header)
+  if (
+    side === 'both' &&
+    list.length === 1 &&
+    bound === 'exact' &&
+    last === '' &&
+    !/mo|y(?:ea)?r/i.test(context.header)
+  ) {
+    const { value } = list[0]!
+    if (value <= 3 || [5, 10, 15, 20, 25, 30, 40].includes(value))
+      throw new CellQuestion('could be months or years', [`${value} months`, `${value} years`])
+  }
+  return list.map(({ value, unit: own }) => {
+    const unit = (own || last || (isYears ? 'years' : 'months')).replace(/^-/, '')
+    const months = Number((value * monthsOf(unit)).toFixed(4))
+    if (months > maxTermMonths && isYears && own === '' && value <= maxTermMonths)
+      throw new CellQuestion(`is ${value} years under '${context.header}'`, [`${value} months`, 'not published'])
+    if (!Number.isInteger(months)) throw new CellError('number', 'must be a whole number of months, such as 12')
+    if (months < 1 || months > maxTermMonths) throw new CellError('bounds', `must be from 1 to ${maxTermMonths} months`)
+    return months
+  })
+}
+
+function monthsOf(unit: string): number {
+  if (/^y/.test(unit)) return 12
+  if (/^(?:d|calendar)/.test(unit)) return 1 / 30
+  if (/^w(?:k|eek)|^w$/.test(unit)) return 7 / 30
+  if (/^(?:h|b|working)/.test(unit)) throw new CellError('unit', 'is no term in months or years')
+  return 1
+}
+
+/**
+ * Days until funding, calendar days, the upper end of a range: `10 days`, `3-14`, `48 hours`, `10-14 business days` (20).
+ * Null is not published. @throws CellError
+ */
+export function readDays(cell: string, context: CellContext): number | null {
+  const text = plainCell(cell)
+  if (isNotPublished(cell)) return null
+  if (/^same[- ]day/.test(text)) return 0
+  if (/^(?:next|1|one)[- ](?:business )?day$/.test(text)) return 1
+  const figures = readFigures(cell, grammar, context)
+  if (!figures) {
+    context.warn(`${quote(cell)} was read as not published; 10 days or 10-14 would be read`)
+    return null
+  }
+  if (figures.bound === 'from') context.warn(`${quote(cell)} names no upper end; its figure was read`)
+  const last = figures.list.at(-1)!.unit
+  const header = context.header.toLowerCase()
+  const days = figures.list.map(({ value, unit }) => value * daysOf(unit || last || header))
+  const most = Math.ceil(Number(Math.max(...days).toFixed(6)))
+  if (most > 3650) throw new CellError('bounds', 'must be from 0 to 3650 days')
+  return most
+}
+
+function daysOf(unit: string): number {
+  if (/business|bus\b|bus\.|biz|working|^bd$/.test(unit)) return 7 / 5
+  if (/week|wk|^w$/.test(unit)) return 7
+  if (/hour|hr|^h$/.test(unit)) return 1 / 24
+  return /month|^mo|^m$|^mths?$/.test(unit) ? 30 : 1
+}

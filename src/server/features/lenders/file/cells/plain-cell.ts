@@ -1,0 +1,53 @@
+const fractions: Record<string, string> = {
+  '¼': '.25',
+  '½': '.5',
+  '¾': '.75',
+  '⅛': '.125',
+  '⅜': '.375',
+  '⅝': '.625',
+  '⅞': '.875',
+}
+const halves: Record<string, string> = {
+  '1/4': '.25',
+  '1/2': '.5',
+  '3/4': '.75',
+  '1/8': '.125',
+  '3/8': '.375',
+  '5/8': '.625',
+  '7/8': '.875',
+}
+
+const notPublished =
+  /^(?:|-+|\.+|\?+|n\/?a|n\.a\.?|n\/?p|nil|null|tbd|tba|tbc|not (?:published|available|applicable|provided|listed|disclosed|stated|given)|unpublished|unknown|blank|unspecified|undisclosed)$/
+
+/** A cell for comparing: lower case, one kind of dash, quote and blank, common fractions as decimals. */
+export function plainCell(cell: string): string {
+  return cell
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/[\u2018\u2019]/g, "'")
+    .replace(/(\d) ?([¼½¾⅛⅜⅝⅞])/g, (_all, digit: string, sign: string) => `${digit}${fractions[sign]}`)
+    .replace(/(\d) ([1357]\/[248])(?![\d/])/g, (all, digit: string, sign: string) =>
+      halves[sign] ? `${digit}${halves[sign]}` : all,
+    )
+    .replace(/[\s\u00a0\u2000-\u200b\u202f]+/g, ' ')
+    .trim()
+    .toLowerCase()
+}
+
+/** 'N/A', '-', 'TBD' and their like: the lender does not publish it. */
+export function isNotPublished(cell: string): boolean {
+  return notPublished.test(plainCell(cell))
+}
+
+/** 'No max', 'None', 'Unlimited': there is no such bound. */
+export function isUnbounded(cell: string): boolean {
+  return /^(?:none|no|no (?:max(?:imum)?|min(?:imum)?|limit|cap)(?: [^\d]*)?|unlimited|uncapped|no loan limit|open|no points?(?: charged)?|no origination(?: fees?| points?)?|zero points)$/.test(
+    plainCell(cell),
+  )
+}
+
+/** A value as it is quoted in a message. */
+export function quote(cell: string): string {
+  const text = cell.trim().replace(/\s+/g, ' ')
+  return `'${text.length > 60 ? `${text.slice(0, 57)}…` : text}'`
+}

@@ -1,0 +1,73 @@
+import { type CellContext, CellError, CellQuestion } from './cell-verdict.ts'
+import { isNotPublished, isUnbounded, plainCell, quote } from './plain-cell.ts'
+import { type Figures, type Grammar, readFigures } from './read-figures.ts'
+
+/** Which bounds a column is for; 'both' is a column such as 'Rate' that holds '9.5-12'. */
+export type Side = 'min' | 'max' | 'both'
+/** The bounds a cell speaks of: null is "not published" or open; a bound it does not speak of is missing. */
+export type Bounds = { min?: number | null; max?: number | null }
+
+/** A quantity that lenders publish as a minimum and a maximum. */
+export type Quantity = {
+  /** As in 'an amount such as $75,000'. */
+  example: string
+  grammar: Grammar
+  /** Throws a CellError for a cell in another unit. */
+  assertUnit?(cell: string): void
+  /** The figures in the unit of the product, in the order of the cell. Throws CellErrors and CellQuestions. */
+  values(figures: Figures, cell: string, side: Side, context: CellContext): number[]
+  /** What 'None' or 'No minimum' says; null is open. */
+  none?(cell: string): number | null
+}
+
+const notPublished = (side: Side): Bounds =>
+  side === 'both' ? { min: null, max: null } : side === 'min' ? { min: null } : { max: null }
+
+/**
+ * Reads a cell of a bound. Free text is "not published", with a warning: it never refuses a row.
+ * @throws CellError, CellQuestion
+ */
+export function readBounds(quantity: Quantity, side: Side, cell: string, context: CellContext): Bounds {
+  if (isNotPublished(cell)) return notPublished(side)
+  if (isUnbounded(cell)) {
+    const none = quantity.none?.(plainCell(cell)) ?? null
+    return side === 'both' ? { min: none, max: none } : { [side]: none }
+  }
+  quantity.assertUnit?.(cell)
+  const figures = readFigures(cell, quantity.grammar, context)
+  if (!figures) {
+    assertNoFigure(cell, quantity.example)
+    context.warn(`${quote(cell)} was read as not published; ${quantity.example} would be read`)
+    return notPublished(side)
+  }
+  const values = quantity.values(figures, cell, side, context)
+  if (figures.join === 'range' && values[0]! > values[1]!)
+    throw new CellError('reversed', `goes from more to less; write the lower figure first, as in ${quantity.example}`)
+  if (figures.join === 'tiers') context.warn(`${quote(cell)} lists tiers; its lowest and highest figure were read`)
+  return toBounds(figures, values, side, cell, context)
+}
+
+function toBounds({ bound }: Figures, values: number[], side: Side, cell: string, context: CellContext): Bounds {
+  const low = Math.min(...values)
+  const high = Math.max(...values)
+  if (bound === 'from') {
+    if (side !== 'max') return side === 'min' && values.length === 1 ? { min: low } : { min: low, max: null }
+    context.warn(`${quote(cell)} names no upper end, so there is none`)
+    return { max: null }
+  }
+  if (bound === 'upTo') {
+    if (side !== 'min') return side === 'max' ? { max: high } : { min: null, max: high }
+    throw new CellQuestion('is an upper end in a column of lower ends', [
+      cell.replace(/\D*(?=[\d$])/, ''),
+      'not published',
+    ])
+  }
+  if (values.length === 1) return side === 'both' ? { min: low, max: low } : { [side]: low }
+  return { min: low, max: high }
+}
+
+/** '9..5' or '1,50.0' is a figure with a slip and no free text. */
+function assertNoFigure(cell: string, example: string): void {
+  if (/^[\s$]*[\d.,]+[\s%+]*$/.test(cell) && /\d/.test(cell))
+    throw new CellError('number', `is no figure that can be read; write it as ${example}`)
+}

@@ -1,0 +1,32 @@
+import { amount } from './amount.ts'
+import { type CellContext, CellError } from './cell-verdict.ts'
+import { plainNumber } from './number-text.ts'
+import { isNotPublished, plainCell, quote } from './plain-cell.ts'
+import { readFigures } from './read-figures.ts'
+
+const grammar = {
+  ...amount.grammar,
+  filler:
+    /flat|fees?|each|per draw|per inspection|draws?|inspection|processing|underwriting|doc(?:s|ument)?|admin(?:istration)?|loan|per loan|usd|total|\/ ?draw/,
+  number: (digits: string) => plainNumber(digits),
+}
+
+/** A fixed fee in dollars: `$1,495`, `995-1,495` (the upper end, with a warning), `None` (0). Null is not published. */
+export function readFee(cell: string, context: CellContext): number | null {
+  if (isNotPublished(cell)) return null
+  if (/^(?:none|no|no (?:loan |draw |junk |admin )?fees?|waived|free|included|\$?0(?:\.00)?)$/.test(plainCell(cell)))
+    return 0
+  if (cell.includes('%'))
+    throw new CellError('unit', 'is a fee in dollars and cannot have a percent sign; write it as $1,495')
+  const figures = readFigures(cell, grammar, context)
+  if (!figures) {
+    context.warn(`${quote(cell)} was read as not published; $1,495 would be read`)
+    return null
+  }
+  const values = figures.list.map(({ value, unit }) => (/^k/.test(unit) ? value * 1000 : value))
+  const most = Math.max(...values)
+  if (values.length > 1) context.warn(`${quote(cell)} was read as its highest, $${most}`)
+  if (most > 99_999) throw new CellError('bounds', 'must be from $0 to $99,999')
+  if (Number(most.toFixed(2)) !== most) throw new CellError('number', 'can have at most two decimals')
+  return most
+}

@@ -1,0 +1,155 @@
+import { type CellContext, CellQuestion } from './cell-verdict.ts'
+import { plainCell, quote } from './plain-cell.ts'
+
+/** What figures of one kind look like. */
+export type Grammar = {
+  /** Units behind or before a figure, without capturing groups. */
+  unit: RegExp
+  /** Words that may stand around figures and change nothing. */
+  filler: RegExp
+  /** Whether '9,5' lists two figures and has no decimal comma. */
+  isListingByComma?: boolean
+  /** The digits of one figure as a number; throws a CellQuestion when they could mean two. `unit` is '' without one. */
+  number(digits: string, unit: string, context: CellContext): number
+}
+
+export type Figure = { value: number; unit: string; digits: string }
+export type Figures = {
+  list: Figure[]
+  /** 'from 9.99%' and '75K+' leave the upper end open, 'up to $2M' the lower one. */
+  bound: 'exact' | 'from' | 'upTo'
+  /** '9-12' has two ends; '80/85/90' lists tiers. */
+  join: 'single' | 'range' | 'tiers'
+}
+
+const fromWords =
+  /^(?:(?:rates? )?(?:from|starting(?: at| from)?|starts?(?: at| from)?|as (?:low|little|few|fast|quick|quickly|soon) as|low as|min(?:imum)?\.?(?: of)?|at least|over|above|more than|no less than|not less than)\b:?|>=?|≥) */
+const upToWords =
+  /^(?:(?:up to|upto|as (?:much|high|long) as|max(?:imum)?\.?(?: of)?|at most|under|below|less than|within|no more than|not to exceed|through)\b:?|<=?|≤) */
+const fromTail =
+  /(?: *\+| (?:and|&) (?:up|above|over|higher|more)| or (?:more|higher|greater|better|above)| min(?:imum)?\.?)$/
+const upToTail = /(?: max(?:imum)?\.?| or (?:less|lower|below)| and (?:under|below))$/
+const bracket = / ?\([^)]*\) ?/g
+const addition = / (?:\+|plus|with|w\/|for|depending|based|subject) (?!up\b).*$/g
+const numberWords: Record<string, string> = {
+  one: '1',
+  two: '2',
+  three: '3',
+  four: '4',
+  five: '5',
+  six: '6',
+  nine: '9',
+  ten: '10',
+  twelve: '12',
+}
+const digitsPattern = /\d[\d,.]*\d|\.?\d+/y
+const separators = /^(?:-|to|thru|through|until|\/|,|&|and|or|;|\|)$/
+
+/**
+ * The figures of a cell; undefined when it is free text. What stands in brackets is left out with a warning, so 'N/A (call us)'
+ * and '10% (fixed)' read as what stands before.
+ */
+export function readFigures(cell: string, grammar: Grammar, context: CellContext): Figures | undefined {
+  assertNoDate(cell)
+  let text = plainCell(cell)
+  for (const aside of [bracket, addition]) {
+    const outside = text.replace(aside, ' ').trim()
+    if (outside === text || !/\d/.test(outside)) continue
+    const dropped = text.match(aside)!.join(' ')
+    // '9.99% (11.99% for new investors)' says two things; neither may be dropped.
+    if (/\d/.test(dropped) && !/ext|fee|\$/.test(dropped)) return undefined
+    context.warn(`${quote(dropped)} was left out`)
+    text = outside
+  }
+  text = text
+    .replace(/\b(?:one|two|three|four|five|six|nine|ten|twelve)\b/g, (word) => numberWords[word]!)
+    .replace(/^no min(?:imum)? ?(?:-|to) /, 'up to ')
+    .replace(/^(?:loans?|rates?|terms?|amounts?):? (?=from|of|up|\d|\$)/, '')
+    .replace(/^(.*\d)\+( ?[a-z].*)$/, 'from $1$2')
+  text = text.replace(
+    /^(?:approx(?:imately)?\.?|about|around|avg\.?|average|typically|usually|~|≈|between|range:?) */,
+    '',
+  )
+  text = text
+    .replace(/(.) up to /, '$1 to ')
+    .replace(/(?: ?-| to| and)? (?:no|without) (?:max(?:imum)?|limit|cap)$|(?: ?-| to) unlimited$/, '+')
+  let bound = 'exact' as Figures['bound']
+  const strip = (pattern: RegExp, is: Figures['bound']) => {
+    if (!pattern.test(text)) return
+    text = text.replace(pattern, '')
+    bound = is
+  }
+  strip(upToTail, 'upTo')
+  strip(fromTail, 'from')
+  const isPlus = bound === 'from'
+  strip(fromWords, 'from')
+  strip(upToWords, 'upTo')
+  const parts = tokenize(text, grammar)
+  if (!parts) return undefined
+  const list = parts.figures.map(({ digits, unit }) => ({ digits, unit, value: grammar.number(digits, unit, context) }))
+  const isRange = list.length === 2 && /^(?:-|to|thru|through|until|and)$/.test(parts.separators[0]!)
+  if (isRange && !isPlus) bound = 'exact'
+  return { list, bound, join: list.length === 1 ? 'single' : isRange ? 'range' : 'tiers' }
+}
+
+function tokenize(text: string, { unit, filler, isListingByComma = false }: Grammar) {
+  const figures: { digits: string; unit: string }[] = []
+  const between: string[] = []
+  const unitPattern = new RegExp(` ?(?:${unit.source})(?![a-z0-9])\\.?`, 'y')
+  const fillerPattern = new RegExp(` ?(?:${filler.source})(?![a-z0-9])`, 'y')
+  const wordPattern = / ?(\$|[a-z]+|[^\s\d])/y
+  let at = 0
+  let isAfterFigure = false
+  const take = (pattern: RegExp) => {
+    pattern.lastIndex = at
+    const found = pattern.exec(text)
+    if (found) at = pattern.lastIndex
+    return found?.[0]
+  }
+  while (at < text.length) {
+    while (text[at] === ' ' || text[at] === '$') at++
+    const digits = take(digitsPattern)
+    if (digits) {
+      if (isAfterFigure) return undefined
+      const listed = splitList(digits, isListingByComma)
+      between.push(...listed.slice(1).map(() => ','))
+      const unitText = (take(unitPattern) ?? '').trim().replace(/\.$/, '')
+      figures.push(...listed.map((one) => ({ digits: one, unit: unitText })))
+      isAfterFigure = true
+      continue
+    }
+    if (take(fillerPattern) || at >= text.length) continue
+    const word = take(wordPattern)?.trim()
+    if (word === undefined) return undefined
+    if (separators.test(word) && isAfterFigure) {
+      between.push(word)
+      isAfterFigure = false
+    } else if (!separators.test(word) || !/^(?:and|or|-|\/|,|to)$/.test(word)) return undefined
+  }
+  return figures.length === 0 || between.length < figures.length - 1 ? undefined : { figures, separators: between }
+}
+
+/** '12,18,24' lists three figures; '1,500,000' is one. */
+function splitList(digits: string, isListingByComma: boolean): string[] {
+  const commas = digits.split(',').length - 1
+  if (commas === 0 || /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(digits) || (commas === 1 && !isListingByComma)) return [digits]
+  return digits.includes('.') && !isListingByComma ? [digits] : digits.split(',')
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/** Spreadsheets turn '6-12' into the 12th of June without a word; nobody can tell it from a date afterwards. */
+function assertNoDate(cell: string): void {
+  const text = cell.trim()
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
+  const [, dayFirst, name] = /^(\d{1,2})-([A-Za-z]{3})$/.exec(text) ?? []
+  const [, nameFirst, last] = /^([A-Za-z]{3})-(\d{2})$/.exec(text) ?? []
+  const number = months.indexOf((name ?? nameFirst ?? '').toLowerCase()) + 1
+  const low = year ? Number(month) : number
+  const high = year ? Number(day) : Number(dayFirst ?? last)
+  if (low > 0 && high > 0)
+    throw new CellQuestion(`is a date; a spreadsheet may have made it of ${low}-${high}`, [
+      `${low}-${high}`,
+      'not published',
+    ])
+}

@@ -1,0 +1,65 @@
+import type { PropertyType } from './cells/read-words.ts'
+
+/**
+ * What a row can say. Amounts and fees in dollars, rates, points and limits in percent, terms in months; null is "not
+ * published". A field the row does not speak of is missing, so that an update leaves it alone.
+ */
+export type LenderValues = {
+  name: string
+  slug: string | null
+  /** Empty is nationwide when `statesPublished`, else nothing is known. */
+  states: string[]
+  statesPublished: boolean
+  description: string | null
+  contactEmail: string | null
+  contactPhone: string | null
+  website: string | null
+  isActive: boolean
+  termsCheckedAt: Date | null
+  isSample: boolean
+}
+
+/** Terms of a program where the row names one, else of the lender itself. */
+export type TermValues = {
+  minAmount: number | null
+  maxAmount: number | null
+  minTerm: number | null
+  maxTerm: number | null
+  minRate: number | null
+  maxRate: number | null
+  minPoints: number | null
+  maxPoints: number | null
+  fundingDays: number | null
+}
+
+/** What only a program has. */
+export type ProgramValues = {
+  program: string | null
+  kind: 'bridge' | 'construction' | 'rental' | null
+  purposes: ('purchase' | 'refinance')[]
+  propertyTypes: PropertyType[]
+  /** Null: the lender's. */
+  programStates: string[] | null
+  maxAdvancePercent: number | null
+  maxRehabPercent: number | null
+  maxLtcPercent: number | null
+  maxLtarvPercent: number | null
+  minCreditScore: number | null
+  minDeals: number | null
+  entityRequired: boolean | null
+  maxUnits: number | null
+  minDscr: number | null
+  interestBasis: 'full' | 'drawn' | null
+  minimumInterestMonths: number | null
+  extensionPercent: number | null
+  prepay: string | null
+  recourse: 'full' | 'limited' | 'none' | null
+  loanFees: number | null
+  drawFee: number | null
+  sourceUrl: string | null
+  /** Null: the lender's. */
+  programTermsCheckedAt: Date | null
+}
+
+export type FileValues = Partial<LenderValues & TermValues & ProgramValues>
+export type FileField = keyof FileValues

@@ -1,0 +1,108 @@
+import { Failure } from '#server/failure.ts'
+import type { FileColumn, HeaderMap } from './map-headers.ts'
+import { readJsonRows } from './read-json-rows.ts'
+import type { ReadRow } from './read-row.ts'
+import { type ReadTable, readTable, type TableOptions } from './read-table.ts'
+import { assertSize, decodeText, type Encoding, maxFileBytes } from './table/decode-text.ts'
+import { guessDelimiter, readCsv } from './table/read-csv.ts'
+import { isZip, openXlsx } from './table/read-xlsx.ts'
+
+export type LenderFileFormat = 'csv' | 'json' | 'xlsx'
+
+export type ReadOptions = {
+  /** The present: no date of a file may lie behind it. */
+  now: Date
+  /** What the file is, where that is known; otherwise its bytes say. */
+  format?: LenderFileFormat
+  /** What headers mean that the reader does not know, or should take otherwise; null leaves a column out. */
+  headerMap?: HeaderMap
+  /** Answers and mended cells: `${line} ${field}` of a problem → the text that counts instead. */
+  mends?: ReadonlyMap<string, string>
+  /** The sheet of a workbook; otherwise the first whose header names lenders. */
+  sheet?: string
+  maxBytes?: number
+  maxRows?: number
+}
+
+export type LenderFile = {
+  format: LenderFileFormat
+  encoding: Encoding | null
+  /** The sheet that was read, of all there are. */
+  sheet: string | null
+  sheets: string[]
+  /** The line or row number of the header, from 1; 0 for JSON. */
+  headerLine: number
+  columns: FileColumn[]
+  /** Headers that mean nothing here; their columns are not imported. */
+  ignored: string[]
+  rows: ReadRow[]
+  /** Headings and footnotes: rows with nothing but a name. */
+  skipped: { line: number; text: string }[]
+}
+
+/**
+ * Reads a CSV, XLSX or JSON file of lenders into rows of values, each with what is wrong or was read differently. Pure: what a
+ * row means for the lenders there are is `planLenderImport`'s to say. Reading yields to the event loop.
+ * @throws Failure of kind invalid for a file that cannot be read at all: empty, too large, damaged, without a header.
+ */
+export async function readLenderFile(bytes: Uint8Array, options: ReadOptions): Promise<LenderFile> {
+  const {
+    maxBytes = maxFileBytes,
+    headerMap = new Map(),
+    maxRows = Number.POSITIVE_INFINITY,
+    mends = new Map(),
+  } = options
+  assertSize(bytes, maxBytes)
+  const table: TableOptions = { headerMap, now: options.now, maxRows, mends }
+  const file = isZip(bytes)
+    ? await readWorkbook(bytes, table, options.sheet)
+    : await readText(bytes, table, options, maxBytes)
+  if (file.rows.length === 0) throw new Failure('invalid', 'The file has no lenders, only a header or nothing at all.')
+  return file
+}
+
+async function readText(
+  bytes: Uint8Array,
+  table: TableOptions,
+  { format }: ReadOptions,
+  maxBytes: number,
+): Promise<LenderFile> {
+  const { text, encoding } = decodeText(bytes, maxBytes)
+  if (text.trim() === '') throw new Failure('invalid', 'The file is empty.')
+  if (format === 'xlsx')
+    throw new Failure(
+      'invalid',
+      'The file is no .xlsx workbook. Save it as .xlsx, or as CSV with a name that ends in .csv.',
+    )
+  if (format === 'json' || (format === undefined && /^\s*[[{]/.test(text))) {
+    const { rows, ignored } = readJsonRows(text, table.headerMap, table.now)
+    return { format: 'json', encoding, sheet: null, sheets: [], headerLine: 0, columns: [], ignored, rows, skipped: [] }
+  }
+  const read = await readTable(readCsv(text, guessDelimiter(text)), table)
+  return { format: 'csv', encoding, sheet: null, sheets: [], ...withIgnored(read, table.headerMap) }
+}
+
+async function readWorkbook(bytes: Uint8Array, table: TableOptions, wanted: string | undefined): Promise<LenderFile> {
+  const { sheets, readSheet } = await openXlsx(bytes)
+  if (wanted !== undefined && !sheets.includes(wanted))
+    throw new Failure(
+      'invalid',
+      `The workbook has no sheet '${wanted}', only ${sheets.map((name) => `'${name}'`).join(', ')}.`,
+    )
+  let failure: unknown
+  for (const sheet of wanted === undefined ? sheets : [wanted])
+    try {
+      const read = await readTable(readSheet(sheet), table)
+      if (read.rows.length > 0 || sheets.length === 1)
+        return { format: 'xlsx', encoding: null, sheet, sheets, ...withIgnored(read, table.headerMap) }
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      failure ??= error
+    }
+  throw failure ?? new Failure('invalid', 'The workbook has no visible sheet with lenders.')
+}
+
+function withIgnored(read: ReadTable, headerMap: HeaderMap) {
+  const ignored = read.columns.filter(({ kind, header }) => !kind && header !== '' && headerMap.get(header) !== null)
+  return { ...read, ignored: ignored.map(({ header }) => header) }
+}

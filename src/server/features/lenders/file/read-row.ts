@@ -1,0 +1,118 @@
+import { type CellContext, CellError, CellQuestion, type Choice, type VerdictKind } from './cells/cell-verdict.ts'
+import type { FileField, FileValues } from './file-values.ts'
+import type { ColumnKind } from './lender-columns.ts'
+
+/** A cell of a row with the kind of its column; `label` is how messages name the column. */
+export type InputCell = { kind: ColumnKind; header: string; label: string; text: string; line: number }
+
+/** What was read differently from what stands there; the row enters all the same. */
+export type Note = { line: number; column: string | null; field: string | null; value: string; message: string }
+
+/**
+ * Why a row does not enter: refused, or with `choices` a question that one of their texts in the cell of `field` settles.
+ * `column` is the file's own header with its number; `message` stands behind column and value and says what is accepted.
+ */
+export type Problem = Note & { kind: VerdictKind; choices?: readonly Choice[] }
+
+export type ReadRow = {
+  line: number
+  /** The row's cells as the file has them, for the file of refused rows. */
+  cells: readonly string[]
+  values: FileValues
+  notes: Note[]
+  problems: Problem[]
+  /** What the file calls the column of a field. */
+  labels: ReadonlyMap<string, string>
+}
+
+const ranges: readonly (readonly [FileField, FileField])[] = [
+  ['minAmount', 'maxAmount'],
+  ['minTerm', 'maxTerm'],
+  ['minRate', 'maxRate'],
+  ['minPoints', 'maxPoints'],
+]
+
+const noLabels: ReadRow['labels'] = new Map()
+
+/** Of several columns that speak of a field, the most particular counts. */
+const strengths = { blank: 0, aside: 1, shared: 2, own: 3 } as const
+
+/** Reads the cells of one row; every cell that cannot be read is a problem of its own. */
+export function readRow(
+  line: number,
+  raw: readonly string[],
+  cells: readonly InputCell[],
+  now: Date,
+  labels: ReadRow['labels'] = noLabels,
+): ReadRow {
+  const row: ReadRow = { line, cells: raw, values: {}, notes: [], problems: [], labels }
+  const sources = new Map<FileField, { strength: number; cell: InputCell }>()
+  const values = row.values as Record<string, unknown>
+  for (const cell of cells) {
+    const { kind } = cell
+    const text = cell.text.trim()
+    if (kind.isSummed && sources.has(kind.own[0]!)) {
+      if (text !== '') addUp(row, kind.own[0]!, readCell(cell, text, row, now))
+      continue
+    }
+    const isBlank = text === '' || text === 'not published'
+    const read = isBlank ? kind.empty : readCell(cell, text, row, now)
+    for (const [field, value] of Object.entries(read) as [FileField, unknown][]) {
+      const isOwn = kind.own.includes(field)
+      const isShared = kind.own.length > 1 && field !== 'states' && field !== 'statesPublished'
+      const strength = isBlank
+        ? strengths.blank
+        : isOwn
+          ? isShared
+            ? strengths.shared
+            : strengths.own
+          : strengths.aside
+      const before = sources.get(field)
+      if (before && before.strength >= strength) {
+        if (strength > strengths.blank && value !== null && values[field] !== null && value !== values[field])
+          row.notes.push(
+            noteOf(cell, `says ${value} for ${field}; ${before.cell.label} says ${values[field]}, which was taken`),
+          )
+        continue
+      }
+      sources.set(field, { strength, cell })
+      values[field] = value
+    }
+  }
+  for (const [low, high] of ranges) {
+    const [min, max] = [values[low], values[high]] as [number | null | undefined, number | null | undefined]
+    const [cell, other] = [sources.get(low)?.cell, sources.get(high)?.cell]
+    if (min == null || max == null || min <= max || !cell || !other) continue
+    row.problems.push({
+      ...noteOf(cell, `is ${min}, more than the ${max} of ${other.label}; a minimum cannot be above its maximum`),
+      kind: 'reversed',
+    })
+  }
+  return row
+}
+
+function readCell(cell: InputCell, text: string, row: ReadRow, now: Date): FileValues {
+  const context: CellContext = {
+    header: cell.header,
+    now,
+    warn: (message) => row.notes.push(noteOf(cell, message)),
+  }
+  try {
+    return cell.kind.read(text, context)
+  } catch (error) {
+    if (!(error instanceof CellError)) throw error
+    const problem: Problem = { ...noteOf(cell, error.message), kind: error.kind }
+    row.problems.push(error instanceof CellQuestion ? { ...problem, choices: error.choices } : problem)
+    return {}
+  }
+}
+
+function addUp(row: ReadRow, field: FileField, read: FileValues): void {
+  const values = row.values as Record<string, number | null | undefined>
+  const more = (read as Record<string, number | null | undefined>)[field]
+  if (more != null) values[field] = (values[field] ?? 0) + more
+}
+
+function noteOf({ line, label, kind, text }: InputCell, message: string): Note {
+  return { line, column: label, field: kind.name, value: text.trim(), message }
+}

@@ -1,0 +1,21 @@
+const formula = /^'*[=+\-@\t\r]/
+
+/** Excel takes a CSV file for Windows-1252 unless it begins with this mark. */
+export const byteOrderMark = '\uFEFF'
+
+/**
+ * A cell for a CSV file. What a spreadsheet would run as a formula gets an apostrophe in front, which makes it text there;
+ * a text that already looks so escaped gets one more, so that {@link unescapeFormula} always gives back the original.
+ */
+export function csvCell(text: string): string {
+  const safe = formula.test(text) ? `'${text}` : text
+  return /[",;\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`
+}
+
+export function unescapeFormula(cell: string): string {
+  return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell
+}

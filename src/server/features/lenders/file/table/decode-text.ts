@@ -1,0 +1,54 @@
+import { Failure } from '#server/failure.ts'
+
+/** The largest file the command line reads at once; about 300,000 lenders. */
+export const maxFileBytes = 100 * 1024 * 1024
+
+export type Encoding = 'UTF-8' | 'UTF-16' | 'Windows-1252'
+
+/**
+ * The text of a file without its byte order mark, and the encoding it was read as: UTF-16 by
+ * its mark or by zero bytes in every second place, UTF-8 where valid, else Windows-1252, as older Excel saves "CSV".
+ * @throws Failure for a file that is empty, too large, or holds a workbook or other binary data.
+ */
+export function decodeText(bytes: Uint8Array, maxBytes = maxFileBytes): { text: string; encoding: Encoding } {
+  assertSize(bytes, maxBytes)
+  const encoding = guessEncoding(bytes)
+  const label = {
+    'UTF-8': 'utf-8',
+    'UTF-16': isBigEndian(bytes) ? 'utf-16be' : 'utf-16le',
+    'Windows-1252': 'windows-1252',
+  }
+  const text = new TextDecoder(label[encoding]).decode(bytes)
+  if (encoding === 'Windows-1252' && /[\0-\x08\x0e-\x1f]/.test(text.slice(0, 4096)))
+    throw new Failure('invalid', 'The file is neither text nor an .xlsx workbook. Save it as .xlsx or as CSV.')
+  return { text: text.includes('\n') ? text : text.replaceAll('\r', '\n'), encoding }
+}
+
+/** @throws Failure for a file that is empty or has more than `maxBytes` bytes. */
+export function assertSize(bytes: Uint8Array, maxBytes: number): void {
+  const mb = (size: number) => Math.ceil(size / 1024 / 1024)
+  if (bytes.length > maxBytes)
+    throw new Failure(
+      'invalid',
+      `The file has ${mb(bytes.length)} MB; at most ${mb(maxBytes)} MB are read at once. Split it into several files, each with the header.`,
+    )
+  if (bytes.length === 0) throw new Failure('invalid', 'The file is empty.')
+}
+
+function guessEncoding(bytes: Uint8Array): Encoding {
+  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) return 'UTF-16'
+  const head = bytes.subarray(0, 1000)
+  const zeros = head.reduce((count, byte) => count + (byte === 0 ? 1 : 0), 0)
+  if (head.length >= 8 && zeros > head.length / 3) return 'UTF-16'
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return 'UTF-8'
+  } catch {
+    return 'Windows-1252'
+  }
+}
+
+/** Without a mark, ASCII in UTF-16 has its zero bytes first when the byte order is big-endian. */
+function isBigEndian(bytes: Uint8Array): boolean {
+  return (bytes[0] === 0xfe && bytes[1] === 0xff) || (bytes[0] === 0 && bytes[1] !== 0)
+}

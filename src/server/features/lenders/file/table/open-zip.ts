@@ -1,0 +1,76 @@
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
+import { Failure } from '#server/failure.ts'
+
+/** What a workbook may unpack to, all its read parts together: a small file can unpack to any size. */
+const maxUnpackedBytes = 200 * 1024 * 1024
+
+export type Zip = {
+  has(name: string): boolean
+  /** The unpacked bytes of an entry in pieces. @throws Failure when the whole archive unpacks to more than 200 MiB. */
+  read(name: string): AsyncGenerator<Uint8Array>
+}
+
+/** Opens an archive that lies in memory. @throws Failure when it is damaged. */
+export async function openZip(bytes: Uint8Array): Promise<Zip> {
+  const entries = new Map<string, Entry>()
+  const zip = await unzipping(async () => {
+    const opened = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
+      lazyEntries: true,
+    })
+    await listEntries(opened, entries)
+    return opened
+  })
+  let unpacked = 0
+  return {
+    has: (name) => entries.has(name),
+    async *read(name) {
+      const entry = entries.get(name)
+      if (!entry) return
+      const stream = await unzipping(() => openEntry(zip, entry))
+      const pieces = stream[Symbol.asyncIterator]()
+      for (;;) {
+        const piece = await unzipping(() => pieces.next())
+        if (piece.done) return
+        unpacked += (piece.value as Uint8Array).length
+        if (unpacked > maxUnpackedBytes) {
+          stream.destroy()
+          throw new Failure(
+            'invalid',
+            `The workbook unpacks to more than ${maxUnpackedBytes / 1024 / 1024} MB. Save the sheet with the lenders as a file of its own, or as CSV.`,
+          )
+        }
+        yield piece.value as Uint8Array
+      }
+    },
+  }
+}
+
+function listEntries(zip: ZipFile, entries: Map<string, Entry>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    zip.on('entry', (entry: Entry) => {
+      entries.set(entry.fileName, entry)
+      zip.readEntry()
+    })
+    zip.on('end', resolve)
+    zip.on('error', reject)
+    zip.readEntry()
+  })
+}
+
+function openEntry(zip: ZipFile, entry: Entry): Promise<NodeJS.ReadableStream & { destroy(): void }> {
+  return new Promise((resolve, reject) => {
+    zip.openReadStream(entry, (error, stream) => (error ? reject(error) : resolve(stream)))
+  })
+}
+
+async function unzipping<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Failure) throw error
+    throw new Failure(
+      'invalid',
+      `The workbook is damaged or protected by a password (${(error as Error).message}). Open it in a spreadsheet and save it again as .xlsx.`,
+    )
+  }
+}

@@ -1,0 +1,102 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type CsvError, parse } from 'csv-parse'
+import type { TableRow } from './table-row.ts'
+
+/** A record longer than this is a forgotten quote: nothing that can be imported is as long. */
+const longestRecord = 40_000
+/** Characters parsed between two turns of the event loop: some milliseconds. */
+const chunkSize = 65_536
+
+type Parsed = { record: string[]; raw: string }
+
+/**
+ * Rows of a CSV text, blank lines left out. The parser stops at a quote that is never closed, so
+ * it is started again on the line after: one stray quote does not hide the rest. Yields to the event loop between chunks.
+ */
+export async function* readCsv(text: string, delimiter: string): AsyncGenerator<TableRow> {
+  const place = { at: 0, line: 1 }
+  while (place.at < text.length) {
+    const fault = yield* readUntilFault(text, delimiter, place)
+    if (!fault) return
+    while (text[place.at] === '\n' || text[place.at] === '\r') step(place, text[place.at]!)
+    const end = text.indexOf('\n', place.at)
+    const raw = text.slice(place.at, end === -1 ? text.length : end + 1)
+    yield { line: place.line, cells: raw.trimEnd().split(delimiter), fault }
+    step(place, raw)
+  }
+}
+
+/** `place` is left behind the last record that was read. */
+async function* readUntilFault(
+  text: string,
+  delimiter: string,
+  place: { at: number; line: number },
+): AsyncGenerator<TableRow, TableRow['fault']> {
+  let parsed: Parsed[] = []
+  const parser = parse({
+    delimiter,
+    record_delimiter: ['\r\n', '\n'],
+    raw: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    max_record_size: longestRecord,
+    // Records are taken here and not from the stream, which drops what it still holds when it fails.
+    on_record: (record) => {
+      parsed.push(record as unknown as Parsed)
+      return null
+    },
+  })
+  let failure: CsvError | undefined
+  const failed = new Promise<void>((resolve) => {
+    parser.on('error', (error: CsvError) => {
+      failure = error
+      resolve()
+    })
+  })
+  const ended = new Promise<void>((resolve) => parser.on('end', resolve).resume())
+  for (let from = place.at; from < text.length && !failure; from += chunkSize) {
+    parser.write(text.slice(from, from + chunkSize))
+    await nextTurn()
+    const records = parsed
+    parsed = []
+    for (const one of records) yield toRow(one, text, place)
+  }
+  if (!failure) parser.end()
+  await Promise.race([failed, ended])
+  for (const one of parsed) yield toRow(one, text, place)
+  if (!failure) return undefined
+  const column = Number((failure as { column?: unknown }).column ?? 0)
+  return { column: Number.isInteger(column) ? column : 0, message: 'opens a quote that is never closed' }
+}
+
+function toRow({ record, raw }: Parsed, text: string, place: { at: number; line: number }): TableRow {
+  const blank = /^[\r\n]*/.exec(raw)![0].replaceAll('\r', '').length
+  const row = { line: place.line + blank, cells: record }
+  step(place, raw)
+  // The parser's raw text ends within a line ending of two characters.
+  if (text[place.at] === '\n' && text[place.at - 1] === '\r') step(place, '\n')
+  return row
+}
+
+function step(place: { at: number; line: number }, raw: string): void {
+  place.at += raw.length
+  for (let at = raw.indexOf('\n'); at !== -1; at = raw.indexOf('\n', at + 1)) place.line++
+}
+
+/** The separator that splits most of the first lines into the same number of cells: comma, semicolon or tab. */
+export function guessDelimiter(text: string): string {
+  const lines = text
+    .slice(0, 20_000)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, 30)
+  const score = (delimiter: string) => {
+    const counts = lines.map((line) => line.replace(/"[^"]*"/g, '').split(delimiter).length - 1)
+    const most = Math.max(...counts, 0)
+    return most === 0
+      ? 0
+      : counts.filter((count) => count === most).length * Math.min(most, 8) + (counts[0] === most ? 0.5 : 0)
+  }
+  return [',', ';', '\t'].reduce((best, one) => (score(one) > score(best) ? one : best))
+}

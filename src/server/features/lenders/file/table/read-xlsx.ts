@@ -1,0 +1,140 @@
+import { Failure } from '#server/failure.ts'
+import { type NumberFormat, numberFormatOf, showNumber } from './number-format.ts'
+import { openZip, type Zip } from './open-zip.ts'
+import { readXml, walkXml } from './read-xml.ts'
+import type { TableRow } from './table-row.ts'
+
+export type Workbook = {
+  /** Names of the visible sheets in their order. */
+  sheets: string[]
+  /** Rows of a sheet that hold anything, as text; a number keeps its format, so that 0.0999 shown as 9.99% reads '9.99%'. */
+  readSheet(name: string): AsyncGenerator<TableRow>
+}
+
+type Book = { shared: string[]; formats: NumberFormat[]; is1904: boolean }
+
+/** Excel's own bound; a cell reference beyond it would make a row of any width. */
+const maxColumns = 16_384
+
+/** Whether bytes begin as a ZIP archive does, which an .xlsx file is. */
+export function isZip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
+}
+
+/** Opens an .xlsx workbook: texts and formats in memory, sheets as streams. @throws Failure when it is no workbook. */
+export async function openXlsx(bytes: Uint8Array): Promise<Workbook> {
+  const zip = await openZip(bytes)
+  if (!zip.has('xl/workbook.xml')) throw new Failure('invalid', 'The file is a ZIP archive and no .xlsx workbook.')
+  const { sheets, is1904 } = await readSheetList(zip)
+  const book: Book = { shared: await readSharedStrings(zip), formats: await readFormats(zip), is1904 }
+  return {
+    sheets: [...sheets.keys()],
+    readSheet: (name) => readSheet(zip, sheets.get(name)!, book),
+  }
+}
+
+async function readSheetList(zip: Zip): Promise<{ sheets: Map<string, string>; is1904: boolean }> {
+  const targets = new Map<string, string>()
+  await readXml(zip.read('xl/_rels/workbook.xml.rels'), {
+    open(name, { Id, Target }) {
+      if (name === 'Relationship' && Id && Target)
+        targets.set(Id, Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`)
+    },
+  })
+  const sheets = new Map<string, string>()
+  let is1904 = false
+  await readXml(zip.read('xl/workbook.xml'), {
+    open(name, attributes) {
+      if (name === 'workbookPr') is1904 = /^(1|true)$/.test(attributes.date1904 ?? '')
+      const target = targets.get(attributes['r:id'] ?? attributes.id ?? '')
+      if (name === 'sheet' && target && (attributes.state ?? 'visible') === 'visible')
+        sheets.set(attributes.name ?? '', target)
+    },
+  })
+  return { sheets, is1904 }
+}
+
+async function readSharedStrings(zip: Zip): Promise<string[]> {
+  const shared: string[] = []
+  let text = ''
+  let inText = false
+  let phonetic = 0
+  await readXml(zip.read('xl/sharedStrings.xml'), {
+    open(name) {
+      if (name === 'si') text = ''
+      else if (name === 'rPh') phonetic++
+      else if (name === 't') inText = phonetic === 0
+    },
+    text(part) {
+      if (inText) text += part
+    },
+    close(name) {
+      if (name === 'si') shared.push(text)
+      else if (name === 'rPh') phonetic--
+      else if (name === 't') inText = false
+    },
+  })
+  return shared
+}
+
+async function readFormats(zip: Zip): Promise<NumberFormat[]> {
+  const codes = new Map<number, string>()
+  const formats: NumberFormat[] = []
+  let inCells = false
+  await readXml(zip.read('xl/styles.xml'), {
+    open(name, { numFmtId = '0', formatCode = '' }) {
+      if (name === 'numFmt') codes.set(Number(numFmtId), formatCode)
+      else if (name === 'cellXfs') inCells = true
+      else if (name === 'xf' && inCells) formats.push(numberFormatOf(Number(numFmtId), codes.get(Number(numFmtId))))
+    },
+    close(name) {
+      if (name === 'cellXfs') inCells = false
+    },
+  })
+  return formats
+}
+
+async function* readSheet(zip: Zip, path: string, book: Book): AsyncGenerator<TableRow> {
+  let rows: TableRow[] = []
+  let row: TableRow = { line: 0, cells: [] }
+  let cell = { column: 0, type: '', style: 0, text: '' }
+  let isValue = false
+  const handlers = {
+    open(name: string, attributes: Record<string, string>) {
+      if (name === 'row') row = { line: Number(attributes.r ?? row.line + 1), cells: [] }
+      else if (name === 'c') {
+        const column = attributes.r ? columnOf(attributes.r) : row.cells.length
+        cell = { column, type: attributes.t ?? 'n', style: Number(attributes.s ?? 0), text: '' }
+      } else if (name === 'v' || name === 't') isValue = true
+    },
+    text(part: string) {
+      if (isValue) cell.text += part
+    },
+    close(name: string) {
+      if (name === 'v' || name === 't') isValue = false
+      else if (name === 'c' && cell.text !== '' && cell.column < maxColumns) {
+        while (row.cells.length < cell.column) row.cells.push('')
+        row.cells[cell.column] = showCell(cell, book)
+      } else if (name === 'row' && row.cells.some((text) => text.trim() !== '')) rows.push(row)
+    },
+  }
+  for await (const _ of walkXml(zip.read(path), handlers)) {
+    yield* rows
+    rows = []
+  }
+}
+
+function showCell({ type, style, text }: { type: string; style: number; text: string }, book: Book): string {
+  if (type === 's') return book.shared[Number(text)] ?? ''
+  if (type === 'b') return text === '1' ? 'true' : 'false'
+  const value = Number(text)
+  if (type !== 'n' || !Number.isFinite(value)) return text
+  return showNumber(value, book.formats[style] ?? 'plain', book)
+}
+
+/** 'AB12' is column 27, counted from 0. */
+function columnOf(reference: string): number {
+  let column = 0
+  for (const letter of reference.replace(/[^A-Z]/g, '')) column = column * 26 + letter.charCodeAt(0) - 64
+  return column - 1
+}

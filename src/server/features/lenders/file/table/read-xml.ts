@@ -1,0 +1,33 @@
+import { SaxesParser } from 'saxes'
+import { Failure } from '#server/failure.ts'
+
+export type XmlHandlers = {
+  /** `name` comes without its namespace prefix. */
+  open?(name: string, attributes: Record<string, string>): void
+  text?(text: string): void
+  close?(name: string): void
+}
+
+const localName = (name: string) => name.slice(name.indexOf(':') + 1)
+
+/** Walks an XML document piece by piece; a value is yielded after each piece, so that the caller takes what it has collected. */
+export async function* walkXml(pieces: AsyncIterable<Uint8Array>, handlers: XmlHandlers): AsyncGenerator<void> {
+  const parser = new SaxesParser()
+  parser.on('error', (error) => {
+    throw new Failure('invalid', `The workbook is damaged (${error.message}). Save it again as .xlsx.`)
+  })
+  parser.on('opentag', ({ name, attributes }) => handlers.open?.(localName(name), attributes as Record<string, string>))
+  parser.on('text', (text) => handlers.text?.(text))
+  parser.on('cdata', (text) => handlers.text?.(text))
+  parser.on('closetag', ({ name }) => handlers.close?.(localName(name)))
+  const decoder = new TextDecoder('utf-8')
+  for await (const piece of pieces) {
+    parser.write(decoder.decode(piece, { stream: true }))
+    yield
+  }
+  parser.close()
+}
+
+export async function readXml(pieces: AsyncIterable<Uint8Array>, handlers: XmlHandlers): Promise<void> {
+  for await (const _ of walkXml(pieces, handlers));
+}
