@@ -390,6 +390,34 @@ for (const path of ['/dashboard', '/']) {
   })
 }
 
+test('sidebar and heading stand while the deals are read, and each tab has its title [DASH-03]', async ({
+  page,
+  app,
+}) => {
+  let answer = () => {}
+  const isHeld = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/deals', async (route) => {
+    await isHeld
+    await route.fallback()
+  })
+  await openFull(page, app)
+  const tabs = page.getByRole('navigation', { name: 'Dashboard' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+  await expect(tabs.getByRole('link', { name: /^My Deals/ })).toBeVisible()
+  await expectAccessible(page, { place: 'dashboard loading', widths: [1280] })
+  answer()
+  // The overview leads with the newest deal and what to do about it.
+  const latest = page.getByRole('region', { name: 'Fix and Flip in California' })
+  await expect(latest).toContainText('Next: contact')
+  await expect(page).toHaveTitle('Overview - Plumbline')
+  await tabs.getByRole('link', { name: /^Support/ }).click()
+  await expect(page).toHaveTitle('Support - Plumbline')
+  await tabs.getByRole('link', { name: /^My Deals/ }).click()
+  await expect(page).toHaveTitle('My Deals - Plumbline')
+})
+
 test('the overview has four figures and three ways on [DASH-05]', async ({ page, app }) => {
   await openFull(page, app)
   const figure = (label: string) =>

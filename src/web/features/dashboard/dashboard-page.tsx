@@ -4,8 +4,9 @@ import type { ListedDeal } from '#contract/deals.ts'
 import { isProfileComplete, type User } from '#contract/profile.ts'
 import { useSession } from '../../session/use-session.ts'
 import { useSessionFailure } from '../../session/use-session-failure.ts'
-import { PageWait } from '../../site/page-wait.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
+import { DashboardFrame, PanelSkeleton } from './dashboard-frame.tsx'
 import { OnboardingChecklist } from './onboarding-checklist.tsx'
 import { useFocusAfterStep } from './use-focus-after-step.ts'
 
@@ -21,13 +22,19 @@ export type DashboardParts = {
 export function DashboardPage(parts: DashboardParts) {
   const session = useSession()
   const failure = useSessionFailure()
-  if (session.status === 'loading') return <PageWait />
+  if (session.status === 'loading') return <Waiting />
   if (session.status === 'signed-in') return <Gate user={session.user} {...parts} />
   if (failure)
     return (
-      <LoadingFailed title="Your dashboard could not be loaded" isRetrying={failure.isRetrying} onRetry={failure.retry}>
-        {failure.message}
-      </LoadingFailed>
+      <Plain>
+        <LoadingFailed
+          title="Your dashboard could not be loaded"
+          isRetrying={failure.isRetrying}
+          onRetry={failure.retry}
+        >
+          {failure.message}
+        </LoadingFailed>
+      </Plain>
     )
   return <SignedOut />
 }
@@ -38,19 +45,21 @@ function Gate({ user, profileDialog, dealDialog, tabs }: DashboardParts & { user
   const openProfile = () => setOpen('profile')
   const openDeal = () => setOpen('deal')
   const hasDeals = (deals.data?.length ?? 0) > 0
-  const isFull =
-    user.onboardingCompleted === 'true' && user.emailVerified === 'true' && isProfileComplete(user) && hasDeals
+  const isReady = user.onboardingCompleted === 'true' && user.emailVerified === 'true' && isProfileComplete(user)
+  const isFull = isReady && hasDeals
   useFocusAfterStep({ isDialogOpen: open !== null, isFull })
   if (deals.data === null) return <SignedOut />
   // A list that was read once stays when reading it again fails: the tabs say so, and open dialogs keep what was typed.
-  if (deals.data === undefined)
-    return deals.isError ? (
+  if (deals.data === undefined) {
+    const failure = deals.isError ? (
       <LoadingFailed title="Error Loading Deals" isRetrying={deals.isFetching} onRetry={() => void deals.refetch()}>
         {deals.error.message}
       </LoadingFailed>
-    ) : (
-      <PageWait />
-    )
+    ) : null
+    // Whoever passed the other steps most likely has a deal: sidebar and tabs stand while that is found out.
+    if (isReady) return <DashboardFrame>{failure ?? <PanelSkeleton />}</DashboardFrame>
+    return failure ? <Plain>{failure}</Plain> : <Waiting />
+  }
   return (
     <>
       {isFull ? (
@@ -66,16 +75,26 @@ function Gate({ user, profileDialog, dealDialog, tabs }: DashboardParts & { user
 
 function LoadingFailed(props: { title: string; isRetrying: boolean; onRetry: () => void; children: string }) {
   return (
+    <ErrorState title={props.title} heading="h1" retryLabel="Retry" pending={props.isRetrying} onRetry={props.onRetry}>
+      {props.children}
+    </ErrorState>
+  )
+}
+
+function Plain({ children }: { children: ReactNode }) {
+  return (
     <main id="main" className="wrap sec">
-      <ErrorState
-        title={props.title}
-        heading="h1"
-        retryLabel="Retry"
-        pending={props.isRetrying}
-        onRetry={props.onRetry}
-      >
-        {props.children}
-      </ErrorState>
+      {children}
+    </main>
+  )
+}
+
+/** Before anybody knows whose dashboard it is. A page has a heading while it waits, too. */
+function Waiting() {
+  return (
+    <main id="main" className="page-wait">
+      <h1 className="sr">Your dashboard</h1>
+      <Spinner label="Loading…" />
     </main>
   )
 }

@@ -6,12 +6,10 @@ import type { dashboardStats, ListedDeal, TopLender } from '#contract/deals.ts'
 import type { User } from '#contract/profile.ts'
 import type { ContactDraft } from '../../site/contact-form.tsx'
 import { findMain, focusByScript } from '../../site/main-content.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { DashboardSidebar } from './dashboard-sidebar.tsx'
+import { DashboardFrame } from './dashboard-frame.tsx'
 import { MessagesTab } from './messages-tab.tsx'
 import { NotificationsTab } from './notifications-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
-import { useSidebarChoice } from './sidebar-choice.ts'
 import { SupportTab } from './support-tab.tsx'
 import { type DashboardTab, tabOfHash } from './tab-names.ts'
 
@@ -30,7 +28,6 @@ export function DashboardTabs({
   matchedLenders: ReactNode
 }) {
   const current = tabOfHash(useLocation({ select: (location) => location.hash }))
-  const [isCollapsed, setCollapsed] = useSidebarChoice()
   const deals = useQuery<ListedDeal[] | null>({ queryKey: ['/api/deals'] })
   const stats = useQuery<DashboardStats | null>({ queryKey: ['/api/dashboard/stats'] })
   const topLenders = useQuery<TopLender[] | null>({
@@ -41,7 +38,7 @@ export function DashboardTabs({
   const supportDraft = useRef<ContactDraft | null>(null)
   useTabArrival(current)
   const tabs: Record<DashboardTab, ReactNode> = {
-    overview: <OverviewTab firstName={user.firstName} stats={stats} />,
+    overview: <OverviewTab firstName={user.firstName} stats={stats} latestDeal={deals.data?.[0]} />,
     'my-deals': myDeals,
     'matched-lenders': matchedLenders,
     messages: <MessagesTab />,
@@ -59,24 +56,18 @@ export function DashboardTabs({
     support: <SupportTab user={user} draft={supportDraft} />,
   }
   return (
-    <div className={classNames('app', isCollapsed && 'app--fold')}>
-      <DashboardSidebar
-        current={current}
-        counts={{
-          ...(deals.data ? { 'my-deals': [deals.data.length, deals.data.length === 1 ? 'deal' : 'deals'] } : {}),
-          ...(stats.data
-            ? { 'matched-lenders': [stats.data.totalMatches, stats.data.totalMatches === 1 ? 'match' : 'matches'] }
-            : {}),
-          messages: [0, 'messages'],
-          ...(topLenders.data?.length ? { notifications: [1, 'new'] } : {}),
-        }}
-        isCollapsed={isCollapsed}
-        onCollapse={setCollapsed}
-      />
-      <main id="main" className="app-m">
-        <div className="wrap">{tabs[current]}</div>
-      </main>
-    </div>
+    <DashboardFrame
+      counts={{
+        ...(deals.data ? { 'my-deals': [deals.data.length, deals.data.length === 1 ? 'deal' : 'deals'] } : {}),
+        ...(stats.data
+          ? { 'matched-lenders': [stats.data.totalMatches, stats.data.totalMatches === 1 ? 'match' : 'matches'] }
+          : {}),
+        messages: [0, 'messages'],
+        ...(topLenders.data?.length ? { notifications: [1, 'new'] } : {}),
+      }}
+    >
+      {tabs[current]}
+    </DashboardFrame>
   )
 }
 

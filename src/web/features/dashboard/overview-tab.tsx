@@ -1,6 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
+import type { ListedDeal } from '#contract/deals.ts'
+import { formatDollars } from '#contract/money.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { buttonClass } from '../../ui/controls/button-class.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -8,13 +10,16 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import type { DashboardStats } from './dashboard-tabs.tsx'
 import { TabLink } from './tab-link.tsx'
 
-/** Four figures and the three places people go from here. */
+/** The latest deal with its next step, four figures and the three places people go from here. */
 export function OverviewTab({
   firstName,
   stats,
+  latestDeal,
 }: {
   firstName: string | null
   stats: UseQueryResult<DashboardStats | null>
+  /** The newest of the own deals. */
+  latestDeal: ListedDeal | undefined
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const figures = [
@@ -35,6 +40,7 @@ export function OverviewTab({
           Welcome back, {firstName || 'Investor'}
         </h1>
       </div>
+      {latestDeal ? <LatestDeal deal={latestDeal} /> : null}
       {stats.isError || stats.data === null ? (
         <Alert title="Your figures could not be loaded">
           <p>{stats.error?.message ?? 'You are signed out. Sign in again, then come back to this page.'}</p>
@@ -77,6 +83,30 @@ export function OverviewTab({
       </section>
     </>
   )
+}
+
+function LatestDeal({ deal }: { deal: ListedDeal }) {
+  return (
+    <section aria-labelledby="latest" className="panel mb-8 grid gap-2 p-5">
+      <p className="label">Your latest deal</p>
+      <h2 id="latest">
+        {deal.dealType} in {deal.propertyState}
+      </h2>
+      <p className="soft">
+        {deal.propertyAddress} · {formatDollars(deal.loanAmount)} loan
+      </p>
+      <p>{nextStep(deal)}</p>
+      <p>
+        <TabLink tab="my-deals">Open this deal</TabLink>
+      </p>
+    </section>
+  )
+}
+
+function nextStep({ topMatches: [best], contactedLenders }: ListedDeal): string {
+  if (!best) return 'Next: see what ruled every lender out, and which change would let one in.'
+  if (contactedLenders === 'true') return 'Next: ask the lenders you contacted for written quotes, and compare them.'
+  return `Next: contact ${best.lender.name}, the best match at ${formatDollars(best.cost.totalCost)} expected in all.`
 }
 
 function countText(count: number | undefined): string | undefined {

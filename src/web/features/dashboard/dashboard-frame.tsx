@@ -1,0 +1,51 @@
+import { useLocation } from '@tanstack/react-router'
+import { type ComponentProps, type ReactNode, useEffect } from 'react'
+import { useSite } from '../../app-context.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
+import { DashboardSidebar } from './dashboard-sidebar.tsx'
+import { useSidebarChoice } from './sidebar-choice.ts'
+import { dashboardTabs, tabOfHash } from './tab-names.ts'
+
+/** The sidebar beside a panel, and the tab's name as the page's title. It stands while the panel loads or fails. */
+export function DashboardFrame({
+  counts = {},
+  children,
+}: {
+  counts?: ComponentProps<typeof DashboardSidebar>['counts'] | undefined
+  children: ReactNode
+}) {
+  const site = useSite()
+  const current = tabOfHash(useLocation({ select: (location) => location.hash }))
+  const [isCollapsed, setCollapsed] = useSidebarChoice()
+  const label = dashboardTabs.find(({ id }) => id === current)?.label
+  useEffect(() => {
+    // The router's head knows the address without its fragment; it writes its own title when the page is left.
+    document.title = `${label} - ${site.name}`
+  }, [label, site.name])
+  return (
+    <div className={classNames('app', isCollapsed && 'app--fold')}>
+      <DashboardSidebar current={current} counts={counts} isCollapsed={isCollapsed} onCollapse={setCollapsed} />
+      <main id="main" className="app-m">
+        <div className="wrap">{children}</div>
+      </main>
+    </div>
+  )
+}
+
+/** A panel that has not arrived, under the name of its tab. */
+export function PanelSkeleton() {
+  const current = tabOfHash(useLocation({ select: (location) => location.hash }))
+  return (
+    <>
+      <div className="pg-h">
+        <h1>{dashboardTabs.find(({ id }) => id === current)?.label}</h1>
+      </div>
+      <SkeletonGroup label="Loading your deals" className="grid gap-6">
+        <Skeleton shape="title" />
+        <Skeleton shape="block" className="h-28" />
+        <Skeleton shape="block" className="h-40" />
+      </SkeletonGroup>
+    </>
+  )
+}
