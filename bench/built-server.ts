@@ -15,10 +15,10 @@ export async function freePort(): Promise<number> {
   })
 }
 
-/** Starts the built server in a process of its own, as `npm start` does, and waits until it answers, 30 seconds unless told. */
+/** Starts the built server in a process of its own, as `npm start` does, and waits until it answers, two minutes unless told. */
 export async function startBuiltServer(
   env: Record<string, string> = {},
-  { patienceSeconds = 30 } = {},
+  { patienceSeconds = 120 } = {},
 ): Promise<RunningServer> {
   const port = await freePort()
   const dataDir = env['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'plumbline-bench-')))
@@ -45,7 +45,7 @@ export async function startBareServer(folder: string): Promise<RunningServer> {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const url = `http://127.0.0.1:${port}`
-  await waitUntilAnswering(`${url}/healthz`, child, 30)
+  await waitUntilAnswering(`${url}/healthz`, child, 120)
   return { url, dataDir: folder, process: child, stop: () => stop(child, undefined) }
 }
 

@@ -5,6 +5,7 @@ import { benchDeals } from './deals.bench.ts'
 import { benchLargeTables } from './large-tables.bench.ts'
 import { benchLenders } from './lenders.bench.ts'
 import { benchManyLenders } from './many-lenders.bench.ts'
+import { benchCrawl, benchOverload } from './overload.bench.ts'
 import { benchPages } from './pages.bench.ts'
 import { benchRendering } from './rendering.bench.ts'
 import { benchScrolling } from './scrolling.bench.ts'
@@ -18,6 +19,8 @@ const benches: Record<string, () => Promise<string[]>> = {
   search: benchSearch,
   pages: benchPages,
   rendering: benchRendering,
+  overload: benchOverload,
+  crawl: benchCrawl,
   deals: benchDeals,
   dashboard: benchDashboard,
   scrolling: benchScrolling,

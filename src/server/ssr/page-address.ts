@@ -1,5 +1,3 @@
-import { findStateBySlug } from '#contract/states.ts'
-
 /** Query parameters that change what a public page shows; all others are dropped before the cache is asked. */
 const directoryParameters = [
   'page',
@@ -18,7 +16,6 @@ const directoryParameters = [
   'fastFunding',
 ] as const
 
-const publicPaths = /^\/(|about|contact|privacy|terms|lenders|lenders\/[^/]+|lenders\/state\/[^/]+)$/
 /** Shells of signed-in and sign-in pages: never stored anywhere. */
 const privatePaths = /^\/(auth|auth\/(login|signup|callback)|dashboard|profile|verify|forgot-password|reset-password)$/
 /** Pages whose address can carry a token. */
@@ -26,15 +23,6 @@ const tokenPaths = /^\/(verify|reset-password|auth\/callback)$/
 
 export type Page = { kind: 'page'; path: string; search: string; isPrivate: boolean; carriesToken: boolean }
 export type PageAddress = { kind: 'redirect'; location: string; isPrivate: boolean; carriesToken: boolean } | Page
-
-/** What is not found is rendered at one address for all, so made-up addresses neither cost a rendering nor fill the cache. */
-export const missingPath = '/404'
-export const missingLenderPath = '/lenders/-'
-const missingStatePath = '/lenders/state/-'
-
-export const publicPage = (path: string, search = ''): Page => {
-  return { kind: 'page', path, search, isPrivate: false, carriesToken: false }
-}
 
 /**
  * The one address of a page. Upper case and a trailing slash are redirected; on public pages unknown parameters fall away and the
@@ -53,11 +41,9 @@ export function pageAddress(rawUrl: string): PageAddress {
   const carriesToken = tokenPaths.test(path)
   if (path !== rawPath) return { kind: 'redirect', location: path + search, isPrivate, carriesToken }
   if (isPrivate) return { kind: 'page', path, search, isPrivate, carriesToken }
-  if (!publicPaths.test(path)) return publicPage(missingPath)
-  const state = /^\/lenders\/state\/(.+)$/.exec(path)?.[1]
-  if (state !== undefined && !findStateBySlug(state)) return publicPage(missingStatePath)
-  if (path !== '/lenders' && state === undefined) return publicPage(path)
-  return publicPage(path, directorySearch(new URLSearchParams(query)))
+  const isList = path === '/lenders' || path.startsWith('/lenders/state/')
+  const listSearch = isList ? directorySearch(new URLSearchParams(query)) : ''
+  return { kind: 'page', path, search: listSearch, isPrivate, carriesToken }
 }
 
 function directorySearch(given: URLSearchParams): string {

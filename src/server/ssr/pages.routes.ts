@@ -3,8 +3,6 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyReply } from 'fastify'
 import type { Call } from '#contract/call.ts'
 import { CallError } from '#contract/call.ts'
-import { getLender, getLenderByName } from '#contract/lenders.ts'
-import { isUuid } from '#contract/slug.ts'
 import { Failure, failureStatus } from '../failure.ts'
 import { clientKey } from '../http/client-key.ts'
 import { replyNotFound } from '../http/error-replies.ts'
@@ -13,7 +11,7 @@ import type { PublicAnswer } from '../http/response-cache.ts'
 import { type Http, localKey } from '../http/route.ts'
 import { createSemaphore } from '../http/semaphore.ts'
 import { contentSecurityPolicy, cspSources } from './content-security-policy.ts'
-import { missingLenderPath, type Page, pageAddress, publicPage } from './page-address.ts'
+import { type Page, pageAddress } from './page-address.ts'
 import type { Renderer } from './renderer.ts'
 
 const publicCaching = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300'
@@ -83,7 +81,8 @@ export function createPages(renderer: Renderer) {
         status: rendered.status,
         headers,
         body: Buffer.from(rendered.location ? '' : rendered.html),
-        isCacheable: !page.isPrivate && !renderer.isDevelopment && rendered.status < 500,
+        // What is not found is rendered again: made-up addresses must not push real pages out.
+        isCacheable: isCacheable && !renderer.isDevelopment,
       }
     }
 
@@ -104,27 +103,9 @@ export function createPages(renderer: Renderer) {
             .header('cache-control', address.isPrivate ? privateCaching : publicCaching)
             .redirect(address.location, 301)
         if (address.isPrivate) return sendPrivate(reply, await renderPage(address))
-        const page = await orMissingLender(call, address)
-        return http.cache.send(request, reply, `page ${page.path}${page.search}`, () => renderPage(page))
+        return http.cache.send(request, reply, `page ${address.path}${address.search}`, () => renderPage(address))
       },
     })
-  }
-}
-
-/** The page of a lender, or the one that all unknown lenders share. */
-async function orMissingLender(call: Call, page: Page): Promise<Page> {
-  const name = /^\/lenders\/([^/]+)$/.exec(page.path)?.[1]
-  if (name === undefined) return page
-  try {
-    const segment = decodeURIComponent(name)
-    await (isUuid(segment)
-      ? call(getLender, { params: { id: segment } })
-      : call(getLenderByName, { params: { name: segment } }))
-    return page
-  } catch (error) {
-    if (error instanceof URIError || (error instanceof CallError && error.status < 500))
-      return publicPage(missingLenderPath)
-    throw error
   }
 }
 
