@@ -11,7 +11,8 @@ import { openDatabase } from '#server/cli/open-database.ts'
 import { backupJob } from '#server/db/backup/daily-backup.ts'
 import { hashMigrations } from '#server/db/schema-state.ts'
 import { insertLenders } from '#server/features/lenders/lenders.queries.ts'
-import { generateSampleLenders } from '#server/features/lenders/sample/generate-sample-lenders.ts'
+import { insertPrograms } from '#server/features/lenders/programs/loan-programs.queries.ts'
+import { generateSampleCatalogue } from '#server/features/lenders/sample/generate-sample-lenders.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
 import { createLogger } from '#server/logger.ts'
 import { register } from '#test/builders/account-builders.ts'
@@ -44,7 +45,9 @@ afterAll(async () => {
 
 /** People, deals, messages and odd values: whatever a backup has to carry. */
 async function fill(t: TestApp) {
-  await insertLenders(t.deps.db, generateSampleLenders(700))
+  const { lenders, programs } = generateSampleCatalogue(700, { now: new Date() })
+  await insertLenders(t.deps.db, lenders)
+  await insertPrograms(t.deps.db, programs)
   await t.deps.catalogue.refresh()
   const account = await register(t)
   const investor = await addInvestor(t, { firstName: 'O\'Brien \\ "& Sons" 日本 🏠', reTotalExperienceYears: 3.5 })

@@ -1,8 +1,10 @@
 import { slugOf } from '#contract/slug.ts'
+import { summarizePrograms } from '../programs/summarize-programs.ts'
 import { drawContacts } from './contacts.ts'
 import { drawStates } from './coverage.ts'
 import { drawDates } from './dates.ts'
 import { describeLender } from './describe.ts'
+import { drawPrograms } from './draw-programs.ts'
 import { drawFigures, type Figures } from './figures.ts'
 import { drawGaps, type Gaps, noGaps } from './gaps.ts'
 import { iconLenderNames } from './icon-lender-names.ts'
@@ -52,6 +54,23 @@ export const mostSampleLenders = 100_000
 export function generateSampleLenders(count: number, options?: { seed?: number; now: Date }): SampleLender[] {
   const { seed = defaultSampleSeed, now } = options ?? { now: new Date() }
   return draftSampleLenders(count, seed, now).map(({ lender }) => lender)
+}
+
+/**
+ * The same lenders with their programs: their own figures are then what their programs make of them, which only opens a bound here
+ * and there. Programs draw from a stream of their own, so the lenders stay as they are without them.
+ */
+export function generateSampleCatalogue(
+  count: number,
+  { seed = defaultSampleSeed, now }: { seed?: number; now: Date },
+) {
+  const random = createRandom(seed, 'programs')
+  const nextId = createUuidSource(seed, 'program ids')
+  const drawn = draftSampleLenders(count, seed, now).map(({ lender, kind }) => {
+    const programs = drawPrograms(random, nextId, lender, kind.segment)
+    return { lender: { ...lender, ...summarizePrograms(programs, lender.states) }, programs }
+  })
+  return { lenders: drawn.map(({ lender }) => lender), programs: drawn.flatMap(({ programs }) => programs) }
 }
 
 /** The generator's lenders, each with the kind it was made from, so that tests can measure the segments. */

@@ -1,0 +1,126 @@
+import type { Program } from '#contract/programs.ts'
+import type { SampleLender } from './generate-sample-lenders.ts'
+import { type ProgramPlan, type Range, type SegmentPrograms, segmentPrograms } from './program-plans.ts'
+import { pick, pickWeighted, type Random } from './random.ts'
+import type { Segment } from './segments.ts'
+
+export type SampleProgram = Omit<Program, 'termsCheckedAt'> & { lenderId: string; termsCheckedAt: null }
+
+/** Parts of all programs that publish only "from" a rate, no rate, which property types, and how far one is liable. */
+const fromRateShare = 0.1
+const noRateShare = 0.06
+const propertyTypesShare = 0.75
+const purposesShare = 0.8
+const recourseShare = 0.4
+
+const propertyTypeSets: readonly (readonly [Program['propertyTypes'], number])[] = [
+  [['Single Family', 'Townhome', 'Condo/Co-op'], 3],
+  [['Single Family', 'Townhome', 'Multi Family', 'Condo/Co-op'], 3],
+  [['Single Family', 'Townhome', 'Multi Family', 'Condo/Co-op', 'Apartment'], 2],
+  [['Multi Family', 'Apartment'], 1],
+]
+const prepayTerms = [
+  '5-4-3-2-1 step-down',
+  '3-2-1 step-down',
+  '3 % for three years',
+  '6 months of interest, 20 % a year free',
+]
+
+/**
+ * The programs of a sample lender, none for a few: within the lender's own figures, which stay the widest of them where they are
+ * published. What a lender publishes of limits, credit and fees, all of its programs publish.
+ */
+export function drawPrograms(
+  random: Random,
+  nextId: () => string,
+  lender: SampleLender,
+  segment: Segment,
+): SampleProgram[] {
+  const profile = segmentPrograms[segment]
+  const hasNone = random() < profile.withoutPrograms
+  const facts = drawFacts(random, lender, profile)
+  const isLongTerm = (lender.maxTerm ?? 0) >= 180
+  const plans = profile.programs.filter(
+    (plan) => random() < plan.share && (!plan.isLongTerm || (segment === 'national' && isLongTerm)),
+  )
+  const programs = plans.map((plan) => ({
+    id: nextId(),
+    lenderId: lender.id,
+    ...facts,
+    ...drawRates(random, lender, plan, plans.length),
+    ...termsOf(lender, plan, segment === 'national' && isLongTerm),
+    name: plan.name,
+    kind: plan.kind,
+    purposes: plan.purposes ?? facts.purposes,
+    propertyTypes: plan.propertyTypes ?? facts.propertyTypes,
+    maxAdvancePercent:
+      facts.maxAdvancePercent === null ? null : Math.min(90, facts.maxAdvancePercent + (plan.advancesMore ?? 0)),
+    minDeals: plan.minDeals ?? (segment === 'large' ? facts.minDeals : null),
+    ...(plan.kind === 'rental' ? { drawFee: null, interestBasis: null, maxRehabPercent: null } : {}),
+  }))
+  return hasNone ? [] : programs
+}
+
+function drawFacts(random: Random, lender: SampleLender, profile: SegmentPrograms) {
+  const maybe = ([range, share]: readonly [Range, number] = [[0, 0, 1], 0]) => {
+    // Both are drawn either way, so that a share can change without moving what follows.
+    const [isPublished, value] = [random() < share, inRange(random, range)]
+    return isPublished ? value : null
+  }
+  const { leverage } = profile
+  return {
+    purposes:
+      random() < purposesShare
+        ? pick(random, [['purchase'], ['purchase', 'refinance'], ['purchase', 'refinance']] as Program['purposes'][])
+        : [],
+    propertyTypes:
+      random() < propertyTypesShare ? pickWeighted(random, propertyTypeSets, ([, weight]) => weight)[0] : [],
+    states: null,
+    minAmount: lender.minAmount,
+    maxAmount: lender.maxAmount,
+    minPoints: lender.minPoints,
+    maxPoints: lender.maxPoints,
+    fundingDays: lender.fundingDays,
+    maxAdvancePercent: maybe(leverage.maxAdvancePercent),
+    maxRehabPercent: maybe(leverage.maxRehabPercent),
+    maxLtcPercent: maybe(leverage.maxLtcPercent),
+    maxLtarvPercent: maybe(leverage.maxLtarvPercent),
+    minCreditScore: maybe(profile.credit),
+    minDeals: inRange(random, [3, 10, 1]),
+    entityRequired: random() < profile.entityShare ? true : random() < 0.5 ? false : null,
+    maxUnits: random() < 0.3 ? pick(random, [1, 4, 4, 8]) : null,
+    minDscr: maybe(profile.dscr),
+    interestBasis: random() < profile.drawnShare ? ('drawn' as const) : random() < 0.5 ? ('full' as const) : null,
+    minimumInterestMonths: maybe(profile.minimumInterest),
+    extensionPercent: maybe(profile.extension),
+    prepay: random() < (profile.prepayShare ?? 0) ? pick(random, prepayTerms) : null,
+    recourse: random() < recourseShare ? pick(random, ['full', 'limited', 'none'] as const) : null,
+    loanFees: maybe(profile.fees),
+    drawFee: maybe(profile.drawFee),
+    sourceUrl: lender.website === null ? null : `https://${lender.slug}.example/programs`,
+    termsCheckedAt: null,
+  }
+}
+
+/** Within the lender's rates, so that together the programs span them. */
+function drawRates(random: Random, { minRate, maxRate }: SampleLender, plan: ProgramPlan, count: number) {
+  const draw = random()
+  if (draw < noRateShare) return { minRate: null, maxRate: null }
+  const room = count > 1 ? Math.max(0, maxRate - minRate - 0.5) : 0
+  const low = minRate + Math.min(room, plan.dearerBy ?? 0)
+  return {
+    minRate: low,
+    maxRate: draw < noRateShare + fromRateShare ? null : Math.max(low, maxRate - Math.min(room, plan.cheaperBy ?? 0)),
+  }
+}
+
+/** A lender of short and of long loans has a program for each. */
+function termsOf({ minTerm, maxTerm }: SampleLender, plan: ProgramPlan, isSplit: boolean) {
+  if (!isSplit) return { minTerm, maxTerm }
+  return plan.isLongTerm ? { minTerm: 360, maxTerm: 360 } : { minTerm, maxTerm: 24 }
+}
+
+function inRange(random: Random, [low, high, step]: Range): number {
+  const steps = Math.round((high - low) / step)
+  return Number((low + Math.floor(random() * (steps + 1)) * step).toFixed(2))
+}

@@ -1,0 +1,156 @@
+import type { Program } from '#contract/programs.ts'
+import type { Segment } from './segments.ts'
+
+/** Lowest and highest value, and the step between the values that are met. */
+export type Range = readonly [low: number, high: number, step: number]
+
+/** A program of a lender. Figures that a plan does not give are the lender's, or its segment's. */
+export type ProgramPlan = {
+  name: string
+  kind: NonNullable<Program['kind']>
+  /** How often lenders of the segment have it. */
+  share: number
+  /** Percent by which its rates lie above the lender's lowest, or below its highest. */
+  dearerBy?: number
+  cheaperBy?: number
+  minDeals?: number
+  /** Percent more of the price than the lender's first program advances. */
+  advancesMore?: number
+  purposes?: Program['purposes']
+  propertyTypes?: Program['propertyTypes']
+  /** Only of a lender whose longest term is 360 months; its other programs then end at 24. */
+  isLongTerm?: boolean
+}
+
+export type SegmentPrograms = {
+  /** Part that publishes no program at all. */
+  withoutPrograms: number
+  programs: readonly ProgramPlan[]
+  /** What is published of leverage, and by which part. */
+  leverage: Partial<
+    Record<'maxAdvancePercent' | 'maxRehabPercent' | 'maxLtcPercent' | 'maxLtarvPercent', readonly [Range, number]>
+  >
+  credit: readonly [Range, number]
+  entityShare: number
+  fees: readonly [Range, number]
+  drawFee: readonly [Range, number]
+  drawnShare: number
+  minimumInterest: readonly [Range, number]
+  dscr?: readonly [Range, number]
+  prepayShare?: number
+  extension?: readonly [Range, number]
+}
+
+const none: readonly [Range, number] = [[0, 0, 1], 0]
+const someMinimumInterest: readonly [Range, number] = [[2, 4, 1], 0.25]
+
+/** What lenders of each segment publish about their programs: as patchy as in real life. */
+export const segmentPrograms: Readonly<Record<Segment, SegmentPrograms>> = {
+  local: {
+    withoutPrograms: 0.1,
+    programs: [{ name: 'Bridge', kind: 'bridge', share: 1 }],
+    leverage: { maxLtarvPercent: [[60, 70, 5], 0.8], maxAdvancePercent: [[70, 85, 5], 0.6] },
+    credit: [[550, 620, 10], 0.3],
+    entityShare: 0.2,
+    fees: [[795, 1995, 100], 0.3],
+    drawFee: [[100, 200, 25], 0.2],
+    drawnShare: 0.2,
+    minimumInterest: someMinimumInterest,
+  },
+  regional: {
+    withoutPrograms: 0,
+    programs: [
+      { name: 'Fix and flip', kind: 'bridge', share: 1 },
+      { name: 'Fix and flip, 5+ deals', kind: 'bridge', share: 0.25, cheaperBy: 0.5, minDeals: 5, advancesMore: 5 },
+      { name: 'New construction', kind: 'construction', share: 0.35, dearerBy: 0.25, minDeals: 2 },
+    ],
+    leverage: {
+      maxAdvancePercent: [[80, 90, 5], 0.95],
+      maxRehabPercent: [[90, 100, 10], 0.6],
+      maxLtcPercent: [[80, 90, 5], 0.95],
+      maxLtarvPercent: [[65, 75, 5], 0.95],
+    },
+    credit: [[600, 660, 20], 0.7],
+    entityShare: 0.4,
+    fees: [[995, 1995, 100], 0.4],
+    drawFee: [[125, 225, 25], 0.35],
+    drawnShare: 0.35,
+    minimumInterest: someMinimumInterest,
+  },
+  national: {
+    withoutPrograms: 0,
+    programs: [
+      { name: 'Fix and flip, first deals', kind: 'bridge', share: 0.9, dearerBy: 0.5, minDeals: 0 },
+      { name: 'Fix and flip, 2+ deals', kind: 'bridge', share: 0.8, dearerBy: 0.25, minDeals: 2, advancesMore: 3 },
+      { name: 'Fix and flip, 5+ deals', kind: 'bridge', share: 1, cheaperBy: 0.5, minDeals: 5, advancesMore: 5 },
+      { name: 'New construction', kind: 'construction', share: 0.4, dearerBy: 0.5, minDeals: 2 },
+      {
+        name: 'Rental, 30 years',
+        kind: 'rental',
+        share: 1,
+        cheaperBy: 1,
+        isLongTerm: true,
+      },
+    ],
+    leverage: {
+      maxAdvancePercent: [[85, 85, 5], 0.95],
+      maxRehabPercent: [[100, 100, 1], 0.95],
+      maxLtarvPercent: [[70, 75, 5], 0.95],
+    },
+    credit: [[620, 680, 20], 0.95],
+    entityShare: 0.6,
+    fees: [[995, 2495, 100], 0.6],
+    drawFee: [[150, 250, 25], 0.5],
+    drawnShare: 0.5,
+    minimumInterest: someMinimumInterest,
+  },
+  rental: {
+    withoutPrograms: 0,
+    programs: [
+      { name: 'Rental purchase', kind: 'rental', share: 1, purposes: ['purchase'] },
+      { name: 'Rental refinance', kind: 'rental', share: 0.7, purposes: ['refinance'], dearerBy: 0.125 },
+    ],
+    leverage: { maxAdvancePercent: [[75, 80, 5], 0.95] },
+    credit: [[660, 700, 20], 0.95],
+    entityShare: 0.7,
+    fees: [[995, 1995, 100], 0.5],
+    drawFee: none,
+    drawnShare: 0,
+    minimumInterest: none,
+    dscr: [[0.75, 1.25, 0.05], 0.75],
+    prepayShare: 0.8,
+  },
+  large: {
+    withoutPrograms: 0,
+    programs: [
+      { name: 'Bridge', kind: 'bridge', share: 1 },
+      { name: 'Ground-up construction', kind: 'construction', share: 1, dearerBy: 0.25 },
+      {
+        name: 'Multifamily value-add',
+        kind: 'bridge',
+        share: 0.5,
+        cheaperBy: 0.25,
+        propertyTypes: ['Multi Family', 'Apartment'],
+      },
+    ],
+    leverage: { maxLtcPercent: [[75, 85, 5], 0.9], maxLtarvPercent: [[60, 70, 5], 0.9] },
+    credit: [[640, 680, 20], 0.5],
+    entityShare: 0.9,
+    fees: [[1995, 4995, 500], 0.4],
+    drawFee: [[200, 350, 50], 0.4],
+    drawnShare: 0.6,
+    minimumInterest: someMinimumInterest,
+    extension: [[0.25, 1, 0.25], 0.6],
+  },
+  secondChance: {
+    withoutPrograms: 0,
+    programs: [{ name: 'Equity bridge', kind: 'bridge', share: 1 }],
+    leverage: { maxLtarvPercent: [[50, 65, 5], 0.8] },
+    credit: [[300, 300, 1], 0.4],
+    entityShare: 0.1,
+    fees: [[995, 2495, 100], 0.3],
+    drawFee: none,
+    drawnShare: 0,
+    minimumInterest: [[3, 6, 1], 0.5],
+  },
+}
