@@ -92,7 +92,7 @@ async function readWorkbook(bytes: Uint8Array, table: TableOptions, wanted: stri
   let failure: unknown
   for (const sheet of wanted === undefined ? sheets : [wanted])
     try {
-      const read = await readTable(readSheet(sheet), table)
+      const read = await readTable(readSheet(sheet), { ...table, isPadding: true })
       if (read.rows.length > 0 || sheets.length === 1)
         return { format: 'xlsx', encoding: null, sheet, sheets, ...withIgnored(read, table.headerMap) }
     } catch (error) {

@@ -12,6 +12,8 @@ export type TableOptions = {
   headerMap: HeaderMap
   now: Date
   maxRows: number
+  /** Sheets leave empty cells at the end of a row out; in a text file that is a row cut off. */
+  isPadding?: boolean
   /** Mended cells: 'line column-name' → the text that counts in place of the file's. */
   mends: ReadonlyMap<string, string>
 }
@@ -82,7 +84,8 @@ function assertMapped(names: readonly string[], headerMap: HeaderMap): void {
       throw new Failure('invalid', `--map names the column '${header}', which the file does not have.`)
 }
 
-function addRow(table: ReadTable, row: TableRow, { now, maxRows, mends }: TableOptions): void {
+function addRow(table: ReadTable, row: TableRow, options: TableOptions): void {
+  const { now, maxRows, mends, isPadding = false } = options
   if (table.rows.length >= maxRows)
     throw new Failure(
       'invalid',
@@ -108,7 +111,7 @@ function addRow(table: ReadTable, row: TableRow, { now, maxRows, mends }: TableO
     return
   }
   const isTooLong = row.cells.slice(columns.length).some((cell) => cell.trim() !== '')
-  if (isTooLong || row.cells.length < columns.length) {
+  if (isTooLong || (row.cells.length < columns.length && !isPadding)) {
     const cure = isTooLong
       ? 'a comma inside a cell needs quotes around the cell, as in "$75,000"'
       : 'fill it up with empty cells'

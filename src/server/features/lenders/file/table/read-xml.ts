@@ -21,11 +21,14 @@ export async function* walkXml(pieces: AsyncIterable<Uint8Array>, handlers: XmlH
   parser.on('cdata', (text) => handlers.text?.(text))
   parser.on('closetag', ({ name }) => handlers.close?.(localName(name)))
   const decoder = new TextDecoder('utf-8')
+  let isEmpty = true
   for await (const piece of pieces) {
+    isEmpty = false
     parser.write(decoder.decode(piece, { stream: true }))
     yield
   }
-  parser.close()
+  // A workbook may lack a part: no texts are shared, nothing is styled.
+  if (!isEmpty) parser.close()
 }
 
 export async function readXml(pieces: AsyncIterable<Uint8Array>, handlers: XmlHandlers): Promise<void> {

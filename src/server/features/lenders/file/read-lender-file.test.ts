@@ -1,0 +1,120 @@
+import { expect, it } from 'vitest'
+import { buildXlsx, buildZip } from '#test/builders/xlsx.ts'
+import { readLenderFile } from './read-lender-file.ts'
+
+const now = new Date('2026-11-22')
+const read = (bytes: Uint8Array, more = {}) => readLenderFile(bytes, { now, ...more })
+const csv = (text: string, more = {}) => read(Buffer.from(text), more)
+
+it('reads a workbook: the sheet with lenders, below its title, numbers as their formats show them [OPS-06]', async () => {
+  const bytes = buildXlsx({
+    Read: [['Terms as of November & later']],
+    Terms: [
+      ['Terms'],
+      [],
+      ['Lender', 'Min rate', 'Max rate', 'Min loan', 'Points', 'Checked', 'ARV'],
+      [
+        'Acme & Sons',
+        { value: 0.0999, format: '0.00%' },
+        { value: 0.125, format: '0.0%' },
+        { value: 75000, format: '"$"#,##0' },
+        '1-3',
+        { value: 46112, format: 'yyyy\\-mm\\-dd' },
+        { value: 0.7, format: '0%' },
+      ],
+      ['Birch', { value: 0.0999 }, '', '', { value: 46025, format: 'd\\-mmm' }],
+    ],
+  })
+  const file = await read(bytes)
+  expect(file).toMatchObject({ format: 'xlsx', sheet: 'Terms', sheets: ['Read', 'Terms'], headerLine: 3 })
+  expect(file.rows).toHaveLength(2)
+  expect(file.rows[1]!.problems.map(({ field, choices }) => [field, choices?.[0]?.text])).toEqual([
+    ['minRate', '9.99%'],
+    ['points', '1-3'],
+  ])
+  expect(file.rows[0]).toMatchObject({
+    line: 4,
+    problems: [],
+    values: {
+      name: 'Acme & Sons',
+      minRate: 9.99,
+      maxRate: 12.5,
+      minAmount: 75_000,
+      minPoints: 1,
+      maxPoints: 3,
+      maxLtarvPercent: 70,
+      termsCheckedAt: new Date('2026-03-31'),
+    },
+  })
+})
+
+it('bounds what a workbook unpacks to, and names a damaged one [OPS-06]', async () => {
+  const big = Buffer.alloc(201 * 1024 * 1024, ' ')
+  const bomb = buildZip([
+    ['xl/workbook.xml', Buffer.from('<workbook xmlns:r="r"><sheets><sheet name="A" r:id="1"/></sheets></workbook>')],
+    ['xl/_rels/workbook.xml.rels', Buffer.from('<Relationships><Relationship Id="1" Target="a.xml"/></Relationships>')],
+    ['xl/a.xml', Buffer.concat([Buffer.from('<worksheet>'), big])],
+  ])
+  expect(bomb.length).toBeLessThan(1_000_000)
+  await expect(read(bomb)).rejects.toThrow(/unpacks to more than 200 MB/)
+  await expect(
+    read(
+      buildXlsx({
+        A: [
+          ['Lender', 'Rate'],
+          ['x', '9'],
+        ],
+      }).subarray(0, 300),
+    ),
+  ).rejects.toThrow(/damaged/)
+  await expect(read(buildZip([['a.txt', Buffer.from('x')]]))).rejects.toThrow(/no \.xlsx workbook/)
+})
+
+const text = 'Firm;Rates;States\r\nCr\u00e9dit D\u00fcnn;9.5-12;TX, CA\r\n\r\n'
+it.each([
+  ['UTF-8', Buffer.from(text)],
+  ['UTF-8', Buffer.from(`\ufeff${text}`)],
+  ['UTF-16', Buffer.from(`\ufeff${text}`, 'utf16le')],
+  ['UTF-16', Buffer.from(text, 'utf16le')],
+  ['UTF-16', Buffer.from(`\ufeff${text}`, 'utf16le').swap16()],
+  ['Windows-1252', Buffer.from(text, 'latin1')],
+])('recognises %s [OPS-06]', async (encoding, bytes) => {
+  const file = await read(bytes)
+  expect(file.encoding).toBe(encoding)
+  expect(file.rows.map(({ values }) => values)).toMatchObject([
+    { name: 'Cr\u00e9dit D\u00fcnn', minRate: 9.5, maxRate: 12 },
+  ])
+})
+
+it('reads a header of two rows, repeated headers and headings [OPS-06]', async () => {
+  const file = await csv(
+    'Lender list,,,\n,,,\nLender,Rate,,States\n,Min,Max,\nTEXAS,,,\nAcme,9,11,TX\nLender,Rate Min,Rate Max,States\nBirch,10,12,TX\n',
+  )
+  expect(file.columns.map(({ kind }) => kind?.name)).toEqual(['name', 'minRate', 'maxRate', 'states'])
+  expect(file.rows.map(({ line, values }) => [line, values.name, values.minRate, values.maxRate])).toEqual([
+    [6, 'Acme', 9, 11],
+    [8, 'Birch', 10, 12],
+  ])
+  expect(file.skipped).toEqual([{ line: 5, text: 'TEXAS' }])
+})
+
+it('names line, column, value and what is accepted, and takes the answer to a question [OPS-06]', async () => {
+  const text = 'Lender,Min loan,Rate\nAcme,75.000,9.5\n'
+  const [asked] = (await csv(text)).rows
+  expect(asked!.problems).toMatchObject([
+    {
+      line: 2,
+      column: 'Min loan (2)',
+      field: 'minAmount',
+      value: '75.000',
+      kind: 'ambiguous',
+      choices: [{ text: '$75,000' }, { text: '$75' }],
+    },
+  ])
+  const [answered] = (await csv(text, { mends: new Map([['2 minAmount', '$75,000']]) })).rows
+  expect(answered).toMatchObject({ problems: [], values: { minAmount: 75_000, minRate: 9.5 } })
+})
+
+it('reads up to the rows it is allowed and no further [DESK-03]', async () => {
+  await expect(csv('Lender,Rate\nA,9\nB,9\nC,9\n', { maxRows: 2 })).rejects.toThrow(/more than 2 rows/)
+})
