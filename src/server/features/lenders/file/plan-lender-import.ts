@@ -57,7 +57,7 @@ export function planLenderImport(
     if (!planned) continue
     const { lender, ofPrograms } = planned
     if (!group.target) plan.created.push(lender)
-    else if (lender.changes.length > 0 || lender.programs.length > 0 || lender.removed.length > 0)
+    else if (lender.changes.length > 0 || [...ofPrograms.values()].some(({ changes }) => changes.length > 0))
       plan.updated.push(lender)
     for (const [index, row] of group.rows.filter(({ problems }) => problems.length === 0).entries()) {
       const own = ofPrograms.get(row)
@@ -118,9 +118,10 @@ function planLender(
       ? changesOf(before, after).map((one) => ({ ...one, field: `${program.name}: ${one.field}` }))
       : [{ field: 'program', before: null, after: program.name }]
     ofPrograms.set(row, { name: program.name, changes })
-    if (changes.length === 0) continue
+    // Where the others go, those that stay are written with them.
+    if (changes.length === 0 && !isReplacingPrograms) continue
     const isDated = after.termsCheckedAt != null && after.termsCheckedAt.getTime() !== before?.termsCheckedAt?.getTime()
-    programs.push(target && !isDated ? { ...after, termsCheckedAt: now } : after)
+    programs.push(target && changes.length > 0 && !isDated ? { ...after, termsCheckedAt: now } : after)
   }
   const low = merged.programs.length === 0 ? reversed(lender) : undefined
   if (low) {

@@ -1,0 +1,145 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { lenders } from '#server/features/lenders/lenders.table.ts'
+import { commandEnv, runCommand } from '#test/builders/run-command.ts'
+import { startTestApp, type TestApp } from '#test/start-test-app.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let t: TestApp
+let folder: string
+beforeAll(async () => {
+  t = await startTestApp()
+  folder = await mkdtemp(join(tmpdir(), 'plumbline-programs-'))
+})
+afterAll(async () => {
+  await t.close()
+  await rm(folder, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  await t.deps.db.delete(lenders)
+})
+
+const run = (...argv: string[]) => runCommand(commandEnv(t), ...argv)
+
+async function importText(text: string, ...more: string[]) {
+  const path = join(folder, 'file.csv')
+  await writeFile(path, text)
+  return run('lenders', 'import', path, ...more)
+}
+
+async function shown(name: string) {
+  return JSON.parse((await run('lenders', 'show', name, '--json')).out)
+}
+
+const header = 'Lender,Product,States,Rates,Loan amount,Max LTARV,Min FICO,Phone\n'
+const two = `${header}Acme,Flip,"TX, OK",9.5-12,$75K-$2M,70%,660,\nAcme,Rental,TX,7-8,$100K+,75%,680,(415) 555-0101\n`
+
+it('makes several rows of a lender its programs, and its own fields of them [OPS-06]', async () => {
+  const result = await importText(two)
+  expect(result).toMatchObject({ code: 0 })
+  expect(result.out).toMatch(/^Imported: 1 new, 0 changed, 0 as they were, into .*(PostgreSQL|embedded)/)
+  const acme = await shown('acme')
+  expect(acme).toMatchObject({
+    states: ['Oklahoma', 'Texas'],
+    minRate: 7,
+    maxRate: 12,
+    minAmount: 75_000,
+    maxAmount: null,
+    contactPhone: '(415) 555-0101',
+  })
+  expect(acme.programs).toMatchObject([
+    { name: 'Flip', states: null, minRate: 9.5, maxRate: 12, maxLtarvPercent: 70, minCreditScore: 660 },
+    { name: 'Rental', states: ['Texas'], minRate: 7, maxAmount: null, maxLtarvPercent: 75 },
+  ])
+})
+
+it('changes nothing by what is as it was, and dates only the program whose terms changed [OPS-06]', async () => {
+  await importText(two)
+  const before = await shown('acme')
+  expect((await importText(two)).out).toContain('0 new, 0 changed, 2 as they were')
+  expect(await shown('acme')).toEqual(before)
+  expect((await importText('slug,Product,Min FICO\nacme,rental,700\n')).out).toContain('0 new, 1 changed')
+  const after = await shown('acme')
+  expect(after.termsCheckedAt).toBe(before.termsCheckedAt)
+  expect(after.programs[0]).toEqual(before.programs[0])
+  expect(after.programs[1]).toMatchObject({ id: before.programs[1].id, minCreditScore: 700, maxLtarvPercent: 75 })
+  expect(after.programs[1].termsCheckedAt).not.toBeNull()
+  await importText('slug,Website\nacme,https://acme.example\n')
+  expect(await shown('acme')).toMatchObject({
+    website: 'https://acme.example',
+    termsCheckedAt: before.termsCheckedAt,
+    minRate: 7,
+  })
+})
+
+it('keeps programs that a file does not name, unless told to replace them; a row without one changes contacts only [OPS-06]', async () => {
+  await importText(two)
+  const plain = await importText('Lender,Rates,Email\nAcme,15,deals@acme.example\n')
+  expect(plain.err).toMatch(/has programs, and this row names none/)
+  expect(await shown('acme')).toMatchObject({ minRate: 7, maxRate: 12, contactEmail: 'deals@acme.example' })
+  await importText('Lender,Product,Rates\nAcme,Bridge,11\n')
+  expect((await shown('acme')).programs.map(({ name }: { name: string }) => name)).toEqual(['Bridge', 'Flip', 'Rental'])
+  await importText('Lender,Product,Rates\nAcme,Bridge,11\n', '--replace-programs')
+  const replaced = await shown('acme')
+  expect(replaced.programs.map(({ name }: { name: string }) => name)).toEqual(['Bridge'])
+  expect(replaced).toMatchObject({ minRate: 11, maxRate: 11 })
+})
+
+it.each(['csv', 'json'])('gives back programs and unpublished states by its own %s export [OPS-06]', async (format) => {
+  await importText(`${two}Birch,,,from 9.875%,,,,\nCedar,,Nationwide,,,,,\n`)
+  const path = join(folder, `out.${format}`)
+  await run('lenders', 'export', path)
+  const text = await readFile(path, 'utf8')
+  expect(text.startsWith('\uFEFF')).toBe(format === 'csv')
+  expect((await run('lenders', 'import', path)).out).toContain('0 new, 0 changed')
+  expect(await shown('birch')).toMatchObject({ states: [], statesPublished: false, minRate: 9.875, maxRate: null })
+  await t.deps.db.delete(lenders)
+  expect((await run('lenders', 'import', path)).code).toBe(0)
+  await run('lenders', 'export', path)
+  expect(await readFile(path, 'utf8')).toBe(text)
+  expect(await shown('cedar')).toMatchObject({ states: [], statesPublished: true })
+})
+
+it('asks whether a lender with another legal form is the same, and takes the slug for an answer [OPS-06]', async () => {
+  await importText('Lender,Rates\nAcme Capital,9-10\n')
+  const asked = await importText('Lender,Rates\n"Acme Capital, LLC",8-10\n')
+  expect(asked.code).toBe(3)
+  expect(asked.err).toMatch(
+    /much like Acme Capital \(acme-capital\).*Which one: The same \(slug acme-capital\) or Another lender/,
+  )
+  expect((await importText('slug,Lender,Rates\nacme-capital,"Acme Capital, LLC",8-10\n')).code).toBe(0)
+  expect(await shown('acme-capital')).toMatchObject({ name: 'Acme Capital, LLC', minRate: 8 })
+})
+
+it('writes refused rows to a file that is mended and imported again [OPS-06]', async () => {
+  const mend = join(folder, 'mend.csv')
+  const result = await importText(
+    'Lender,Rates,States\nAcme,99,TX\nBirch,9-10,46 states\nCedar,9-10,TX\n',
+    '--partial',
+    '--refused',
+    mend,
+  )
+  expect(result.code).toBe(6)
+  const text = await readFile(mend, 'utf8')
+  expect(text.startsWith('\uFEFFLender,Rates,States,Line,To mend')).toBe(true)
+  expect(text).not.toContain('Cedar')
+  await writeFile(mend, text.replace('99,TX', '9.9,TX').replace('46 states', '"TX, OK"'))
+  expect((await run('lenders', 'import', mend)).out).toContain('2 new, 0 changed')
+})
+
+it('lists, shows, sets, adds and deletes lenders, and says where [OPS-06] [OPS-08]', async () => {
+  expect((await run('lenders', 'add', 'Acme Capital', 'rate=9.5-12', 'states=TX')).out).toMatch(
+    /^Added acme-capital in (PostgreSQL|the embedded)/,
+  )
+  expect(await run('lenders', 'add', 'acme capital')).toMatchObject({ code: 3 })
+  expect((await run('lenders', 'set', 'acme-capital', 'minRate=9.25')).out).toContain('minRate: 9.5 → 9.25')
+  expect((await run('lenders', 'set', 'acme-capital', 'minRate=75')).err).toMatch(/'75' is outside 3-25%/)
+  expect((await run('lenders', 'set', 'acme-capital', 'shoe=1')).err).toMatch(/no field 'shoe'/)
+  expect((await run('lenders', 'list', '--limit', '1')).out).toContain('acme-capital  Acme Capital · 9.25-12%')
+  expect((await run('lenders', 'stale')).out).toContain('checked within 90 days')
+  expect((await run('lenders', 'delete', 'acme-capital')).out).toContain('is deleted from')
+  expect((await run('lenders', 'show', 'acme-capital')).code).toBe(4)
+})
