@@ -10,19 +10,21 @@ import { load } from './load.ts'
 import { ms, percentile, seededRandom } from './measure.ts'
 import { withPostgres } from './with-postgres.ts'
 
-const lenders = Number(process.env['BENCH_LENDERS'] ?? 100_000)
+const lenders = Number(process.env['BENCH_LENDERS'] ?? 25_000)
+const programs = 60_000
 const connections = 16
 const listings = 3000
 const searches = 300
 const deals = 40
 const reloads = 5
 
-/** One process with 100,000 sample lenders on PostgreSQL: the directory, search, matching, reloads while requests run, and memory. */
+/** One process with 25,000 sample lenders and 60,000 programs on PostgreSQL: the directory, search, matching, reloads while requests run, and memory. */
 export async function benchManyLenders(): Promise<string[]> {
   return withPostgres(async (address) => {
     const env = { DATABASE_URL: address, SAMPLE_LENDERS: String(lenders) }
-    // Making 100,000 sample lenders leaves more memory behind than serving them takes.
+    // Making so many sample lenders leaves more memory behind than serving them takes.
     await (await startBuiltServer(env, { patienceSeconds: 600 })).stop()
+    await addPrograms(address)
     const server = await startBuiltServer(env, { patienceSeconds: 600 })
     try {
       const mixes = filterMixes(listings * 2).map((path) => ({ path }))
@@ -53,6 +55,21 @@ export async function benchManyLenders(): Promise<string[]> {
       await server.stop()
     }
   })
+}
+
+/** More programs of the lenders that have some, until there are 60,000. */
+async function addPrograms(address: string): Promise<void> {
+  const client = new pg.Client({ connectionString: address })
+  await client.connect()
+  const { rows } = await client.query<{ names: string; count: number }>(`
+    select string_agg(quote_ident(column_name), ', ') as names, (select count(*)::int from loan_programs) as count
+    from information_schema.columns where table_name = 'loan_programs' and column_name not in ('id', 'name')`)
+  const { names, count } = rows[0]!
+  await client.query(
+    `insert into loan_programs (name, ${names}) select name || ' II', ${names} from loan_programs order by id limit $1`,
+    [Math.max(0, programs - count)],
+  )
+  await client.end()
 }
 
 async function get({ url }: RunningServer, path: string): Promise<void> {
