@@ -407,10 +407,13 @@ test('sidebar and heading stand while the deals are read, and each tab has its t
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   await expect(tabs.getByRole('link', { name: /^My Deals/ })).toBeVisible()
   await expectAccessible(page, { place: 'dashboard loading', widths: [1280] })
+  await tabs.getByRole('link', { name: /^My Deals/ }).focus()
   answer()
   // The overview leads with the newest deal and what to do about it.
   const latest = page.getByRole('region', { name: 'Fix and Flip in California' })
   await expect(latest).toContainText('Next: contact')
+  // The sidebar is the same one, so that the keyboard keeps its place.
+  await expect(tabs.getByRole('link', { name: /^My Deals/ })).toBeFocused()
   await expect(page).toHaveTitle('Overview - Plumbline')
   await tabs.getByRole('link', { name: /^Support/ }).click()
   await expect(page).toHaveTitle('Support - Plumbline')

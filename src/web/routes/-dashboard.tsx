@@ -15,9 +15,10 @@ export function Dashboard() {
     <DashboardPage
       profileDialog={(props) => <CompletionDialog {...props} />}
       dealDialog={(props) => <DealFormDialog {...props} onCreated={showDeals} />}
-      tabs={({ user, onCompleteProfile, onSubmitDeal }) => (
+      tabs={({ user, panel, onCompleteProfile, onSubmitDeal }) => (
         <DashboardTabs
           user={user}
+          panel={panel}
           onCompleteProfile={onCompleteProfile}
           myDeals={<MyDealsTab onSubmitDeal={onSubmitDeal} />}
           matchedLenders={<MatchedLendersTab />}

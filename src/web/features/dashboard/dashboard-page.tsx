@@ -6,7 +6,7 @@ import { useSession } from '../../session/use-session.ts'
 import { useSessionFailure } from '../../session/use-session-failure.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
-import { DashboardFrame, PanelSkeleton } from './dashboard-frame.tsx'
+import { PanelSkeleton } from './dashboard-frame.tsx'
 import { OnboardingChecklist } from './onboarding-checklist.tsx'
 import { useFocusAfterStep } from './use-focus-after-step.ts'
 
@@ -15,7 +15,13 @@ export type DashboardParts = {
   profileDialog: (props: { user: User; open: boolean; onOpenChange: (open: boolean) => void }) => ReactNode
   dealDialog: (props: { open: boolean; onOpenChange: (open: boolean) => void }) => ReactNode
   /** The full dashboard, for those who passed all steps. */
-  tabs: (props: { user: User; onCompleteProfile: () => void; onSubmitDeal: () => void }) => ReactNode
+  tabs: (props: {
+    user: User
+    /** What stands in place of the tab, until the deals were read. */
+    panel: ReactNode | undefined
+    onCompleteProfile: () => void
+    onSubmitDeal: () => void
+  }) => ReactNode
 }
 
 /** The full dashboard is there when onboarding, email, profile and a first deal are; until then the checklist leads on. */
@@ -50,20 +56,24 @@ function Gate({ user, profileDialog, dealDialog, tabs }: DashboardParts & { user
   useFocusAfterStep({ isDialogOpen: open !== null, isFull })
   if (deals.data === null) return <SignedOut />
   // A list that was read once stays when reading it again fails: the tabs say so, and open dialogs keep what was typed.
-  if (deals.data === undefined) {
-    const failure = deals.isError ? (
+  const failure =
+    deals.data === undefined && deals.isError ? (
       <LoadingFailed title="Error Loading Deals" isRetrying={deals.isFetching} onRetry={() => void deals.refetch()}>
         {deals.error.message}
       </LoadingFailed>
     ) : null
-    // Whoever passed the other steps most likely has a deal: sidebar and tabs stand while that is found out.
-    if (isReady) return <DashboardFrame>{failure ?? <PanelSkeleton />}</DashboardFrame>
-    return failure ? <Plain>{failure}</Plain> : <Waiting />
-  }
+  const isUnread = deals.data === undefined
+  // Whoever passed the other steps most likely has a deal: sidebar and tabs stand while that is found out.
+  if (isUnread && !isReady) return failure ? <Plain>{failure}</Plain> : <Waiting />
   return (
     <>
-      {isFull ? (
-        tabs({ user, onCompleteProfile: openProfile, onSubmitDeal: openDeal })
+      {isFull || isUnread ? (
+        tabs({
+          user,
+          panel: isUnread ? (failure ?? <PanelSkeleton />) : undefined,
+          onCompleteProfile: openProfile,
+          onSubmitDeal: openDeal,
+        })
       ) : (
         <OnboardingChecklist user={user} hasDeals={hasDeals} onCompleteProfile={openProfile} onSubmitDeal={openDeal} />
       )}

@@ -18,11 +18,13 @@ export type DashboardStats = z.infer<(typeof dashboardStats)['reply']>
 /** The full dashboard: sidebar and the tab that the address names. Deals and matches come from their own feature. */
 export function DashboardTabs({
   user,
+  panel,
   onCompleteProfile,
   myDeals,
   matchedLenders,
 }: {
   user: User
+  panel: ReactNode | undefined
   onCompleteProfile: () => void
   myDeals: ReactNode
   matchedLenders: ReactNode
@@ -66,7 +68,7 @@ export function DashboardTabs({
         ...(topLenders.data?.length ? { notifications: [1, 'new'] } : {}),
       }}
     >
-      {tabs[current]}
+      {panel ?? tabs[current]}
     </DashboardFrame>
   )
 }
