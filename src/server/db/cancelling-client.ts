@@ -56,6 +56,8 @@ export class CancellingClient extends pg.Client {
     return (error, result) => {
       clearTimeout(timer)
       clearTimeout(destroying)
+      // The server was demoted: the next connection goes to the new primary.
+      if ((error as { code?: unknown } | null | undefined)?.code === '25006') this.isSpent = true
       if (late) answer(late)
       else answer(error, result)
     }

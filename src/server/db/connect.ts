@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { CancellingClient, statementMs } from './cancelling-client.ts'
 import type { Database } from './database.ts'
+import { splitDatabaseUrl } from './database-hosts.ts'
 import { DatabasePool } from './database-pool.ts'
 
 /** How long a connection, and a free one of the pool, is waited for, in milliseconds. */
@@ -14,7 +15,7 @@ const beginWith = (limits: Record<string, number>) =>
 export type Connection = { pool: DatabasePool; db: Database; isEmbedded: boolean }
 
 /**
- * Opens the pool. `target` is a PostgreSQL address, or the folder of the embedded database's socket. Nothing is connected yet.
+ * Opens the pool. `target` is a PostgreSQL address, of one host or several, or the folder of the embedded database's socket. Nothing is connected yet.
  * No session settings are sent: poolers refuse them, and the embedded database is one backend for all its clients. `isPatient`
  * is for operators' commands, whose statements may run long; only waiting for somebody else's lock has an end.
  */
@@ -37,7 +38,7 @@ export function connect(
     : isPatient
       ? new DatabasePool({
           beginSql: beginWith({ statement_timeout: 0, lock_timeout: 15_000 }),
-          connectionString: target.url,
+          urls: splitDatabaseUrl(target.url),
           max: 2,
           connectionTimeoutMillis: patientConnectMs,
           keepAlive: true,
@@ -51,7 +52,7 @@ export function connect(
             idle_in_transaction_session_timeout: 10_000,
           }),
           Client: CancellingClient,
-          connectionString: target.url,
+          urls: splitDatabaseUrl(target.url),
           max: 12,
           connectionTimeoutMillis: connectMs,
           keepAlive: true,

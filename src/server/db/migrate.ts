@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import pg from 'pg'
+import type pg from 'pg'
 import { projectRoot } from '../project-root.ts'
 import type { Connection } from './connect.ts'
+import { splitDatabaseUrl } from './database-hosts.ts'
+import { DatabasePool } from './database-pool.ts'
 
 const migrationsFolder = join(projectRoot, 'src/server/db/migrations')
 /** Any fixed number: processes that start at once queue on it, and each migration runs once. */
@@ -23,13 +25,23 @@ export async function runMigrations(connection: Connection, migrationUrl: string
     }
     return
   }
-  const client = new pg.Client({ connectionString: migrationUrl, connectionTimeoutMillis: 3000 })
-  client.on('error', () => {})
-  await client.connect()
+  const pool = new DatabasePool({
+    beginSql: 'begin',
+    urls: splitDatabaseUrl(migrationUrl),
+    max: 1,
+    connectionTimeoutMillis: 3000,
+  })
+  pool.on('error', () => {})
   try {
-    await migrateOn(client)
+    const client = await pool.connect()
+    client.on('error', () => {})
+    try {
+      await migrateOn(client)
+    } finally {
+      client.release(true)
+    }
   } finally {
-    await client.end()
+    await pool.end()
   }
 }
 
