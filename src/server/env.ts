@@ -1,5 +1,7 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { splitDatabaseUrl } from './db/database-hosts.ts'
+import { listMisspelled } from './misspelled-variables.ts'
 
 const isUrl = (schemes: readonly string[]) => (text: string) => {
   try {
@@ -15,6 +17,16 @@ const urlOf = (...schemes: string[]) =>
       isUrl(schemes.map((s) => `${s}:`)),
       `must be an address that starts with ${schemes.map((s) => `${s}://`).join(' or ')}`,
     )
+const databaseUrl = z.string().superRefine((text, context) => {
+  try {
+    for (const url of splitDatabaseUrl(text)) new URL(url)
+  } catch (error) {
+    const message = error instanceof Error && !('input' in error) ? error.message : notPostgres
+    context.addIssue({ code: 'custom', message })
+  }
+})
+const notPostgres = 'must be an address that starts with postgres:// or postgresql://'
+const onOrOff = z.enum(['on', 'off'], { error: 'must be on or off' })
 const wholeText = (min: number, max: number) =>
   z
     .string()
@@ -26,9 +38,12 @@ const Variables = z.object({
   PORT: wholeText(0, 65535).default(3000),
   HOST: z.string().min(1, 'must name an address to listen on').default('127.0.0.1'),
   DATA_DIR: z.string().min(1, 'must name a folder').default('./data'),
-  DATABASE_URL: urlOf('postgres', 'postgresql').optional(),
-  DATABASE_MIGRATION_URL: urlOf('postgres', 'postgresql').optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_MIGRATION_URL: databaseUrl.optional(),
+  EMBEDDED_DATABASE: onOrOff.optional(),
+  BACKUP_DIR: z.string().min(1, 'must name a folder').optional(),
   PUBLIC_URL: urlOf('http', 'https').optional(),
+  HSTS: z.enum(['off', 'host', 'subdomains'], { error: 'must be off, host or subdomains' }).default('host'),
   SITE_NAME: z.string().min(1, 'must not be empty').max(40, 'must have at most 40 characters').default('Plumbline'),
   SMTP_URL: urlOf('smtp', 'smtps').optional(),
   MAIL_FROM: z
@@ -51,8 +66,11 @@ const Variables = z.object({
       error: 'must be one of fatal, error, warn, info, debug, trace, silent',
     })
     .default('info'),
-  PASSWORD_BLOCKLIST: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  PASSWORD_BLOCKLIST: onOrOff.default('on'),
 })
+
+/** Read by libraries or by the start itself; named here so that a misspelling of them is found as well. */
+const alsoKnown = ['NODE_ENV', 'NODE_EXTRA_CA_CERTS', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'PLUMBLINE_ENV_FILE']
 
 /** The process's configuration, parsed once. Addresses have no trailing slash. */
 export type Env = {
@@ -62,7 +80,13 @@ export type Env = {
   databaseUrl: string | undefined
   /** Where the schema is brought up to date: DATABASE_MIGRATION_URL, else the database itself. */
   migrationUrl: string | undefined
+  /** Where backups are written: BACKUP_DIR, else `backups` in the data folder. */
+  backupDir: string
+  /** Whether BACKUP_DIR was set; then the folder must exist, because an unmounted disk looks like a missing one. */
+  isBackupDirGiven: boolean
   publicUrl: string
+  /** For how much of the domain browsers insist on https; undefined over http. */
+  hsts: 'host' | 'subdomains' | undefined
   siteName: string
   smtpUrl: string | undefined
   mailFrom: string
@@ -74,6 +98,8 @@ export type Env = {
   trustProxy: boolean | string | ((address: string, hop: number) => boolean)
   logLevel: string
   passwordBlocklist: boolean
+  /** Variables that nobody reads and that look like one that is: what to say about each. */
+  misspelled: readonly string[]
 }
 
 /** A configuration that cannot be used; the message is one line that names the variable. */
@@ -83,6 +109,7 @@ export class EnvError extends Error {
 
 /** Parses the environment. Throws {@link EnvError} naming the first bad variable. An empty value counts as not set. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
+  const misspelled = listMisspelled(source, [...Object.keys(Variables.shape), ...alsoKnown])
   const given = Object.fromEntries(
     Object.entries(source).filter(([key, value]) => key in Variables.shape && value !== ''),
   )
@@ -96,6 +123,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     throw new EnvError('DATABASE_MIGRATION_URL needs DATABASE_URL, which names the same database')
   if ((v.OIDC_CLIENT_ID === undefined) !== (v.OIDC_CLIENT_SECRET === undefined))
     throw new EnvError('OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together')
+  if (v.DATABASE_URL === undefined) refuseUnwantedEmbedded(v.EMBEDDED_DATABASE, source['NODE_ENV'], misspelled)
+  else if (v.EMBEDDED_DATABASE === 'on')
+    throw new EnvError('EMBEDDED_DATABASE=on and DATABASE_URL exclude each other; set one of them')
   const publicUrl = (v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).replace(/\/+$/, '')
   return {
     port: v.PORT,
@@ -103,7 +133,10 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     dataDir: resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL,
     migrationUrl: v.DATABASE_MIGRATION_URL ?? v.DATABASE_URL,
+    backupDir: resolve(v.BACKUP_DIR ?? join(v.DATA_DIR, 'backups')),
+    isBackupDirGiven: v.BACKUP_DIR !== undefined,
     publicUrl,
+    hsts: v.HSTS === 'off' || !publicUrl.startsWith('https:') ? undefined : v.HSTS,
     siteName: v.SITE_NAME,
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM ?? `${v.SITE_NAME} <no-reply@${new URL(publicUrl).hostname}>`,
@@ -116,7 +149,26 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     trustProxy: parseTrustProxy(v.TRUST_PROXY),
     logLevel: v.LOG_LEVEL,
     passwordBlocklist: v.PASSWORD_BLOCKLIST === 'on',
+    misspelled,
   }
+}
+
+/** In production a forgotten DATABASE_URL would silently begin an empty database of its own. */
+function refuseUnwantedEmbedded(
+  wanted: 'on' | 'off' | undefined,
+  mode: string | undefined,
+  misspelled: string[],
+): void {
+  const isWanted = mode === 'production' ? wanted === 'on' : wanted !== 'off'
+  if (isWanted) return
+  const reason = wanted === 'off' ? 'EMBEDDED_DATABASE=off' : 'NODE_ENV=production'
+  throw new EnvError(
+    [
+      'DATABASE_URL is not set',
+      `and ${reason} needs it; to use the embedded database, set EMBEDDED_DATABASE=on.`,
+      ...misspelled,
+    ].join(' '),
+  )
 }
 
 /** off, on (trust every hop: only behind a proxy that sets the header), a number of hops, or a comma-separated list of addresses. */

@@ -44,6 +44,7 @@ export type Started = {
  * @throws DataFolderUnusable when the embedded database's folder cannot be opened, or another process holds it.
  */
 export async function start(env: Env, log: FastifyBaseLogger, options: StartOptions = {}): Promise<Started> {
+  for (const sentence of env.misspelled) log.warn(sentence)
   const undo: (() => Promise<void>)[] = []
   const close = closeOnce(async () => {
     for (const step of undo.reverse()) await step()
@@ -77,7 +78,7 @@ export async function start(env: Env, log: FastifyBaseLogger, options: StartOpti
       trustProxy: env.trustProxy,
       limits: createLimits({ pool: connection.isEmbedded ? undefined : connection.pool, scale: env.rateLimitScale }),
       findInvestor: createFindInvestor({ db: connection.db, env }),
-      isHttps: env.publicUrl.startsWith('https:'),
+      hsts: env.hsts,
     })
     catalogue.onChange(() => http.cache.clear())
     await registerApiReference(http.app, { siteName: env.siteName, publicUrl: env.publicUrl })

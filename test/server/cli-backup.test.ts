@@ -153,7 +153,7 @@ it('restores over rows only with --replace, which takes what was there away [OPS
   expect(refused.err).toMatch(/not empty.*--replace/)
   expect(await everything(source)).toEqual(changed)
 
-  expect(await runCommand(commandEnv(source), 'restore', file, '--replace')).toMatchObject({ code: 0 })
+  expect(await runCommand(commandEnv(source), 'restore', file, '--replace', '--yes')).toMatchObject({ code: 0 })
   expect(await everything(source)).toEqual(before)
   await expect(late.call(listDeals)).rejects.toMatchObject({ status: 401 })
 })
@@ -187,11 +187,13 @@ it('refuses a backup that is damaged, cut off, newer or something else, before i
   for (const [what, bytes, message] of cases) {
     const path = join(folder, 'bad.backup.gz')
     await writeFile(path, bytes)
-    const result = await runCommand(commandEnv(t), 'restore', path, '--replace')
+    const result = await runCommand(commandEnv(t), 'restore', path, '--replace', '--yes')
     expect(result.err, what).toMatch(message)
     expect(result.code, what).toBe(3)
   }
-  expect(await runCommand(commandEnv(t), 'restore', join(folder, 'none.gz'), '--replace')).toMatchObject({ code: 4 })
+  expect(await runCommand(commandEnv(t), 'restore', join(folder, 'none.gz'), '--replace', '--yes')).toMatchObject({
+    code: 4,
+  })
   expect(await everything(t)).toEqual(before)
 })
 
@@ -226,13 +228,16 @@ it('restores a backup of an earlier schema that only lacks a column, with its de
   await runCommand(commandEnv(source), 'backup', file)
   const text = gunzipSync(await readFile(file)).toString()
   await writeFile(file, withoutColumn(text, 'is_sample', { migrations: 1, schemaHash: hashMigrations(1) }))
-  expect(await runCommand(commandEnv(target), 'restore', file, '--replace')).toMatchObject({ code: 0, err: '' })
+  expect(await runCommand(commandEnv(target), 'restore', file, '--replace', '--yes')).toMatchObject({
+    code: 0,
+    err: '',
+  })
   const { rows } = await target.deps.pool.query('select count(*)::int as n, bool_or(is_sample) as samples from lenders')
   expect(rows).toEqual([{ n: 700, samples: false }])
 
   await writeFile(file, withoutColumn(text, 'name', { migrations: 1, schemaHash: hashMigrations(1) }))
   const before = await everything(target)
-  const unfit = await runCommand(commandEnv(target), 'restore', file, '--replace')
+  const unfit = await runCommand(commandEnv(target), 'restore', file, '--replace', '--yes')
   expect(unfit).toMatchObject({ code: 3 })
   expect(await everything(target)).toEqual(before)
 })

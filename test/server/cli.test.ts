@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -10,6 +11,7 @@ import { createDeal } from '#contract/deals.ts'
 import { getUser } from '#contract/profile.ts'
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
 import { contactMessages } from '#server/features/contact/contact.table.ts'
+import { settingKeys } from '#server/features/site/setting-keys.ts'
 import { newEmail, register } from '#test/builders/account-builders.ts'
 import { addInvestor, addLenders, dealBody } from '#test/builders/deal-builders.ts'
 import { commandEnv, runCommand } from '#test/builders/run-command.ts'
@@ -59,7 +61,7 @@ it.each(['', 'lenders', 'settings', 'messages', 'users', ...everyCommand])(
   },
 )
 
-it('answers wrong use with exit code 2 and says how [OPS-02]', async () => {
+it('answers wrong use with exit code 2 and says how, a database forgotten in production included [OPS-02] [OPS-08]', async () => {
   for (const argv of [
     ['nonsense'],
     ['lenders', 'import'],
@@ -74,6 +76,9 @@ it('answers wrong use with exit code 2 and says how [OPS-02]', async () => {
   }
   const json = await runCommand({}, 'lenders', 'import', '--json')
   expect(JSON.parse(json.out)).toMatchObject({ exitCode: 2, error: expect.stringContaining('file') })
+  const forgotten = await runCommand({ NODE_ENV: 'production', DATABSE_URL: 'postgres://x/y' }, 'settings', 'list')
+  expect(forgotten).toMatchObject({ code: 2, out: '' })
+  expect(forgotten.err).toMatch(/DATABASE_URL is not set.*DATABSE_URL is not read; did you mean DATABASE_URL\?\n$/)
   const bad = await runCommand({ PORT: 'x' }, 'settings', 'list')
   expect(bad).toEqual({ code: 2, out: '', err: 'PORT must be a whole number from 0 to 65535\n' })
 })
@@ -91,8 +96,10 @@ it('lists, gets, sets and unsets settings; the running server follows, secrets s
   expect(got).toMatchObject({ code: 0, out: '********\n' })
   for (const { out, err } of [list, json, got]) expect(out + err).not.toContain(secret)
 
-  expect((await run('settings', 'set', 'contact.email', 'Desk@Example.com')).out).toBe(
-    'contact.email is now desk@example.com.\n',
+  expect((await run('settings', 'set', 'contact.email', 'Desk@Example.com')).out).toEqual(
+    expect.stringMatching(
+      /^contact\.email is now desk@example\.com in (PostgreSQL \S+|the embedded database in .*)\.\n$/,
+    ),
   )
   expect(await run('settings', 'get', 'contact.email')).toEqual({ code: 0, out: 'desk@example.com\n', err: '' })
   await expect
@@ -253,7 +260,7 @@ it('joins an embedded database that another process holds, through its socket [O
   expect((await runCommand({ DATA_DIR: dataDir }, 'doctor')).out).toContain('in use by a running server')
 })
 
-it('examines everything and says what to mend [OPS-02]', async () => {
+it('examines everything and says what to mend [OPS-02] [OPS-10]', async () => {
   const issuer = createServer((request, reply) => {
     const { port } = issuer.address() as AddressInfo
     reply.setHeader('content-type', 'application/json')
@@ -283,7 +290,14 @@ it('examines everything and says what to mend [OPS-02]', async () => {
     OIDC_CLIENT_ID: 'id',
     OIDC_CLIENT_SECRET: 'secret-of-the-client',
   }
-  await run('settings', 'set', 'contact.email', 'desk@example.com')
+  const placeholders = await runCommand(env, 'doctor')
+  expect(placeholders.code).toBe(7)
+  expect(placeholders.out).toMatch(/✗ Contact: placeholders of .*contact\.phone/)
+  expect(placeholders.out).toMatch(/✗ Claims: placeholders of .*claims\.rating \(4\.9\)/)
+  expect(placeholders.out).toMatch(/✗ Backups: none in /)
+  for (const key of settingKeys.filter((name) => /^(contact|claims)\./.test(name)))
+    await t.deps.settings.set(key, key === 'contact.email' ? 'desk@example.com' : '1')
+  await run('backup')
   const well = await runCommand(env, 'doctor', '--json')
   const states = (out: string) =>
     Object.fromEntries(JSON.parse(out).map((one: { what: string; state: string }) => [one.what, one.state]))
@@ -293,9 +307,38 @@ it('examines everything and says what to mend [OPS-02]', async () => {
     Database: 'ok',
     Mail: 'ok',
     'Sign-in with Google': 'ok',
-    'Contact address': 'ok',
+    Files: 'ok',
+    'Background work': 'ok',
+    Contact: 'ok',
+    Claims: 'ok',
+    Backups: 'ok',
   })
   expect(well.code).toBe(0)
+
+  const { dataDir } = t.deps.env
+  const [backup] = await readdir(join(dataDir, 'backups'))
+  const file = join(dataDir, 'backups', backup!)
+  const bytes = await readFile(file)
+  await writeFile(file, bytes.subarray(0, bytes.length - 20))
+  expect((await runCommand(env, 'doctor')).out).toMatch(/✗ Backups: .*cannot be restored: .*ends early/)
+  await writeFile(file, bytes)
+  await utimes(file, new Date(0), new Date(0))
+  expect((await runCommand(env, 'doctor')).out).toMatch(/✗ Backups: the latest is \d+ hours old/)
+  await rm(file)
+  const gone = { ...env, BACKUP_DIR: join(folder, 'not-mounted') }
+  expect((await runCommand(gone, 'doctor')).out).toMatch(/✗ Backups: .*not-mounted is not there[\s\S]*Mount its disk/)
+  expect(await runCommand(gone, 'backup')).toMatchObject({ code: 4, err: expect.stringContaining('Mount its disk') })
+  expect(existsSync(gone.BACKUP_DIR)).toBe(false)
+
+  await t.deps.pool.query(
+    `insert into jobs.job (name, data, state, start_after) values ('mail-account', '{}', 'failed', now() + interval '1 day')`,
+  )
+  const failed = await runCommand(env, 'doctor')
+  await t.deps.pool.query(`delete from jobs.job where state = 'failed'`)
+  expect(failed).toMatchObject({ code: 7, out: expect.stringMatching(/✗ Background work: mail-account: 1 failed/) })
+  expect((await runCommand({ ...env, SMPT_URL: 'smtp://x' }, 'doctor')).out).toMatch(
+    /✗ Configuration: SMPT_URL is not read; did you mean SMTP_URL\?/,
+  )
 
   const sick = await runCommand(
     {

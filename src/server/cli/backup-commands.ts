@@ -1,16 +1,19 @@
 import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
-import { backupFolder, backupName } from '../db/backup/daily-backup.ts'
+import { backupName, requireBackupFolder } from '../db/backup/daily-backup.ts'
 import { checkBackup } from '../db/backup/read-backup.ts'
 import { restoreBackup } from '../db/backup/restore-backup.ts'
 import { writeBackup } from '../db/backup/write-backup.ts'
 import { parseEnv } from '../env.ts'
+import { Failure } from '../failure.ts'
 import { openDatabase } from './open-database.ts'
 import { prepareQueue } from './prepare-queue.ts'
 import { showProgress } from './progress.ts'
 import type { CliContext } from './run-cli.ts'
+import { describeDatabase } from './with-database.ts'
 
 type Json = { json?: boolean }
+type Restoring = Json & { replace?: boolean; yes?: boolean; check?: boolean }
 
 export function addBackupCommands(program: Command, { io }: CliContext): void {
   program
@@ -18,7 +21,8 @@ export function addBackupCommands(program: Command, { io }: CliContext): void {
     .description('write everything to one file, from PostgreSQL or the embedded database, while servers run')
     .action(async (path: string | undefined, { json }: Json) => {
       const env = parseEnv(io.env)
-      const file = resolve(path ?? join(backupFolder(env.dataDir), backupName('plumbline', io.now())))
+      const file = resolve(path ?? join(env.backupDir, backupName('plumbline', io.now())))
+      if (path === undefined) await requireBackupFolder(env)
       const opened = await openDatabase(env)
       const progress = showProgress(io, 'Backing up', json ?? false)
       try {
@@ -40,9 +44,10 @@ export function addBackupCommands(program: Command, { io }: CliContext): void {
   program
     .command('restore <file>')
     .description('put a backup back into an empty database, of either kind; whole or not at all')
-    .option('--replace', 'remove everything that is there')
+    .option('--replace', 'remove everything that is there; needs --yes')
+    .option('--yes', 'really replace; without it only what would happen is said')
     .option('--check', 'only check that the file is whole')
-    .action(async (path: string, { json, replace, check }: Json & { replace?: boolean; check?: boolean }) => {
+    .action(async (path: string, { json, replace, yes, check }: Restoring) => {
       const file = resolve(path)
       const { head, rows } = await checkBackup(file)
       if (check) {
@@ -51,9 +56,16 @@ export function addBackupCommands(program: Command, { io }: CliContext): void {
         )
         return
       }
-      const opened = await openDatabase(parseEnv(io.env))
+      const env = parseEnv(io.env)
+      const opened = await openDatabase(env)
+      const database = describeDatabase(env, opened.via)
       const progress = showProgress(io, 'Restoring', json ?? false)
       try {
+        if (replace && !yes)
+          throw new Failure(
+            'invalid',
+            `This would remove everything from ${database} and put the ${rows} rows of ${head.createdAt} there. Repeat with --yes to do it.`,
+          )
         const summary = await restoreBackup(opened.connection.pool, file, {
           isReplacing: replace ?? false,
           prepareQueue: () => prepareQueue(opened.connection),
@@ -61,8 +73,8 @@ export function addBackupCommands(program: Command, { io }: CliContext): void {
         })
         io.write(
           json
-            ? `${JSON.stringify(summary)}\n`
-            : `Restored ${summary.rows} rows of ${summary.createdAt}; every table's checksum fits.\n`,
+            ? `${JSON.stringify({ ...summary, database })}\n`
+            : `Restored ${summary.rows} rows of ${summary.createdAt} into ${database}; every table's checksum fits.\n`,
         )
       } finally {
         progress.stop()

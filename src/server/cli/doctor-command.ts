@@ -1,13 +1,15 @@
+import { existsSync } from 'node:fs'
 import { access, constants, mkdir, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Command } from 'commander'
-import { backupFolder, listDailyBackups } from '../db/backup/daily-backup.ts'
 import { openFolders } from '../db/embedded/data-folder.ts'
 import { type Env, EnvError, parseEnv } from '../env.ts'
 import { createLogger } from '../logger.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { type CliIo, exitCodes } from './cli-io.ts'
+import { checkBackups } from './doctor-backups.ts'
 import { checkDatabase } from './doctor-database.ts'
+import { checkFiles } from './doctor-files.ts'
 import type { CliContext } from './run-cli.ts'
 
 /** What was looked at, what was found, and for anything but 'ok' what to do about it. */
@@ -45,14 +47,20 @@ async function examine(io: CliIo): Promise<Finding[]> {
     ]
   }
   return [
-    { what: 'Configuration', state: 'ok', found: 'every variable can be read' },
+    checkVariables(env),
     ...checkAddress(env),
-    await checkFolder(env),
+    ...(await checkFolder(env)),
     ...(await checkDatabase(env)),
     await checkMail(env),
     await checkSignIn(env),
-    ...(env.databaseUrl ? [] : [await checkBackups(env, io.now())]),
+    ...(await checkBackups(env, io.now())),
   ]
+}
+
+function checkVariables({ misspelled }: Env): Finding {
+  const what = 'Configuration'
+  if (misspelled.length === 0) return { what, state: 'ok', found: 'every variable can be read' }
+  return { what, state: 'problem', found: misspelled.join(' '), mend: 'Correct the name, or remove the variable.' }
 }
 
 function checkAddress(env: Env): Finding[] {
@@ -89,7 +97,12 @@ function checkAddress(env: Env): Finding[] {
   return [{ what, state: 'ok', found: env.publicUrl }]
 }
 
-async function checkFolder(env: Env): Promise<Finding> {
+async function checkFolder(env: Env): Promise<Finding[]> {
+  const finding = await examineFolder(env)
+  return existsSync(env.dataDir) ? [finding, await checkFiles(env)] : [finding]
+}
+
+async function examineFolder(env: Env): Promise<Finding> {
   const what = 'Data folder'
   try {
     await mkdir(env.dataDir, { recursive: true, mode: 0o700 })
@@ -189,26 +202,4 @@ async function checkSignIn(env: Env): Promise<Finding> {
       mend: 'Check OIDC_ISSUER and that this machine reaches it.',
     }
   }
-}
-
-async function checkBackups(env: Env, now: Date): Promise<Finding> {
-  const what = 'Daily backups'
-  const folder = backupFolder(env.dataDir)
-  const [latest] = await listDailyBackups(folder)
-  if (!latest)
-    return {
-      what,
-      state: 'warning',
-      found: `none in ${folder} yet`,
-      mend: 'A running server writes one a day. For one now: npm run cli -- backup',
-    }
-  const hours = Math.round((now.getTime() - latest.at.getTime()) / 3_600_000)
-  if (hours > 26)
-    return {
-      what,
-      state: 'warning',
-      found: `the latest is ${hours} hours old`,
-      mend: 'The server was down or could not write; its log says which (job daily-backup).',
-    }
-  return { what, state: 'ok', found: `the latest is ${hours} hours old` }
 }

@@ -6,6 +6,7 @@ import { countLenders } from '../features/lenders/count-lenders.ts'
 import { createSettings } from '../features/site/settings.ts'
 import type { Finding } from './doctor-command.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
+import { describeDatabase } from './with-database.ts'
 
 /** PostgreSQL's number of the oldest version that is supported. */
 const oldestServer = 150_000
@@ -22,7 +23,12 @@ export async function checkDatabase(env: Env): Promise<Finding[]> {
     return [{ what, state: 'problem', found: explain(error), mend: cureOf(error) }]
   }
   try {
-    return [await describeServer(opened), await checkLenders(opened), await checkContact(opened)]
+    return [
+      await describeServer(opened, describeDatabase(env, opened.via)),
+      await checkLenders(opened),
+      await checkJobs(opened),
+      ...(await checkPlaceholders(env, opened)),
+    ]
   } catch (error) {
     return [{ what, state: 'problem', found: explain(error), mend: cureOf(error) }]
   } finally {
@@ -30,14 +36,14 @@ export async function checkDatabase(env: Env): Promise<Finding[]> {
   }
 }
 
-async function describeServer({ connection, via }: OpenDatabase): Promise<Finding> {
+async function describeServer({ connection, via }: OpenDatabase, where: string): Promise<Finding> {
   const { rows } = await connection.pool.query<{ version: string; number: number; canWrite: boolean }>(
     `select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
        not pg_is_in_recovery() and current_setting('default_transaction_read_only') = 'off' as "canWrite"`,
   )
   const { version, number, canWrite } = rows[0]!
   const found = {
-    postgresql: `PostgreSQL ${version}`,
+    postgresql: `${where} (version ${version})`,
     'running server': 'embedded, in use by a running server',
     own: 'embedded, no server is running',
   }[via]
@@ -61,21 +67,54 @@ async function checkLenders({ connection }: OpenDatabase): Promise<Finding> {
       what: 'Lenders',
       state: 'warning',
       found,
-      mend: 'The directory is empty. npm run cli -- lenders import <file>',
+      mend: 'The directory is empty. plumbline lenders import <file>',
     }
   return { what: 'Lenders', state: 'ok', found }
 }
 
-async function checkContact({ connection }: OpenDatabase): Promise<Finding> {
-  const one = (await createSettings({ db: connection.db }).list()).find(({ key }) => key === 'contact.email')!
-  if (!one.isSet)
-    return {
-      what: 'Contact address',
-      state: 'warning',
-      found: `${one.value}, the built-in one`,
-      mend: "Visitors' messages go nowhere. npm run cli -- settings set contact.email you@your-domain",
-    }
-  return { what: 'Contact address', state: 'ok', found: String(one.value) }
+/** Work that used up its tries; the queue keeps it for a day. */
+async function checkJobs({ connection }: OpenDatabase): Promise<Finding> {
+  const what = 'Background work'
+  const queue = await connection.pool.query<{ found: string | null }>(`select to_regclass('jobs.job') as found`)
+  if (queue.rows[0]!.found === null) return { what, state: 'ok', found: 'none yet' }
+  const { rows } = await connection.pool.query<{ name: string; failed: number; late: number }>(
+    `select name, count(*) filter (where state = 'failed')::int as failed,
+       count(*) filter (where state in ('created', 'retry') and start_after < now() - interval '10 minutes')::int as late
+     from jobs.job group by name having count(*) filter (where state = 'failed') > 0
+       or count(*) filter (where state in ('created', 'retry') and start_after < now() - interval '10 minutes') > 0 order by name`,
+  )
+  if (rows.length === 0) return { what, state: 'ok', found: 'nothing failed, nothing late' }
+  return {
+    what,
+    state: 'problem',
+    found: rows.map(({ name, failed, late }) => `${name}: ${failed} failed, ${late} late`).join('; '),
+    mend: 'The server\'s log says why ("job failed"). Late work means that no server runs, or that it is overloaded.',
+  }
+}
+
+/** What visitors would read that nobody has vouched for. Claims stand on sample data too, which the site labels. */
+async function checkPlaceholders(env: Env, { connection }: OpenDatabase): Promise<Finding[]> {
+  const [listed, { samples }] = await Promise.all([
+    createSettings({ db: connection.db }).list(),
+    countLenders(connection.db),
+  ])
+  const unset = (prefix: string) => listed.filter(({ key, isSet }) => key.startsWith(prefix) && !isSet)
+  const isReal = env.databaseUrl !== undefined || samples === 0
+  return [
+    placeholders('Contact', unset('contact.'), "Visitors' messages and letters go nowhere."),
+    placeholders('Claims', isReal ? unset('claims.') : [], 'The site states them as facts; the law wants evidence.'),
+  ]
+}
+
+function placeholders(what: string, unset: readonly { key: string; value: string | null }[], why: string): Finding {
+  const [first] = unset
+  if (!first) return { what, state: 'ok', found: 'no placeholder is shown' }
+  return {
+    what,
+    state: 'problem',
+    found: `placeholders of ${unset.map(({ key, value }) => `${key} (${value})`).join(', ')}`,
+    mend: `${why} Set each: plumbline settings set ${first.key} …`,
+  }
 }
 
 function explain(error: unknown): string {

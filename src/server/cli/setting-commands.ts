@@ -43,25 +43,25 @@ export function addSettingCommands(program: Command, { io }: CliContext): void {
           'invalid',
           `An empty value sets nothing; 'settings unset ${key}' goes back to the built-in one.`,
         )
-      const one = await withDatabase(io, async (db) => {
+      const one = await withDatabase(io, async (db, where) => {
         await createSettings({ db }).set(key, value)
-        return getSetting(db, key)
+        return { ...(await getSetting(db, key)), database: where }
       })
-      io.write(json ? `${JSON.stringify(one)}\n` : `${key} is now ${one.value}.\n`)
+      io.write(json ? `${JSON.stringify(one)}\n` : `${key} is now ${one.value} in ${one.database}.\n`)
     })
 
   settings
     .command('unset <key>')
     .description('go back to the built-in value')
     .action(async (key: string, { json }: Json) => {
-      const one = await withDatabase(io, async (db) => {
+      const one = await withDatabase(io, async (db, where) => {
         await createSettings({ db }).set(key, '')
-        return getSetting(db, key)
+        return { ...(await getSetting(db, key)), database: where }
       })
       io.write(
         json
           ? `${JSON.stringify(one)}\n`
-          : `${key} is ${one.value === null ? 'off' : `${one.value}, the built-in value`}.\n`,
+          : `${key} is ${one.value === null ? 'off' : `${one.value}, the built-in value,`} in ${one.database}.\n`,
       )
     })
 }

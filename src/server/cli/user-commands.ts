@@ -28,18 +28,22 @@ export function addUserCommands(program: Command, { io }: CliContext): void {
     .description('end an account as its owner could: sign-in and sessions end now, the data goes after three weeks')
     .option('--yes', 'really do it; without it only what would happen is shown')
     .action(async (text: string, { json, yes }: Json & { yes?: boolean }) => {
-      await withDatabase(io, async (db) => {
+      await withDatabase(io, async (db, where) => {
         const account = await getAccount(db, text)
         if (account.deactivatedAt)
           throw new Failure('conflict', `${account.email} was deactivated at ${account.deactivatedAt}.`)
         if (!yes)
           throw new Failure(
             'invalid',
-            `This would deactivate ${account.email} (${account.id}; ${account.deals} deals, ${account.sessions} open sessions), and its data would be removed ${purgeAfterDays} days later. Repeat with --yes to do it.`,
+            `This would deactivate ${account.email} in ${where} (${account.id}; ${account.deals} deals, ${account.sessions} open sessions), and its data would be removed ${purgeAfterDays} days later. Repeat with --yes to do it.`,
           )
         await deactivateAccount(db, account.id)
-        if (json) io.write(`${JSON.stringify({ id: account.id, email: account.email, isDeactivated: true })}\n`)
-        else io.write(`${account.email} is deactivated; its data will be removed in ${purgeAfterDays} days.\n`)
+        if (json)
+          io.write(
+            `${JSON.stringify({ id: account.id, email: account.email, isDeactivated: true, database: where })}\n`,
+          )
+        else
+          io.write(`${account.email} is deactivated in ${where}; its data will be removed in ${purgeAfterDays} days.\n`)
       })
     })
 

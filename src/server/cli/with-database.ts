@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts'
+import { splitDatabaseUrl } from '../db/database-hosts.ts'
 import { type Env, parseEnv } from '../env.ts'
 import type { CliIo } from './cli-io.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
@@ -9,6 +10,7 @@ export async function withDatabase<Result>(
   work: (db: Database, where: string) => Promise<Result>,
 ): Promise<Result> {
   const env = parseEnv(io.env)
+  for (const sentence of env.misspelled) io.writeError(`${sentence}\n`)
   const opened = await openDatabase(env)
   try {
     return await work(opened.connection.db, describeDatabase(env, opened.via))
@@ -24,6 +26,6 @@ export function describeDatabase(
 ): string {
   if (!databaseUrl)
     return `the embedded database in ${dataDir}${via === 'running server' ? ', through its running server' : ''}`
-  const url = URL.parse(databaseUrl)
-  return `PostgreSQL ${url ? `${url.host}${url.pathname}` : 'of DATABASE_URL'}`
+  const urls = splitDatabaseUrl(databaseUrl).map((url) => new URL(url))
+  return `PostgreSQL ${urls.map(({ host }) => host).join(',')}${urls[0]!.pathname}`
 }

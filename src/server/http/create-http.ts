@@ -25,7 +25,7 @@ export async function createHttp(options: {
   trustProxy: NonNullable<FastifyServerOptions['trustProxy']>
   limits: Limits
   findInvestor: FindInvestor
-  isHttps: boolean
+  hsts: 'host' | 'subdomains' | undefined
 }): Promise<Http> {
   const app = Fastify({
     connectionTimeout: slowClientMs,
@@ -54,7 +54,7 @@ export async function createHttp(options: {
   app.setErrorHandler(replyWithError)
   app.setNotFoundHandler(replyNotFound)
   app.decorateRequest('investor', null)
-  await registerSecurityHeaders(app, options.isHttps)
+  await registerSecurityHeaders(app, options.hsts)
   rejectSecondHost(app)
   registerRequestBudget(app)
   await registerOverload(app)
@@ -76,7 +76,7 @@ export async function createHttp(options: {
 }
 
 /** Headers of every answer, pages and API alike. Pages bring their own content security policy. */
-async function registerSecurityHeaders(app: App, isHttps: boolean): Promise<void> {
+async function registerSecurityHeaders(app: App, hsts: 'host' | 'subdomains' | undefined): Promise<void> {
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -84,7 +84,7 @@ async function registerSecurityHeaders(app: App, isHttps: boolean): Promise<void
     },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     // A browser that has once seen the site over https must not be led back to http.
-    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    strictTransportSecurity: hsts ? { maxAge: 31_536_000, includeSubDomains: hsts === 'subdomains' } : false,
   })
   const permissions = 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()'
   app.addHook('onRequest', (_request, reply, done) => {

@@ -1,6 +1,7 @@
-import { readdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
+import { Failure } from '../../failure.ts'
 import { type JobDefinition, job } from '../../jobs/jobs.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -12,11 +13,28 @@ const dailyName = /^daily-(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2})Z\.backup\.gz$/
 type DailyBackupDeps = {
   pool: Pool
   clock: () => Date
-  env: { dataDir: string }
+  env: BackupPlace
   log: { info(data: object, message: string): void }
 }
 
-export const backupFolder = (dataDir: string) => join(dataDir, 'backups')
+type BackupPlace = { backupDir: string; isBackupDirGiven: boolean }
+
+/**
+ * Makes the folder of backups, or finds the one that BACKUP_DIR names. That one is never made: where a disk is not mounted, it would
+ * lie on the very disk whose loss the backups are for.
+ */
+export async function requireBackupFolder({ backupDir, isBackupDirGiven }: BackupPlace): Promise<void> {
+  if (!isBackupDirGiven) return void (await mkdir(backupDir, { recursive: true, mode: 0o700 }))
+  try {
+    if ((await stat(backupDir)).isDirectory()) return
+  } catch {
+    // Said below.
+  }
+  throw new Failure(
+    'missing',
+    `BACKUP_DIR ${backupDir} is not there. Mount its disk, or make the folder once it is mounted.`,
+  )
+}
 
 /** The file name of a moment: sorts by time, and has no character that some file system minds. */
 export function backupName(kind: 'daily' | 'plumbline', now: Date): string {
@@ -36,7 +54,8 @@ export function backupJob(deps: DailyBackupDeps): JobDefinition {
     expireSeconds: 900,
     async run() {
       const now = deps.clock()
-      const folder = backupFolder(deps.env.dataDir)
+      const folder = deps.env.backupDir
+      await requireBackupFolder(deps.env)
       if ((await listDailyBackups(folder)).some(({ at }) => at >= lastDue(now))) return
       const { file, bytes, rows } = await writeBackup(deps.pool, join(folder, backupName('daily', now)), { now })
       await removeOldBackups(folder)
@@ -54,7 +73,7 @@ function lastDue(now: Date): Date {
 }
 
 /** Daily backups, newest first. Others in the folder are nobody's but the operator's. */
-export async function listDailyBackups(folder: string): Promise<{ file: string; at: Date }[]> {
+export async function listDailyBackups(folder: string): Promise<DatedBackup[]> {
   const names = await readdir(folder).catch(() => [])
   return names
     .flatMap((name) => {
@@ -63,8 +82,21 @@ export async function listDailyBackups(folder: string): Promise<{ file: string; 
         ? [{ file: join(folder, name), at: new Date(`${stamp.slice(0, 10)}T${stamp.slice(11).replaceAll('-', ':')}Z`) }]
         : []
     })
-    .sort((a, b) => b.at.getTime() - a.at.getTime())
+    .sort(newestFirst)
 }
+
+/** Every backup of a folder by the time it was written, newest first, whoever named it. Rejects when the folder cannot be read. */
+export async function listBackups(folder: string): Promise<DatedBackup[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.backup.gz'))
+  const all = names.map(async (name) => {
+    const file = join(folder, name)
+    return { file, at: (await stat(file)).mtime }
+  })
+  return (await Promise.all(all)).sort(newestFirst)
+}
+
+type DatedBackup = { file: string; at: Date }
+const newestFirst = (a: DatedBackup, b: DatedBackup) => b.at.getTime() - a.at.getTime()
 
 async function removeOldBackups(folder: string): Promise<void> {
   for (const { file } of (await listDailyBackups(folder)).slice(dailyBackupsKept)) await rm(file, { force: true })
