@@ -1,70 +1,60 @@
-import type { DealHealth, LoanCost } from './deal-insight.ts'
-import { assumedPointsPercent } from './loan-cost.ts'
+import type { DealHealth, HealthNote } from './deal-insight.ts'
+import { leverageOf } from './leverage.ts'
 import type { MatchDeal } from './match-inputs.ts'
 import { formatDollars, formatPercent } from './money.ts'
 import { roundCents, roundTo } from './rounding.ts'
+import { defaultClosingCostPercent, type MoneyPrice, sourcesAndUses } from './sources-and-uses.ts'
 
-/** The three ratios of a loan: to the price, to the value after repair, to the price and the repairs together. */
-export type HealthRatio = 'ltv' | 'ltarv' | 'ltc'
+/**
+ * The ratios of a loan: what is advanced of price or value, the loan to the price, to the value after repair, and to price (or
+ * value) and repairs together.
+ */
+export type HealthRatio = 'advance' | 'ltv' | 'ltarv' | 'ltc'
 
 /** Where lenders usually stop, in percent: few lend above `from`, hardly any above `to`. */
 export const usualLimits: Readonly<Record<HealthRatio, { from: number; to: number }>> = {
+  advance: { from: 85, to: 90 },
   ltv: { from: 85, to: 90 },
   ltarv: { from: 70, to: 75 },
   ltc: { from: 85, to: 95 },
 }
 
-export const defaultClosingCostPercent = 2
-
-export type HealthTone = DealHealth['notes'][number]['tone']
-export type HealthNote = { about: HealthRatio | 'seventyRule' | 'gap' | 'input'; tone: HealthTone; text: string }
+export type HealthTone = HealthNote['tone']
 
 /**
  * How the deal stands: its ratios in percent to one decimal (null without a denominator), the 70 % rule (maximum price = 70 % of
- * ARV less repairs; the difference is the price less that) and sources against uses in dollars to the cent, with the points of
- * the best match, or 2.0 without one. Closing costs are percent of the price. A gap below 0 is a surplus.
+ * ARV less repairs; the difference is the price less that) and sources against uses in dollars to the cent, at the given price of
+ * money, or an assumed one. Closing costs are percent of the price.
  */
 export function dealHealth(
   deal: MatchDeal,
-  bestMatch: { cost: Pick<LoanCost, 'pointsPercent' | 'pointsCost' | 'pointsAssumed'> } | null,
+  price: MoneyPrice | null,
   closingCostPercent: number = defaultClosingCostPercent,
-): Omit<DealHealth, 'notes'> & { notes: HealthNote[] } {
-  const { loanAmount, purchasePrice, repairBudget, estimatedArv, downpayment } = deal
-  const maximumPrice = roundCents(0.7 * estimatedArv - repairBudget)
-  const points = bestMatch?.cost.pointsCost ?? roundCents((loanAmount * assumedPointsPercent) / 100)
-  const closingCosts = roundCents((purchasePrice * closingCostPercent) / 100)
-  const usesTotal = roundCents(purchasePrice + repairBudget + points + closingCosts)
-  const sourcesTotal = roundCents(loanAmount + downpayment)
+): DealHealth {
+  const maximumPrice = roundCents(0.7 * deal.estimatedArv - deal.repairBudget)
   const health = {
+    advancePercent: ratioPercent(deal, 'advance'),
     ltvPercent: ratioPercent(deal, 'ltv'),
     ltarvPercent: ratioPercent(deal, 'ltarv'),
     ltcPercent: ratioPercent(deal, 'ltc'),
-    seventyRule: { maximumPrice, difference: roundCents(purchasePrice - maximumPrice) },
-    sourcesAndUses: {
-      purchasePrice,
-      repairBudget,
-      points,
-      pointsPercent: bestMatch?.cost.pointsPercent ?? assumedPointsPercent,
-      pointsAssumed: bestMatch?.cost.pointsAssumed ?? true,
-      closingCosts,
-      usesTotal,
-      loanAmount,
-      downpayment,
-      sourcesTotal,
-      gap: roundCents(usesTotal - sourcesTotal),
-    },
+    seventyRule: { maximumPrice, difference: roundCents(deal.purchasePrice - maximumPrice) },
+    sourcesAndUses: sourcesAndUses(deal, price, closingCostPercent),
   }
   return { ...health, notes: healthNotes(deal, health) }
 }
 
-/** One of the deal's ratios in percent, to one decimal; null when what it is measured against is 0. */
+/** One of the deal's ratios in percent, to one decimal; null when what it is measured against is 0 or not known. */
 export function ratioPercent(deal: MatchDeal, ratio: HealthRatio): number | null {
-  const bases: Record<HealthRatio, number> = {
-    ltv: deal.purchasePrice,
-    ltarv: deal.estimatedArv,
-    ltc: deal.purchasePrice + deal.repairBudget,
-  }
-  return bases[ratio] > 0 ? roundTo((deal.loanAmount / bases[ratio]) * 100, 1) : null
+  const leverage = leverageOf(deal)
+  const measuresBase = ratio === 'advance' || ratio === 'ltc'
+  if (measuresBase && !leverage.isBaseKnown) return null
+  const share = {
+    advance: leverage.advanceShare,
+    ltv: deal.purchasePrice > 0 ? deal.loanAmount / deal.purchasePrice : Number.POSITIVE_INFINITY,
+    ltarv: leverage.ltarv,
+    ltc: leverage.ltc,
+  }[ratio]
+  return Number.isFinite(share) ? roundTo(share * 100, 1) : null
 }
 
 /** What a ratio means beside the usual limits, as one note. */
@@ -83,7 +73,7 @@ export function ratioNote(ratio: HealthRatio, percent: number): HealthNote {
 function healthNotes(deal: MatchDeal, health: Omit<DealHealth, 'notes'>): HealthNote[] {
   const notes: HealthNote[] = []
   for (const [ratio, name, percent] of [
-    ['ltv', 'LTV', health.ltvPercent],
+    ['advance', 'Advance', health.advancePercent],
     ['ltarv', 'LTARV', health.ltarvPercent],
     ['ltc', 'LTC', health.ltcPercent],
   ] as const) {
@@ -91,7 +81,7 @@ function healthNotes(deal: MatchDeal, health: Omit<DealHealth, 'notes'>): Health
     const note = ratioNote(ratio, percent)
     notes.push({ ...note, text: `${name} ${formatPercent(percent, 1)}. ${note.text}` })
   }
-  notes.push(seventyRuleNote(deal, health.seventyRule), gapNote(health.sourcesAndUses.gap))
+  notes.push(seventyRuleNote(deal, health.seventyRule), gapNote(health.sourcesAndUses))
   for (const [isUnusual, text] of unusualInputs(deal))
     if (isUnusual) notes.push({ about: 'input', tone: 'caution', text })
   return notes
@@ -111,12 +101,19 @@ function seventyRuleNote(deal: MatchDeal, rule: DealHealth['seventyRule']): Heal
   return { about: 'seventyRule', tone: rule.difference > 0 ? 'caution' : 'good', text: `70% rule: ${place}. ${price}` }
 }
 
-function gapNote(gap: number): HealthNote {
-  const dollars = formatDollars(Math.abs(gap))
-  if (gap > 0)
-    return { about: 'gap', tone: 'caution', text: `${dollars} to bring beside the loan and your down payment.` }
-  if (gap < 0) return { about: 'gap', tone: 'good', text: `Loan and down payment exceed the costs by ${dollars}.` }
-  return { about: 'gap', tone: 'good', text: 'Loan and down payment cover the costs exactly.' }
+function gapNote({ gap, cashOut, downpayment, kind }: DealHealth['sourcesAndUses']): HealthNote {
+  if (gap === null)
+    return { about: 'gap', tone: 'caution', text: 'Payoff not given: what is left of the loan cannot be told.' }
+  if (cashOut !== null && cashOut >= 0)
+    return { about: 'gap', tone: 'good', text: `${formatDollars(cashOut)} of the loan is left after all uses.` }
+  if (kind === 'refinance')
+    return { about: 'gap', tone: 'caution', text: `${formatDollars(gap)} to bring: the loan does not cover all uses.` }
+  if (gap <= 0) return { about: 'gap', tone: 'good', text: `The loan covers all uses.` }
+  const short = roundCents(gap - downpayment)
+  const toBring = `${formatDollars(gap)} of cash to close`
+  if (short > 0)
+    return { about: 'gap', tone: 'caution', text: `${toBring}, ${formatDollars(short)} more than your down payment.` }
+  return { about: 'gap', tone: 'good', text: `${toBring}, which your down payment covers.` }
 }
 
 /** Figures that are allowed but often a slip of the hand. */

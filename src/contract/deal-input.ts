@@ -1,11 +1,15 @@
 import { z } from 'zod'
-import { dealStages, dealTypes, propertyTypes } from './deal-choices.ts'
+import { dealStages, dealTypes, loanKinds, occupancies, propertyTypes } from './deal-choices.ts'
+import { rehabScopes } from './flip-profit.ts'
 import { product } from './profile-choices.ts'
 import { findState } from './state-abbreviations.ts'
 import { requiredText, textLimits } from './text.ts'
 import { dollars, wholeNumber } from './wire.ts'
 
 const bathroomsMessage = 'Bathrooms must be from 0 to 20, in steps of 0.5'
+
+/** What need not be answered; blank is unknown, never zero. */
+const optional = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null)
 
 /** What an investor submits. Dollars, months, days. */
 export const DealInput = z.object({
@@ -46,6 +50,20 @@ export const DealInput = z.object({
     .refine((text) => Date.parse(text) <= Date.now() + 86_400_000, 'The purchase date cannot be in the future')
     .nullish()
     .transform((text) => text ?? null),
+  /** Unanswered in the specified payload: matched, and marked so. */
+  occupancy: optional(z.enum(occupancies, { error: 'Choose who will live in this property' })),
+  loanKind: optional(z.enum(loanKinds, { error: 'Choose a loan' })),
+  /** Until the plan is to sell; at most the term. */
+  holdMonths: optional(wholeNumber('Months until you sell', { min: 1, max: 360 })),
+  propertyValue: optional(dollars('As-is value', { min: 1 })),
+  units: optional(wholeNumber('Units', { min: 1, max: 1000 })),
+  rehabScope: optional(z.enum(rehabScopes, { error: 'Choose a rehab scope' })),
+  squareFeet: optional(wholeNumber('Square feet', { min: 1, max: 1_000_000 })),
+  payoff: optional(dollars('Payoff of the present loan', { min: 0 })),
+  monthlyRent: optional(dollars('Monthly rent', { min: 0 })),
+  yearlyTaxes: optional(dollars('Yearly taxes', { min: 0 })),
+  yearlyInsurance: optional(dollars('Yearly insurance', { min: 0 })),
+  monthlyHoa: optional(dollars('Monthly HOA', { min: 0 })),
 })
 export type DealInput = z.output<typeof DealInput>
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { DealInput } from './deal-input.ts'
-import { DealInsight, LoanCost, ScoreTerms } from './deal-insight.ts'
+import { DealInsight, LoanCost, MatchCheck, ScoreTerms } from './deal-insight.ts'
 import { endpoint } from './endpoint.ts'
+import { rehabScopes } from './flip-profit.ts'
 import { Lender } from './lenders.ts'
 import { WireFlag, WireTime } from './wire.ts'
 
@@ -14,8 +15,16 @@ export const Match = z.object({
   contacted: WireFlag,
   contactedAt: WireTime.nullable(),
   createdAt: WireTime,
+  /** The program that fits; null for a lender without programs. */
+  programId: z.string().nullable(),
+  programName: z.string().nullable(),
+  /** False when it was contacted and no longer fits the deal. */
+  fits: z.boolean(),
   terms: ScoreTerms,
   cost: LoanCost,
+  /** Every check with what it found; null in what an earlier model matched. */
+  checks: z.array(MatchCheck).nullable(),
+  /** What an earlier model matched leaves fees out of its cost. */
   modelVersion: z.string(),
   lender: Lender,
 })
@@ -45,6 +54,24 @@ export const Deal = z.object({
   termMonths: z.number(),
   closingTimelineDays: z.number(),
   purpose: z.string(),
+  /** 'investment' or 'owner'; null until it is answered. */
+  occupancy: z.string().nullable(),
+  /** When, and with which words, the investor said that it is an investment. */
+  attestedAt: WireTime.nullable(),
+  attestationVersion: z.string().nullable(),
+  loanKind: z.string().nullable(),
+  holdMonths: z.number().nullable(),
+  units: z.number().nullable(),
+  rehabScope: z.enum(rehabScopes).nullable(),
+  squareFeet: z.number().nullable(),
+  payoff: z.number().nullable(),
+  monthlyRent: z.number().nullable(),
+  yearlyTaxes: z.number().nullable(),
+  yearlyInsurance: z.number().nullable(),
+  monthlyHoa: z.number().nullable(),
+  stage: z.string(),
+  /** Rises with every edit. */
+  version: z.number(),
   /** The investor's credit range, timeframe and experience when the deal was submitted. */
   creditScore: z.string().nullable(),
   timeframe: z.string().nullable(),

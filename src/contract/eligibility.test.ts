@@ -1,58 +1,101 @@
 import { expect, it } from 'vitest'
-import { failedRules } from './eligibility.ts'
-import type { MatchDeal, MatchLender } from './match-inputs.ts'
+import { matchLenderWith } from '#test/builders/match-lenders.ts'
+import { workedDeals } from '#test/builders/worked-examples.ts'
+import { type CheckResult, failedRules, type LimitRule, limitChecks } from './eligibility.ts'
+import { explainChecks } from './match-checks.ts'
+import { matchFile } from './match-file.ts'
+import type { MatchDeal, MatchInvestor, MatchLender, MatchProgram } from './match-inputs.ts'
 
-const deal: MatchDeal = {
-  propertyState: 'Ohio',
-  loanAmount: 100_000,
-  purchasePrice: 150_000,
-  repairBudget: 10_000,
-  estimatedArv: 250_000,
-  downpayment: 50_000,
-  termMonths: 9,
-  closingTimelineDays: 30,
-}
-const lender: MatchLender = {
-  id: 'a',
-  isActive: true,
-  states: ['Indiana', 'Ohio'],
-  minAmount: 50_000,
-  maxAmount: 500_000,
-  minTerm: 6,
-  maxTerm: 12,
-  minRate: 9,
-  maxRate: 12,
-  minPoints: 1,
-  maxPoints: 2,
-  fundingDays: 10,
-  termsCheckedAt: null,
-  description: null,
-  website: null,
-  contactEmail: null,
-  contactPhone: null,
-}
+const deal: MatchDeal = { ...workedDeals[4].deal, loanAmount: 200_000, closingTimelineDays: 30 }
+const investor: MatchInvestor = workedDeals[4].investor
+const open = { minAmount: null, maxAmount: null, minTerm: null, maxTerm: null }
 
-it.each<[string, Partial<MatchLender>, string[]]>([
-  ['fits as it stands', {}, []],
-  ['is inactive', { isActive: false }, ['H1']],
-  ['lends elsewhere', { states: ['Indiana'] }, ['H2']],
-  ['is nationwide by an empty list', { states: [] }, []],
-  ['starts exactly at the loan', { minAmount: 100_000 }, []],
-  ['starts a cent above', { minAmount: 100_000.01 }, ['H3']],
-  ['ends exactly at the loan', { maxAmount: 100_000 }, []],
-  ['ends a cent below', { maxAmount: 99_999.99 }, ['H3']],
-  ['leaves its amounts open', { minAmount: null, maxAmount: null }, []],
-  ['writes notes of exactly the term', { maxTerm: 9 }, []],
-  ['writes shorter notes only', { maxTerm: 8, minTerm: 1 }, ['H4']],
-  ['has a shortest note 6 months longer', { minTerm: 15, maxTerm: 24 }, []],
-  ['has a shortest note 7 months longer', { minTerm: 16, maxTerm: 24 }, ['H5']],
-  ['writes 30-year notes only', { minTerm: 360, maxTerm: 360 }, ['H5']],
-  ['leaves its terms open', { minTerm: null, maxTerm: null }, []],
-  [
-    'fails all that can be failed together',
-    { isActive: false, states: ['Iowa'], maxAmount: 1, maxTerm: 1 },
-    ['H1', 'H2', 'H3', 'H4'],
-  ],
-])('names the rules failed by a lender that %s', (_, change, rules) => {
-  expect(failedRules({ ...lender, ...change }, deal)).toEqual(rules)
+it.each<[string, Partial<MatchProgram>, Partial<MatchLender>, string[]]>([
+  ['fits as it stands', {}, {}, []],
+  ['is inactive', {}, { isActive: false }, ['H1']],
+  ['lends elsewhere', {}, { states: ['Ohio'] }, ['H2']],
+  ['is nationwide by an empty list', {}, { states: [] }, []],
+  ['has a program of other states', { states: ['Ohio'] }, {}, ['H2']],
+  ['has a program of more states', { states: ['California'] }, { states: ['Ohio'] }, []],
+  ['starts exactly at the loan', { minAmount: 200_000 }, {}, []],
+  ['starts a cent above', { minAmount: 200_000.01 }, {}, ['H3']],
+  ['ends exactly at the loan', { maxAmount: 200_000 }, {}, []],
+  ['ends a cent below', { maxAmount: 199_999.99 }, {}, ['H3']],
+  ['writes notes of exactly the term', { maxTerm: 9 }, {}, []],
+  ['writes shorter notes only', { maxTerm: 8 }, {}, ['H4']],
+  ['has a shortest note 6 months longer', { minTerm: 15 }, {}, []],
+  ['has a shortest note 7 months longer', { minTerm: 16 }, {}, ['H5']],
+  ['publishes nothing', open, {}, []],
+  ['fails several', { maxAmount: 1, maxTerm: 1, minCreditScore: 800 }, { isActive: false }, ['H1', 'H3', 'H4', 'H7']],
+])('a lender that %s', (_, program, more, expected) => {
+  const lender = matchLenderWith(program, more)
+  expect(failedRules(lender, lender.programs[0]!, matchFile(deal, investor))).toEqual(expected)
+})
+
+type Case = [LimitRule, Partial<MatchProgram>, Partial<MatchDeal>, Partial<MatchInvestor>, CheckResult]
+
+// Deal: price 185,000, repairs 60,000, ARV 330,000, loan 200,000: cost 245,000.
+it.each<Case>([
+  ['H6', {}, {}, {}, 'unknown'],
+  ['H6', { maxRehabPercent: 50 }, {}, {}, 'unknown'],
+  ['H6', { maxAdvancePercent: 80 }, { loanAmount: 208_000 }, {}, 'pass'],
+  ['H6', { maxAdvancePercent: 80 }, { loanAmount: 208_000.02 }, {}, 'fail'],
+  ['H6', { maxAdvancePercent: 80, maxRehabPercent: 50 }, { loanAmount: 178_000 }, {}, 'pass'],
+  ['H6', { maxAdvancePercent: 80, maxRehabPercent: 50 }, { loanAmount: 178_001 }, {}, 'fail'],
+  ['H6', { maxLtcPercent: 80 }, { loanAmount: 196_000 }, {}, 'pass'],
+  ['H6', { maxLtcPercent: 80 }, { loanAmount: 196_001 }, {}, 'fail'],
+  ['H6', { maxLtarvPercent: 70 }, { loanAmount: 231_000 }, {}, 'pass'],
+  ['H6', { maxLtarvPercent: 70 }, { loanAmount: 231_001 }, {}, 'fail'],
+  ['H6', { maxAdvancePercent: 80 }, { dealType: 'Refinance', propertyValue: 175_000 }, {}, 'pass'],
+  ['H6', { maxAdvancePercent: 80 }, { dealType: 'Refinance', propertyValue: 174_000 }, {}, 'fail'],
+  ['H6', { maxAdvancePercent: 10 }, { dealType: 'Refinance' }, {}, 'ask'],
+  ['H6', { maxAdvancePercent: 10, maxLtarvPercent: 70 }, { dealStatus: 'Property purchased' }, {}, 'pass'],
+  ['H7', {}, {}, {}, 'unknown'],
+  ['H7', { minCreditScore: 700 }, {}, {}, 'pass'],
+  ['H7', { minCreditScore: 701 }, {}, {}, 'ask'],
+  ['H7', { minCreditScore: 749 }, {}, {}, 'ask'],
+  ['H7', { minCreditScore: 750 }, {}, {}, 'fail'],
+  ['H7', { minCreditScore: 720 }, {}, { exactCreditScore: 720 }, 'pass'],
+  ['H7', { minCreditScore: 721 }, {}, { exactCreditScore: 720 }, 'fail'],
+  ['H7', { minCreditScore: 300 }, {}, { creditScoreRange: 'Poor (<600)' }, 'pass'],
+  ['H7', { minCreditScore: 600 }, {}, { creditScoreRange: null }, 'ask'],
+  ['H8', {}, {}, {}, 'unknown'],
+  ['H8', { minDeals: 2 }, {}, {}, 'pass'],
+  ['H8', { minDeals: 3 }, {}, {}, 'fail'],
+  ['H8', { minDeals: 3 }, {}, { reDealsLast3Years: 3 }, 'pass'],
+  ['H8', { minDeals: 10 }, {}, { flippingExperience: '10+ deals' }, 'pass'],
+  ['H8', { minDeals: 1 }, {}, { flippingExperience: 'First time' }, 'fail'],
+  ['H8', { minDeals: 1 }, {}, { flippingExperience: null }, 'ask'],
+  ['H9', {}, {}, {}, 'unknown'],
+  ['H9', { propertyTypes: ['Single Family'] }, {}, {}, 'pass'],
+  ['H9', { propertyTypes: ['Apartment'] }, {}, {}, 'fail'],
+  ['H9', { maxUnits: 4 }, {}, {}, 'unknown'],
+  ['H9', { maxUnits: 4 }, { units: 5 }, {}, 'fail'],
+  ['H9', { propertyTypes: ['Multi Family'], maxUnits: 4 }, { propertyType: 'Multi Family' }, {}, 'ask'],
+  ['H9', { propertyTypes: ['Multi Family'], maxUnits: 4 }, { propertyType: 'Multi Family', units: 4 }, {}, 'pass'],
+  ['H10', {}, {}, {}, 'unknown'],
+  ['H10', { entityRequired: true }, {}, {}, 'pass'],
+  ['H10', { entityRequired: true }, {}, { entityType: 'Individual / Sole Proprietor' }, 'fail'],
+  ['H10', { entityRequired: false }, {}, { entityType: 'Individual / Sole Proprietor' }, 'pass'],
+  ['H10', { entityRequired: true }, {}, { entityType: null }, 'ask'],
+  ['H11', {}, {}, {}, 'unknown'],
+  ['H11', { purposes: ['purchase'] }, {}, {}, 'pass'],
+  ['H11', { purposes: ['refinance'] }, {}, {}, 'fail'],
+  ['H11', { purposes: ['refinance'] }, { dealStatus: 'Property purchased' }, {}, 'pass'],
+])('%s of %j, deal %j, investor %j: %5$s [MATCH-08]', (rule, program, dealChange, investorChange, expected) => {
+  const lender = matchLenderWith(program)
+  const file = matchFile({ ...deal, ...dealChange }, { ...investor, ...investorChange })
+  expect(limitChecks[rule](lender.programs[0]!, file)).toBe(expected)
+  const check = explainChecks(lender, lender.programs[0]!, file).find((one) => one.rule === rule)!
+  expect(check.result).toBe(expected)
+  if (expected === 'ask' || expected === 'unknown') expect(check.sentence).toMatch(/ask$/)
+})
+
+it('says every check in a sentence, and to ask for states that are not published [MATCH-09]', () => {
+  const lender = matchLenderWith({}, { states: [], statesPublished: false })
+  const checks = explainChecks(lender, lender.programs[0]!, matchFile(deal, investor))
+  expect(checks.map(({ rule }) => rule)).toEqual(['H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'H7', 'H8', 'H9', 'H10', 'H11'])
+  expect(checks[1]).toEqual({ rule: 'H2', result: 'pass', sentence: 'States not published: ask' })
+  expect(checks[6]?.sentence).toBe('Minimum credit not published: ask')
+  for (const { sentence } of checks) expect(sentence.length).toBeGreaterThan(10)
 })

@@ -3,6 +3,9 @@ import { fileStrength } from './file-strength.ts'
 import type { MatchDeal, MatchInvestor } from './match-inputs.ts'
 
 const lightDeal: MatchDeal = {
+  dealType: 'Purchase',
+  dealStatus: 'Looking for a property',
+  propertyType: 'Single Family',
   propertyState: 'Ohio',
   loanAmount: 100_000,
   purchasePrice: 200_000,

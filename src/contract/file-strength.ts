@@ -1,4 +1,5 @@
-import { type MatchDeal, type MatchInvestor, ratio } from './match-inputs.ts'
+import { type Leverage, leverageOf } from './leverage.ts'
+import type { MatchDeal, MatchInvestor } from './match-inputs.ts'
 
 /** By the word before the bracket: the stored values read 'Good (650-699)'. */
 const creditStrengths: ReadonlyMap<string, number> = new Map([
@@ -22,8 +23,8 @@ const unknownExperience = 0.1
  * How strong the investor's file is for this deal, from 0 to 1: 40 % credit, 30 % experience, 30 % leverage. It places the
  * expected price between a lender's published best and worst.
  */
-export function fileStrength(deal: MatchDeal, investor: MatchInvestor): number {
-  return 0.4 * creditStrength(investor) + 0.3 * experienceStrength(investor) + 0.3 * leverageStrength(deal)
+export function fileStrength(deal: MatchDeal, investor: MatchInvestor, leverage: Leverage = leverageOf(deal)): number {
+  return 0.4 * creditStrength(investor) + 0.3 * experienceStrength(investor) + 0.3 * leverageStrength(leverage)
 }
 
 function creditStrength(investor: MatchInvestor): number {
@@ -41,10 +42,9 @@ function experienceStrength(investor: MatchInvestor): number {
   return experienceStrengths.get(investor.flippingExperience ?? '') ?? unknownExperience
 }
 
-function leverageStrength(deal: MatchDeal): number {
-  const onValue = easing(ratio(deal.loanAmount, deal.estimatedArv), 0.6, 0.7, 0.75)
-  const onCost = easing(ratio(deal.loanAmount, deal.purchasePrice + deal.repairBudget), 0.75, 0.85, 0.95)
-  return Math.min(onValue, onCost)
+function leverageStrength({ ltarv, ltc, isBaseKnown }: Leverage): number {
+  const onValue = easing(ltarv, 0.6, 0.7, 0.75)
+  return isBaseKnown ? Math.min(onValue, easing(ltc, 0.75, 0.85, 0.95)) : onValue
 }
 
 /** 1 up to `full`, then down in straight lines to 0.5 at `half` and to 0 at `none`. */

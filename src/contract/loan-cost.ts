@@ -1,135 +1,164 @@
+import {
+  assumedDrawFee,
+  assumedLoanFees,
+  expectedBetween,
+  longestInterestOnlyMonths,
+  type PricedTerms,
+  pricedTerms,
+} from './assumed-terms.ts'
 import type { CostCase, LoanCost } from './deal-insight.ts'
-import type { MatchDeal, MatchLender } from './match-inputs.ts'
+import { drawMonthsWithin, drawnShare, drawnShareMonths, usualDraws } from './draw-schedule.ts'
+import { effectiveAnnualCost } from './effective-annual-cost.ts'
+import type { MatchFile } from './match-file.ts'
+import type { MatchProgram } from './match-inputs.ts'
 import { roundCents } from './rounding.ts'
+import { paymentFactor, remainingBalance } from './tools/amortisation.ts'
 
-/** Points in percent that stand in for unpublished ones; the interface says so wherever they count. */
-export const assumedPointsPercent = 2
-
-/** Notes up to this term pay interest only; longer ones are amortised, and the cost shown is that of this many months. */
-export const longestInterestOnlyMonths = 36
-
-/** The rate in percent a file of strength 0 to 1 can expect: the maximum at 0, the minimum at 1. */
-export function expectedRatePercent(lender: MatchLender, strength: number): number {
-  return lender.maxRate - strength * (lender.maxRate - lender.minRate)
+/** One loan on one set of terms: dollars, percent and months. */
+export type LoanTerms = {
+  loanAmount: number
+  /** Held back for repairs; interest runs on it as it is drawn when the basis is drawn. */
+  holdback: number
+  termMonths: number
+  holdMonths: number
+  ratePercent: number
+  pointsPercent: number
+  loanFees: number
+  /** Of one draw. */
+  drawFee: number
+  interestBasis: 'full' | 'drawn'
+  minimumInterestMonths: number
 }
 
-/** The points in percent a file of strength 0 to 1 can expect; assumed when the lender does not publish both bounds. */
-export function expectedPointsPercent(lender: MatchLender, strength: number): number {
-  const { minPoints, maxPoints } = lender
-  if (minPoints === null || maxPoints === null) return assumedPointsPercent
-  return maxPoints - strength * (maxPoints - minPoints)
-}
-
-/**
- * The price of the deal's loan that a file of strength 0 to 1 can expect from this lender, with the best and the worst case the
- * lender publishes. Unpublished points are taken as {@link assumedPointsPercent} in all three.
- */
-export function expectedPrice(lender: MatchLender, deal: MatchDeal, strength: number): LoanCost {
-  const { loanAmount, termMonths } = deal
-  const { minPoints, maxPoints } = lender
-  const pointsAssumed = minPoints === null || maxPoints === null
-  const rate = expectedRatePercent(lender, strength)
-  const points = expectedPointsPercent(lender, strength)
+/** The price of the file's loan on a program: what it can expect, the best and the worst the program publishes. */
+export function expectedPrice(program: MatchProgram, file: MatchFile): LoanCost {
+  const { deal, strength } = file
+  const terms = pricedTerms(program, deal.termMonths)
+  const fees = program.loanFees
+  const caseOf = (ratePercent: number, pointsPercent: number, loanFees: number) =>
+    costCase(termsOf(program, file, ratePercent, pointsPercent, loanFees))
+  const isAmortised = deal.termMonths > longestInterestOnlyMonths
   return {
-    ...costCase(loanAmount, termMonths, rate, points),
-    pointsAssumed,
-    costMonths: Math.min(termMonths, longestInterestOnlyMonths),
-    isAmortised: termMonths > longestInterestOnlyMonths,
-    best: costCase(loanAmount, termMonths, lender.minRate, pointsAssumed ? assumedPointsPercent : minPoints),
-    worst: costCase(loanAmount, termMonths, lender.maxRate, pointsAssumed ? assumedPointsPercent : maxPoints),
+    ...caseOf(expectedRate(terms, strength), expectedPoints(terms, strength), fees ?? assumedLoanFees.expected),
+    rateAssumed: terms.rateAssumed,
+    pointsAssumed: terms.pointsAssumed,
+    loanFeesAssumed: fees === null,
+    drawFeeAssumed: program.drawFee === null && file.leverage.holdback > 0,
+    interestBasis: program.interestBasis,
+    minimumInterestMonths: program.minimumInterestMonths,
+    costMonths: isAmortised ? longestInterestOnlyMonths : file.holdMonths,
+    isAmortised,
+    best: caseOf(terms.minRate, terms.minPoints, fees ?? assumedLoanFees.best),
+    worst: caseOf(terms.maxRate, terms.maxPoints, fees ?? assumedLoanFees.worst),
   }
 }
 
-/** The `totalCost` of {@link expectedPrice} alone, without its root finding. */
-export function expectedTotalCost(lender: MatchLender, deal: MatchDeal, strength: number): number {
-  const points = (deal.loanAmount * expectedPointsPercent(lender, strength)) / 100
-  const rate = expectedRatePercent(lender, strength)
-  return roundCents(points + repayment(deal.loanAmount, deal.termMonths, rate).interest)
+export function expectedRate(terms: PricedTerms, strength: number): number {
+  return expectedBetween(terms.minRate, terms.maxRate, strength)
 }
 
-/**
- * What a loan costs at a yearly rate and points in percent: the loan in dollars, the term in whole months from 1. Dollars come
- * back exact to the cent, percentages not rounded. Interest and total cost cover the term, or the first 36 months of a longer one.
- */
-export function costCase(loanAmount: number, termMonths: number, ratePercent: number, pointsPercent: number): CostCase {
-  const pointsCost = (loanAmount * pointsPercent) / 100
-  const { monthlyPayment, interest } = repayment(loanAmount, termMonths, ratePercent)
+export function expectedPoints(terms: PricedTerms, strength: number): number {
+  return expectedBetween(terms.minPoints, terms.maxPoints, strength)
+}
+
+/** The `totalCost` of {@link expectedPrice} alone, for the pass over the whole directory. */
+export function expectedTotalCost(program: MatchProgram, file: MatchFile, terms: PricedTerms): number {
+  const rate = expectedRate(terms, file.strength)
+  const points = expectedPoints(terms, file.strength)
+  const loan = termsOf(program, file, rate, points, program.loanFees ?? assumedLoanFees.expected)
+  return roundCents((loan.loanAmount * points) / 100 + interestOf(loan) + loan.loanFees + drawFeesOf(loan))
+}
+
+function termsOf(
+  program: MatchProgram,
+  { deal, leverage, holdMonths }: MatchFile,
+  ratePercent: number,
+  pointsPercent: number,
+  loanFees: number,
+): LoanTerms {
   return {
+    loanAmount: deal.loanAmount,
+    holdback: leverage.holdback,
+    termMonths: deal.termMonths,
+    holdMonths,
     ratePercent,
     pointsPercent,
-    pointsCost: roundCents(pointsCost),
-    monthlyPayment: roundCents(monthlyPayment),
-    interest: roundCents(interest),
-    totalCost: roundCents(pointsCost + interest),
-    effectiveAnnualCostPercent: effectiveAnnualCostPercent(termMonths, ratePercent, pointsPercent),
+    loanFees,
+    drawFee: program.drawFee ?? assumedDrawFee,
+    // Not published counts as full: nobody should find out later that it costs more.
+    interestBasis: program.interestBasis ?? 'full',
+    minimumInterestMonths: program.minimumInterestMonths ?? 0,
   }
-}
-
-/** A monthly rate too small to change a cent; below it the closed forms would divide next to nothing by next to nothing. */
-const negligibleRate = 1e-15
-
-/** The monthly payment and the interest in the months the cost covers, in unrounded dollars. */
-function repayment(loanAmount: number, termMonths: number, ratePercent: number) {
-  const interestOnly = (loanAmount * ratePercent) / 1200
-  if (termMonths <= longestInterestOnlyMonths)
-    return { monthlyPayment: interestOnly, interest: interestOnly * termMonths }
-  const monthlyRate = ratePercent / 1200
-  const monthlyPayment = loanAmount * paymentFactor(termMonths, monthlyRate)
-  if (monthlyRate < negligibleRate) return { monthlyPayment, interest: 0 }
-  // Principal repaid in k of n months is L · ((1+i)^k − 1) / ((1+i)^n − 1); expm1 keeps small rates exact.
-  const logGrowth = Math.log1p(monthlyRate)
-  const repaidShare = Math.expm1(longestInterestOnlyMonths * logGrowth) / Math.expm1(termMonths * logGrowth)
-  return { monthlyPayment, interest: monthlyPayment * longestInterestOnlyMonths - loanAmount * repaidShare }
-}
-
-/** The monthly payment that amortises one dollar over n months at a monthly rate: i / (1 − (1+i)^−n). */
-function paymentFactor(termMonths: number, monthlyRate: number): number {
-  return 1 / annuity(termMonths, monthlyRate)
-}
-
-/** What one dollar a month for n months is worth today: Σ 1/(1+i)^k for k = 1 … n. */
-function annuity(termMonths: number, monthlyRate: number): number {
-  if (Math.abs(monthlyRate) < negligibleRate) return termMonths
-  return -Math.expm1(-termMonths * Math.log1p(monthlyRate)) / monthlyRate
 }
 
 /**
- * The effective annual cost in percent: 12·i, where i is the monthly rate at which the money paid out (the loan less the points)
- * is worth what is paid back: Σ payment/(1+i)^k for k = 1 … n, plus the balance at the end (the whole loan when only interest is
- * paid, nothing when it is amortised). Whole term, whatever months the cost covers. Infinite when the points eat the loan.
+ * What a loan costs: dollars to the cent, percentages not rounded. Interest runs over the months it is held, or over the first 36
+ * of a loan longer than that; the monthly payment is that of the fully drawn loan.
  */
-export function effectiveAnnualCostPercent(termMonths: number, ratePercent: number, pointsPercent: number): number {
-  if (pointsPercent === 0) return ratePercent
-  if (pointsPercent >= 100) return Number.POSITIVE_INFINITY
-  const isAmortised = termMonths > longestInterestOnlyMonths
-  const noteRate = ratePercent / 1200
-  const payment = isAmortised ? paymentFactor(termMonths, noteRate) : noteRate
-  const balance = isAmortised ? 0 : 1
-  const paidOut = 1 - pointsPercent / 100
-
-  // The worth of the repayments falls with i and is convex, so Newton's steps from the note's own rate climb to the root from
-  // below and never pass it. The bracket catches what rounding could still do, and bisects then.
-  let low = pointsPercent > 0 ? noteRate : 0
-  let high = Number.POSITIVE_INFINITY
-  let rate = low
-  for (let step = 0; step < 200; step++) {
-    const growth = (1 + rate) ** -termMonths
-    const excess = payment * annuity(termMonths, rate) + balance * growth - paidOut
-    if (excess > 0) low = rate
-    else high = rate
-    const slope = payment * annuitySlope(termMonths, rate) - (balance * termMonths * growth) / (1 + rate)
-    let next = rate - excess / slope
-    if (!(next >= low && next <= high)) next = high === Number.POSITIVE_INFINITY ? 2 * low + 0.01 : (low + high) / 2
-    if (Math.abs(next - rate) <= 1e-15 + 1e-14 * rate) return 1200 * next
-    rate = next
+export function costCase(loan: LoanTerms): CostCase {
+  const pointsCost = (loan.loanAmount * loan.pointsPercent) / 100
+  const interest = interestOf(loan)
+  const drawFees = drawFeesOf(loan)
+  return {
+    ratePercent: loan.ratePercent,
+    pointsPercent: loan.pointsPercent,
+    pointsCost: roundCents(pointsCost),
+    loanFees: loan.loanFees,
+    drawFees: roundCents(drawFees),
+    monthlyPayment: roundCents(monthlyPayment(loan)),
+    interest: roundCents(interest),
+    totalCost: roundCents(pointsCost + interest + loan.loanFees + drawFees),
+    effectiveAnnualCostPercent: effectiveAnnualCost(flowsOf(loan)),
   }
-  return 1200 * rate
 }
 
-/** The derivative of {@link annuity} by the rate. The closed form loses its digits next to 0, where a series takes over. */
-function annuitySlope(termMonths: number, monthlyRate: number): number {
-  const n = termMonths
-  if (Math.abs(monthlyRate) < 1e-7) return (-n * (n + 1)) / 2 + ((n * (n + 1) * (n + 2)) / 3) * monthlyRate
-  const growth = (1 + monthlyRate) ** -n
-  return ((n * growth) / (1 + monthlyRate) - annuity(n, monthlyRate)) / monthlyRate
+const isLong = (loan: LoanTerms) => loan.termMonths > longestInterestOnlyMonths
+
+function drawFeesOf(loan: LoanTerms): number {
+  return loan.holdback > 0 ? usualDraws * loan.drawFee : 0
+}
+
+function monthlyPayment({ loanAmount, ratePercent, termMonths }: LoanTerms): number {
+  if (termMonths <= longestInterestOnlyMonths) return (loanAmount * ratePercent) / 1200
+  return loanAmount * paymentFactor(ratePercent, termMonths)
+}
+
+function interestOf(loan: LoanTerms): number {
+  const { loanAmount, holdback, holdMonths, ratePercent } = loan
+  if (isLong(loan)) {
+    const note = { loanAmount, ratePercent, months: loan.termMonths, isInterestOnly: false }
+    const repaid = loanAmount - remainingBalance(note, longestInterestOnlyMonths)
+    return monthlyPayment(loan) * longestInterestOnlyMonths - repaid
+  }
+  const balances =
+    loan.interestBasis === 'drawn'
+      ? (loanAmount - holdback) * holdMonths + holdback * drawnShareMonths(holdMonths, drawMonthsWithin(holdMonths))
+      : loanAmount * holdMonths
+  return (Math.max(balances, loan.minimumInterestMonths * loanAmount) * ratePercent) / 1200
+}
+
+/** The money that changes hands month by month, from the borrower's side; month 0 is the closing. */
+function flowsOf(loan: LoanTerms): number[] {
+  const { loanAmount, holdback, holdMonths, loanFees } = loan
+  const upFront = (loanAmount * loan.pointsPercent) / 100 + loanFees
+  if (isLong(loan)) {
+    const payment = monthlyPayment(loan)
+    return Array.from({ length: loan.termMonths + 1 }, (_, month) =>
+      month === 0 ? loanAmount - upFront - drawFeesOf(loan) : -payment,
+    )
+  }
+  const drawMonths = drawMonthsWithin(holdMonths)
+  const rate = loan.ratePercent / 1200
+  const flows = [loanAmount - holdback - upFront]
+  let charged = 0
+  for (let month = 1; month <= holdMonths; month++) {
+    const drawn = loan.interestBasis === 'drawn' ? drawnShare(month, drawMonths) : 1
+    const interest = (loanAmount - holdback + holdback * drawn) * rate
+    const draw = holdback > 0 && month <= drawMonths ? holdback / drawMonths - loan.drawFee : 0
+    charged += interest
+    flows.push(draw - interest)
+  }
+  // What the minimum asks beyond the interest charged falls due with the loan.
+  flows[holdMonths]! -= loanAmount + Math.max(0, interestOf(loan) - charged)
+  return flows
 }

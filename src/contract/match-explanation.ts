@@ -1,10 +1,19 @@
-import type { LoanCost, ScoreTerms } from './deal-insight.ts'
-import type { MatchDeal, MatchLender } from './match-inputs.ts'
-import { isPublished, roomToExtendMonths, type ScoreTerm, scoreTermNames, termWeights } from './match-score.ts'
+import type { LoanCost, MatchCheck, ScoreTerms } from './deal-insight.ts'
+import { limitRules } from './eligibility.ts'
+import type { MatchDeal, MatchLender, MatchProgram } from './match-inputs.ts'
+import { roomToExtendMonths, type ScoreTerm, scoreTermNames, termWeights } from './match-score.ts'
 import { formatAmount, formatDays, formatDollars, formatMonths, formatPercent } from './money.ts'
+import { publishedFactCount, unpublishedFacts } from './published-facts.ts'
 
 /** What an explanation reads of a lender; a lender as the API sends it fits too. */
-export type ExplainedLender = Omit<MatchLender, 'id' | 'isActive'>
+export type ExplainedLender = Omit<MatchLender, 'id' | 'isActive' | 'programs' | 'statesPublished'>
+
+type ExplainedMatch = {
+  terms: ScoreTerms
+  cost: Pick<LoanCost, 'effectiveAnnualCostPercent' | 'rateAssumed' | 'pointsAssumed' | 'loanFeesAssumed'>
+  /** Null in what an earlier model figured. */
+  checks: readonly MatchCheck[] | null
+}
 
 /** One reason behind a score. `value` 0 to 1 and `weight` are the score's own, so the reasons add up to it. */
 export type MatchReason = {
@@ -28,51 +37,60 @@ const labels: Readonly<Record<ScoreTerm, string>> = {
   file: 'File fit',
   data: 'Data',
   local: 'Local',
+  known: 'Known limits',
 }
 
+type ExplainedDeal = Parameters<typeof explainMatch>[2]
 type Wording = { sentence: string; tone: ReasonTone }
 
 /**
  * Why a match scores as it does, one line per term, in the order of the terms. Reads the match's own terms and cost; where the
- * lender has since changed so that the deal no longer fits, the line says so.
+ * lender has since changed so that the deal no longer fits, the line says so. A term that its model did not have is left out.
  */
 export function explainMatch(
   lender: ExplainedLender,
-  deal: MatchDeal,
-  match: { terms: ScoreTerms; cost: Pick<LoanCost, 'effectiveAnnualCostPercent' | 'pointsAssumed'> },
+  program: MatchProgram,
+  deal: Pick<MatchDeal, 'propertyState' | 'loanAmount' | 'termMonths' | 'closingTimelineDays'>,
+  match: ExplainedMatch,
 ): MatchReason[] {
   const { terms, cost } = match
+  const states = program.states ?? lender.states
   const wordings: Record<ScoreTerm, Wording> = {
     cost: explainCost(cost, terms.cost),
-    amount: explainAmount(lender, deal, terms.amount),
-    term: explainTerm(lender, deal),
-    speed: explainSpeed(lender, deal),
+    amount: explainAmount(program, deal, terms.amount),
+    term: explainTerm(program, deal),
+    speed: explainSpeed(program, deal),
     file: explainFile(terms.file),
-    data: explainData(lender, terms.data),
-    local: explainLocal(lender, deal),
+    data: explainData(lender, program, terms.data),
+    local: explainLocal(states, deal),
+    known: explainKnown(match.checks),
   }
-  return scoreTermNames.map((term) => ({
-    term,
-    label: labels[term],
-    value: terms[term],
-    weight: termWeights[term],
-    ...wordings[term],
-  }))
+  return scoreTermNames.flatMap((term) => {
+    const value = terms[term]
+    return value === null ? [] : [{ term, label: labels[term], value, weight: termWeights[term], ...wordings[term] }]
+  })
 }
 
 function toneOf(value: number): ReasonTone {
   return value < cautionBelow ? 'caution' : 'good'
 }
 
-function explainCost(cost: Pick<LoanCost, 'effectiveAnnualCostPercent' | 'pointsAssumed'>, value: number): Wording {
-  if (cost.pointsAssumed) return { sentence: 'Points not published, 2.0 assumed', tone: 'caution' }
-  const yearly = formatPercent(cost.effectiveAnnualCostPercent, 2)
-  return { sentence: `Expected effective annual cost ${yearly}, points included`, tone: toneOf(value) }
+function explainCost(cost: ExplainedMatch['cost'], value: number): Wording {
+  const assumed = [
+    cost.rateAssumed ? 'rates' : null,
+    cost.pointsAssumed ? 'points' : null,
+    cost.loanFeesAssumed ? 'fees' : null,
+  ].filter((name) => name !== null)
+  if (cost.effectiveAnnualCostPercent === null)
+    return { sentence: 'Effective annual cost cannot be given', tone: 'caution' }
+  const yearly = `Expected effective annual cost ${formatPercent(cost.effectiveAnnualCostPercent, 2)}`
+  if (assumed.length === 0) return { sentence: `${yearly}, points and fees included`, tone: toneOf(value) }
+  return { sentence: `${yearly}; ${listed(assumed)} not fully published, usual ones assumed`, tone: toneOf(value) }
 }
 
-function explainAmount(lender: ExplainedLender, deal: MatchDeal, value: number): Wording {
+function explainAmount(program: MatchProgram, deal: ExplainedDeal, value: number): Wording {
   const loan = `Your ${formatDollars(deal.loanAmount)} is`
-  const { minAmount, maxAmount } = lender
+  const { minAmount, maxAmount } = program
   const isBelow = minAmount !== null && deal.loanAmount < minAmount
   const isAbove = maxAmount !== null && deal.loanAmount > maxAmount
   if (isBelow) return { sentence: `${loan} below its smallest loan, ${exactAmount(minAmount)}`, tone: 'caution' }
@@ -99,8 +117,8 @@ function exactAmount(dollars: number): string {
   return dollars % (dollars >= 1_000_000 ? 100_000 : 1000) === 0 ? formatAmount(dollars) : formatDollars(dollars)
 }
 
-function explainTerm(lender: ExplainedLender, deal: MatchDeal): Wording {
-  const { minTerm, maxTerm } = lender
+function explainTerm(program: MatchProgram, deal: ExplainedDeal): Wording {
+  const { minTerm, maxTerm } = program
   const months = deal.termMonths
   if (minTerm !== null && months < minTerm)
     return { sentence: `Shortest note is ${formatMonths(minTerm)}; you plan ${months}`, tone: 'caution' }
@@ -112,8 +130,8 @@ function explainTerm(lender: ExplainedLender, deal: MatchDeal): Wording {
   return { sentence: `${longest}: ${room > 0 ? 'little' : 'no'} room to extend`, tone: 'caution' }
 }
 
-function explainSpeed(lender: ExplainedLender, deal: MatchDeal): Wording {
-  const { fundingDays } = lender
+function explainSpeed(program: MatchProgram, deal: ExplainedDeal): Wording {
+  const { fundingDays } = program
   if (fundingDays === null) return { sentence: 'Funding time not published', tone: 'caution' }
   return {
     sentence: `Usually funds in ${formatDays(fundingDays)}; you need ${deal.closingTimelineDays}`,
@@ -128,37 +146,23 @@ function explainFile(value: number): Wording {
   return { sentence: 'Its rates suit a file like yours', tone }
 }
 
-function explainData(lender: ExplainedLender, value: number): Wording {
-  const missing = unpublished(lender)
+function explainData(lender: ExplainedLender, program: MatchProgram, value: number): Wording {
+  const missing = unpublishedFacts(lender, program)
   const published =
     missing.length === 0
       ? 'Everything published'
       : missing.length <= 2
-        ? `${capitalise(missing.join(' and '))} not published`
-        : `${missing.length} of 8 things not published`
-  const day = lender.termsCheckedAt === null ? null : formatDay(lender.termsCheckedAt)
+        ? `${capitalise(listed(missing))} not published`
+        : `${missing.length} of ${publishedFactCount} things not published`
+  const checkedAt = program.termsCheckedAt ?? lender.termsCheckedAt
+  const day = checkedAt === null ? null : formatDay(checkedAt)
   return {
     sentence: `${published}; ${day === null ? 'date of the last check unknown' : `terms checked ${day}`}`,
     tone: toneOf(value),
   }
 }
 
-/** The same eight things the data term counts. */
-function unpublished(lender: ExplainedLender): string[] {
-  return [
-    isPublished(lender.description) ? null : 'description',
-    isPublished(lender.website) ? null : 'website',
-    isPublished(lender.contactEmail) ? null : 'email',
-    isPublished(lender.contactPhone) ? null : 'phone',
-    lender.minPoints !== null && lender.maxPoints !== null ? null : 'points',
-    lender.fundingDays !== null ? null : 'funding time',
-    lender.minAmount !== null && lender.maxAmount !== null ? null : 'amounts',
-    lender.minTerm !== null && lender.maxTerm !== null ? null : 'terms',
-  ].filter((name) => name !== null)
-}
-
-function explainLocal(lender: ExplainedLender, deal: MatchDeal): Wording {
-  const { states } = lender
+function explainLocal(states: readonly string[], deal: ExplainedDeal): Wording {
   const state = deal.propertyState
   if (states.length === 0 || states.length >= 50)
     return { sentence: `Lends in ${state} and all other states`, tone: 'good' }
@@ -166,6 +170,21 @@ function explainLocal(lender: ExplainedLender, deal: MatchDeal): Wording {
   if (states.length === 1) return { sentence: `Lends in ${state} alone`, tone: 'good' }
   const others = states.length - 1
   return { sentence: `Lends in ${state} and ${others} more state${others === 1 ? '' : 's'}`, tone: 'good' }
+}
+
+function explainKnown(checks: readonly MatchCheck[] | null): Wording {
+  const limits = (checks ?? []).filter(({ rule }) => limitRules.some((limit) => limit === rule))
+  const open = limits.filter(({ result }) => result !== 'pass').length
+  if (open === 0) return { sentence: 'Meets every limit it publishes, and it publishes all', tone: 'good' }
+  if (open === limits.length) return { sentence: 'None of its limits is known to be met: ask', tone: 'caution' }
+  return {
+    sentence: `${limits.length - open} of ${limits.length} limits known to be met; ask about the others`,
+    tone: 'good',
+  }
+}
+
+function listed(names: readonly string[]): string {
+  return names.length < 3 ? names.join(' and ') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
 
 function capitalise(text: string): string {

@@ -1,3 +1,6 @@
+import type { RehabScope } from './flip-profit.ts'
+import type { LenderProgram } from './programs.ts'
+
 /**
  * What matching may look at, and nothing else. Dollars, percent, months and days; null is what was not published or not told.
  * Richer objects fit these types; their other fields never reach a score.
@@ -7,32 +10,43 @@ export type MatchLender = {
   isActive: boolean
   /** Full state names; none means nationwide. */
   states: readonly string[]
-  minAmount: number | null
-  maxAmount: number | null
-  minTerm: number | null
-  maxTerm: number | null
-  minRate: number
-  maxRate: number
-  minPoints: number | null
-  maxPoints: number | null
-  fundingDays: number | null
+  /** False when the lender does not say where it lends. */
+  statesPublished?: boolean
   /** The last check of the published terms: an ISO 8601 date-time, or milliseconds since 1970. */
   termsCheckedAt: string | number | null
   description: string | null
   website: string | null
   contactEmail: string | null
   contactPhone: string | null
+  /** Never empty: a lender without programs is one made of its own fields. */
+  programs: readonly MatchProgram[]
 }
 
-/** A lender's rates, those that it does not publish as they are assumed: three points apart, or 10 to 13 %. */
-export function withRates({ minRate, maxRate }: { minRate: number | null; maxRate: number | null }) {
-  const min = minRate ?? (maxRate === null ? 10 : maxRate - 3)
-  return { minRate: min, maxRate: maxRate ?? min + 3 }
+/** A program, as {@link LenderProgram}; dates may be milliseconds. */
+export type MatchProgram = Omit<
+  LenderProgram,
+  | 'states'
+  | 'purposes'
+  | 'propertyTypes'
+  | 'termsCheckedAt'
+  | 'minDscr'
+  | 'extensionPercent'
+  | 'prepay'
+  | 'recourse'
+  | 'sourceUrl'
+> & {
+  states: readonly string[] | null
+  purposes: readonly string[]
+  propertyTypes: readonly string[]
+  termsCheckedAt: string | number | null
 }
 
 export type MatchDeal = {
+  dealType: string
+  dealStatus: string
   /** A full state name, spelt as in `stateNames`. */
   propertyState: string
+  propertyType: string
   loanAmount: number
   purchasePrice: number
   repairBudget: number
@@ -40,12 +54,27 @@ export type MatchDeal = {
   downpayment: number
   termMonths: number
   closingTimelineDays: number
+  /** The rest is optional: null or absent is unknown, never zero. */
+  occupancy?: string | null
+  holdMonths?: number | null
+  /** What the property is worth as it is. */
+  propertyValue?: number | null
+  units?: number | null
+  rehabScope?: RehabScope | null
+  payoff?: number | null
+  yearlyTaxes?: number | null
+  yearlyInsurance?: number | null
+  loanKind?: string | null
 }
 
 export type MatchInvestor = {
   creditScoreRange: string | null
   flippingExperience: string | null
   reDealsLast3Years: number | null
+  exactCreditScore?: number | null
+  entityType?: string | null
+  liquidReserves?: number | null
+  exitStrategy?: string | null
 }
 
 /** A number held between 0 and 1. */

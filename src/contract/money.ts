@@ -42,6 +42,11 @@ export function formatPercent(percent: number, digits: number): string {
   return `${rounded < 0 ? '−' : ''}${text}%`
 }
 
+/** A yearly cost in percent, to two decimals; a dash where none can be given. */
+export function formatAnnualCost(percent: number | null): string {
+  return percent === null ? '–' : formatPercent(percent, 2)
+}
+
 /** An interest rate from a minimum to a maximum, in percent a year: '9.5–12.5%', 'From 9.5%', 'Not published'. */
 export function formatRateRange(minPercent: Figure, maxPercent: Figure): string {
   return formatPercentRange(minPercent, maxPercent)

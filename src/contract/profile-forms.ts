@@ -98,6 +98,8 @@ export const ProfileChange = z
     primaryResidence: PrimaryResidence,
     exitStrategy: ExitStrategy,
     ...investmentShape,
+    exactCreditScore: wholeNumber('Credit score', { min: 300, max: 850 }).nullable(),
+    liquidReserves: dollars('Liquid reserves', { min: 0 }).nullable(),
   })
   .partial()
   .superRefine(checkRanges, alongsideOthers)

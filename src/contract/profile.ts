@@ -21,6 +21,9 @@ export const User = z.object({
   onboardingStep: z.string(),
   onboardingCompleted: WireFlag,
   creditScoreRange: z.string().nullable(),
+  exactCreditScore: z.number().nullable(),
+  /** Dollars that can be reached at once. */
+  liquidReserves: z.number().nullable(),
   reProjectsLast3Years: z.number().nullable(),
   reDealsLast3Years: z.number().nullable(),
   reTotalExperienceYears: z.number().nullable(),

@@ -76,6 +76,8 @@ export function newUser(change: Partial<User> = {}): User {
     onboardingStep: '4',
     onboardingCompleted: 'true',
     creditScoreRange: null,
+    exactCreditScore: null,
+    liquidReserves: null,
     reProjectsLast3Years: null,
     reDealsLast3Years: null,
     reTotalExperienceYears: null,

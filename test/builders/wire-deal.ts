@@ -1,12 +1,11 @@
-import { dealHealth } from '#contract/deal-health.ts'
+import { assessDeal } from '#contract/assess-deal.ts'
 import { dealDefaults } from '#contract/deal-input.ts'
 import type { DealInsight } from '#contract/deal-insight.ts'
 import type { Deal, ListedDeal, Match } from '#contract/deals.ts'
 import type { Lender } from '#contract/lenders.ts'
-import { type MatchInvestor, withRates } from '#contract/match-inputs.ts'
+import type { MatchInvestor } from '#contract/match-inputs.ts'
+import { matchLenderOf } from '#contract/match-lender.ts'
 import { matchModelVersion } from '#contract/match-score.ts'
-import { rankLenders } from '#contract/matching.ts'
-import { nearMisses } from '#contract/near-misses.ts'
 import { wireLender } from './wire-lender.ts'
 import { type WorkedName, workedLenderRow } from './worked-examples.ts'
 
@@ -26,6 +25,21 @@ export function wireDeal(given: Partial<Deal> = {}): Deal {
     userId: '00000000-0000-4000-8000-000000000001',
     propertyAddress: '1418 Alder Street, Sacramento',
     purpose: 'Purchase and rehab',
+    occupancy: null,
+    attestedAt: null,
+    attestationVersion: null,
+    loanKind: null,
+    holdMonths: null,
+    units: null,
+    rehabScope: null,
+    squareFeet: null,
+    payoff: null,
+    monthlyRent: null,
+    yearlyTaxes: null,
+    yearlyInsurance: null,
+    monthlyHoa: null,
+    stage: 'Looking',
+    version: 1,
     propertyValue: null,
     creditScore: 'Good (650-699)',
     timeframe: null,
@@ -63,15 +77,9 @@ export function matchedDeal(
   investor: MatchInvestor = goodFirstTimer,
 ): { deal: ListedDeal; matches: Match[]; insight: DealInsight } {
   const plain = wireDeal(given)
-  const candidates = lenders.map((lender) => ({
-    ...lender,
-    ...withRates(lender),
-    isActive: lender.isActive === 'true',
-  }))
-  const ranking = rankLenders(candidates, plain, investor, matchedAt)
-  const best = ranking.matches[0] ?? null
-  const matches = ranking.matches.map(
-    ({ lender, score, terms, cost }): Match => ({
+  const { matches: ranked, eligibleCount, insight } = assessDeal(lenders.map(matchLenderOf), plain, investor, matchedAt)
+  const matches = ranked.map(
+    ({ lender, program, score, terms, cost, checks }): Match => ({
       id: `match-${lender.id}`,
       dealId: plain.id,
       lenderId: lender.id,
@@ -80,23 +88,19 @@ export function matchedDeal(
       contacted: 'false',
       contactedAt: null,
       createdAt: matchedAt.toISOString(),
+      programId: program.id,
+      programName: program.name,
+      fits: true,
       terms,
       cost,
+      checks,
       modelVersion: matchModelVersion,
       lender: lenders.find(({ id }) => id === lender.id)!,
     }),
   )
-  const counts = { matchCount: matches.length, eligibleCount: ranking.eligibleCount }
   return {
-    deal: { ...plain, ...counts, ...given, topMatches: matches.slice(0, 5) },
+    deal: { ...plain, matchCount: matches.length, eligibleCount, ...given, topMatches: matches.slice(0, 5) },
     matches,
-    insight: {
-      health: dealHealth(plain, best),
-      ruleCounts: ranking.ruleCounts,
-      lenderCount: lenders.length,
-      nearMisses: nearMisses(candidates, plain, investor, matchedAt, ranking.eligibleCount, best),
-      bestLenderName: best?.lender.name ?? null,
-      modelVersion: matchModelVersion,
-    },
+    insight,
   }
 }

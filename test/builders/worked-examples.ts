@@ -1,15 +1,12 @@
 import type { Lender } from '#contract/lenders.ts'
+import type { Program } from '#contract/programs.ts'
 import { stateNames } from '#contract/states.ts'
 
-type WorkedLender = Pick<
+type Figures = Pick<
   Lender,
   'minAmount' | 'maxAmount' | 'minRate' | 'maxRate' | 'minPoints' | 'maxPoints' | 'minTerm' | 'maxTerm' | 'fundingDays'
-> & {
-  name: string
-  states: string[]
-  /** All of these publish everything, so the age of the last check alone makes the data term: 0.5 + 0.5 · freshness. */
-  checkedDaysAgo: number
-}
+>
+type WorkedLender = Figures & { name: string; states: string[]; checkedDaysAgo: number }
 
 const ordinary = {
   minAmount: 50_000,
@@ -20,16 +17,24 @@ const ordinary = {
   checkedDaysAgo: 30,
 }
 
-/** The lenders of the matching model's worked examples, whose figures were computed apart from any code of ours. */
+/**
+ * The lenders of the matching model's worked examples (1A, 1B, 1D), whose figures were computed apart from any code of ours, and
+ * a few more of other shapes.
+ */
 export const workedLenders = {
   '1A': {
-    ...ordinary,
     name: 'Alder Lane Capital',
     states: ['California'],
+    minAmount: 50_000,
+    maxAmount: 1_000_000,
     minRate: 9.5,
     maxRate: 12.5,
     minPoints: 1.5,
     maxPoints: 3,
+    minTerm: 6,
+    maxTerm: 18,
+    fundingDays: 7,
+    checkedDaysAgo: 20,
   },
   '1B': {
     name: 'Birch Lane Capital',
@@ -43,7 +48,21 @@ export const workedLenders = {
     minTerm: 12,
     maxTerm: 24,
     fundingDays: 12,
-    checkedDaysAgo: 117.5,
+    checkedDaysAgo: 20,
+  },
+  '1D': {
+    name: 'Dunmore Lane Capital',
+    states: ['California', 'Nevada'],
+    minAmount: 75_000,
+    maxAmount: 2_000_000,
+    minRate: 9.25,
+    maxRate: 11.5,
+    minPoints: 1,
+    maxPoints: 2.5,
+    minTerm: 6,
+    maxTerm: 18,
+    fundingDays: 10,
+    checkedDaysAgo: 20,
   },
   '1C': {
     ...ordinary,
@@ -100,9 +119,138 @@ export const workedLenders = {
 } as const satisfies Record<string, WorkedLender>
 export type WorkedName = keyof typeof workedLenders
 
-/** The deals of the worked examples; the form's defaults are the first. */
+/** A program that publishes nothing but its name. */
+export const bareProgram: Program = {
+  id: '00000000-0000-4000-8000-0000000000d0',
+  name: 'Program',
+  kind: null,
+  purposes: [],
+  propertyTypes: [],
+  states: null,
+  minAmount: null,
+  maxAmount: null,
+  minTerm: null,
+  maxTerm: null,
+  minRate: null,
+  maxRate: null,
+  minPoints: null,
+  maxPoints: null,
+  fundingDays: null,
+  maxAdvancePercent: null,
+  maxRehabPercent: null,
+  maxLtcPercent: null,
+  maxLtarvPercent: null,
+  minCreditScore: null,
+  minDeals: null,
+  entityRequired: null,
+  maxUnits: null,
+  minDscr: null,
+  interestBasis: null,
+  minimumInterestMonths: null,
+  extensionPercent: null,
+  prepay: null,
+  recourse: null,
+  loanFees: null,
+  drawFee: null,
+  sourceUrl: null,
+  termsCheckedAt: null,
+}
+
+const { name: _name, states: _states, checkedDaysAgo: _checked, ...figures1D } = workedLenders['1D']
+
+/** The one program of lender 1D. */
+export const program1D: Program = {
+  ...bareProgram,
+  ...figures1D,
+  name: 'Fix and flip',
+  purposes: ['purchase', 'refinance'],
+  propertyTypes: ['Single Family', 'Townhome'],
+  maxAdvancePercent: 85,
+  maxLtcPercent: 90,
+  maxLtarvPercent: 70,
+  minCreditScore: 660,
+  minDeals: 0,
+  entityRequired: true,
+  interestBasis: 'drawn',
+  minimumInterestMonths: 3,
+  loanFees: 1495,
+  drawFee: 150,
+}
+
+/** The deals of the worked examples, each with its investor; the form's defaults are the first. */
 export const workedDeals = {
+  1: {
+    deal: {
+      dealType: 'Fix and Flip',
+      dealStatus: 'Looking for a property',
+      propertyState: 'California',
+      propertyType: 'Single Family',
+      loanAmount: 160_000,
+      purchasePrice: 200_000,
+      repairBudget: 25_000,
+      estimatedArv: 300_000,
+      downpayment: 40_000,
+      termMonths: 12,
+      closingTimelineDays: 30,
+    },
+    investor: {
+      creditScoreRange: 'Good (650-699)',
+      flippingExperience: 'First time',
+      reDealsLast3Years: 0,
+      entityType: 'LLC',
+    },
+  },
+  4: {
+    deal: {
+      dealType: 'Fix and Flip',
+      dealStatus: 'Signed a contract',
+      propertyState: 'California',
+      propertyType: 'Single Family',
+      loanAmount: 217_250,
+      purchasePrice: 185_000,
+      repairBudget: 60_000,
+      estimatedArv: 330_000,
+      downpayment: 27_750,
+      termMonths: 9,
+      closingTimelineDays: 10,
+    },
+    investor: {
+      creditScoreRange: 'Very Good (700-749)',
+      flippingExperience: '2-5 deals',
+      reDealsLast3Years: 0,
+      entityType: 'LLC',
+    },
+  },
+  5: {
+    deal: {
+      dealType: 'Refinance',
+      dealStatus: 'Property purchased',
+      propertyState: 'California',
+      propertyType: 'Condo/Co-op',
+      loanAmount: 110_000,
+      purchasePrice: 90_000,
+      propertyValue: 150_000,
+      repairBudget: 0,
+      estimatedArv: 180_000,
+      downpayment: 0,
+      termMonths: 12,
+      closingTimelineDays: 21,
+    },
+    investor: {
+      creditScoreRange: 'Poor (<600)',
+      flippingExperience: 'First time',
+      reDealsLast3Years: 0,
+      entityType: 'Individual / Sole Proprietor',
+    },
+  },
+} as const
+
+/** Deals in other states than the examples'. */
+export const otherDeals = {
   2: {
+    dealType: 'Fix and Flip',
+    dealStatus: 'Looking for a property',
+    propertyType: 'Single Family',
     propertyState: 'Texas',
     loanAmount: 420_000,
     purchasePrice: 450_000,
@@ -113,6 +261,9 @@ export const workedDeals = {
     closingTimelineDays: 10,
   },
   3: {
+    dealType: 'Fix and Flip',
+    dealStatus: 'Looking for a property',
+    propertyType: 'Single Family',
     propertyState: 'Georgia',
     loanAmount: 90_000,
     purchasePrice: 85_000,

@@ -12,12 +12,12 @@ import {
   recordContact,
 } from '#contract/deals.ts'
 import type { Lender } from '#contract/lenders.ts'
-import { formatDollars, formatPercent } from '#contract/money.ts'
+import { formatAnnualCost, formatDollars, formatPercent } from '#contract/money.ts'
 import { sessions } from '#server/features/accounts/accounts.table.ts'
 import { openSession } from '#server/features/accounts/open-session.ts'
 import type { TestApp } from '#test/start-test-app.ts'
 import { addInvestor, dealBody, type TestInvestor } from '../builders/deal-builders.ts'
-import { workedDeals } from '../builders/worked-examples.ts'
+import { otherDeals } from '../builders/worked-examples.ts'
 import { expectAccessible } from './axe.ts'
 import { fillWords, matchRows, openForm, openTab, submit } from './deal-screens.ts'
 import { expect, openedOutside, test } from './fixtures.ts'
@@ -327,12 +327,12 @@ test.describe('my deals', () => {
         formatDollars(match.cost.totalCost),
         formatPercent(match.cost.ratePercent, 2),
         formatDollars(match.cost.monthlyPayment),
-        formatPercent(match.cost.effectiveAnnualCostPercent, 2),
+        formatAnnualCost(match.cost.effectiveAnnualCostPercent),
       ])
         await expect(row).toContainText(figure)
       await expect(row).toContainText('Sample')
-      await row.getByText('All seven reasons').click()
-      await expect(row.getByText(/of 100 for \d+% of the score/)).toHaveCount(7)
+      await row.getByText('All 8 reasons').click()
+      await expect(row.getByText(/of 100 for \d+% of the score/)).toHaveCount(8)
     }
     const { insight } = await investor.call(getDeal, { params: { id: deal.id } })
     await expect(card.getByText('Near miss.')).toHaveCount(insight.nearMisses.length)
@@ -385,7 +385,7 @@ test.describe('my deals', () => {
     app,
   }) => {
     const { investor } = await investorWithDeal(app)
-    await investor.call(createDeal, { body: dealBody({ ...workedDeals[2], dealType: 'Purchase' }) })
+    await investor.call(createDeal, { body: dealBody({ ...otherDeals[2], dealType: 'Purchase' }) })
     await openTab(page, investor)
     const [first, second] = [page.getByRole('article').first(), page.getByRole('article').nth(1)]
     await expect(first.getByRole('heading', { name: 'Purchase in Texas' })).toBeVisible()
@@ -524,7 +524,7 @@ test.describe('the comparison', () => {
     await page.getByRole('button', { name: 'Compare all 50' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: `Reasons and contact of ${last.lender.name}` }).click()
-    await expect(dialog.locator('.more:not([hidden]) .why > li')).toHaveCount(7)
+    await expect(dialog.locator('.more:not([hidden]) .why > li')).toHaveCount(8)
     await dialog.getByRole('link', { name: `Phone ${last.lender.name}` }).click()
     await expect(dialog.getByRole('rowheader').filter({ hasText: last.lender.name })).toContainText('Contacted')
     const after = await investor.call(listDealMatches, { params: { id: deal.id } })
@@ -653,7 +653,7 @@ test.describe('contacting a lender', () => {
 
 test('matched lenders stand by deal, five each, with all they publish [DASH-10]', async ({ page, app }) => {
   const { investor } = await investorWithDeal(app)
-  await investor.call(createDeal, { body: dealBody({ ...workedDeals[2] }) })
+  await investor.call(createDeal, { body: dealBody({ ...otherDeals[2] }) })
   const deals = await investor.call(listDeals)
   await openTab(page, investor, 'matched-lenders')
   for (const [index, deal] of deals.entries()) {
@@ -815,11 +815,11 @@ test.describe('for everyone', () => {
     app,
   }) => {
     const { investor } = await investorWithDeal(app)
-    await investor.call(createDeal, { body: dealBody({ ...workedDeals[2] }) })
+    await investor.call(createDeal, { body: dealBody({ ...otherDeals[2] }) })
     await cutComparison(page)
     await openTab(page, investor)
     await expect(matchRows(page)).toHaveCount(5)
-    await matchRows(page).first().getByText('All seven reasons').click()
+    await matchRows(page).first().getByText('All 8 reasons').click()
     await expectAccessible(page, { place: 'my deals' })
     await matchRows(page)
       .first()

@@ -6,7 +6,7 @@ import { createPages } from '#server/ssr/pages.routes.ts'
 import { loadBuiltRenderer } from '#server/ssr/renderer.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 import { addInvestor, addLenders, dealBody, type TestInvestor } from '../builders/deal-builders.ts'
-import { workedDeals, workedLenderRow } from '../builders/worked-examples.ts'
+import { otherDeals, workedLenderRow } from '../builders/worked-examples.ts'
 import { fillWords, matchRows, openForm, openTab, submit } from './deal-screens.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -98,7 +98,7 @@ test('deal 1, submitted through the form, shows the published figures in the pub
   page,
 }) => {
   const investor = await addInvestor(app)
-  await investor.call(createDeal, { body: dealBody({ ...workedDeals[2] }) })
+  await investor.call(createDeal, { body: dealBody({ ...otherDeals[2] }) })
   await openDeals(page, investor)
   const form = await openForm(page)
   await fillWords(form)
@@ -188,7 +188,7 @@ test('deal 1, submitted through the form, shows the published figures in the pub
 
 test('deal 2, of a strong file, shows the published figures [MATCH-01] [MATCH-02] [MATCH-04]', async ({ page }) => {
   const investor = await addInvestor(app, { creditScoreRange: 'Excellent (750+)', flippingExperience: '10+ deals' })
-  await investor.call(createDeal, { body: dealBody({ ...workedDeals[2] }) })
+  await investor.call(createDeal, { body: dealBody({ ...otherDeals[2] }) })
   await openDeals(page, investor)
   const card = page.getByRole('article')
   await expect(
@@ -253,7 +253,7 @@ test('deal 3 has one match, says what ruled the others out and which change woul
   page,
 }) => {
   const investor = await addInvestor(app, { creditScoreRange: 'Fair (600-649)' })
-  await investor.call(createDeal, { body: dealBody({ ...workedDeals[3] }) })
+  await investor.call(createDeal, { body: dealBody({ ...otherDeals[3] }) })
   await openDeals(page, investor)
   const card = page.getByRole('article')
   await expect(card.getByRole('img', { name: /^Sources \$105,000 against uses \$124,570: gap \$19,570/ })).toBeVisible()

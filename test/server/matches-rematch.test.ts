@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { CallError } from '#contract/call.ts'
 import { DealInput } from '#contract/deal-input.ts'
 import { createDeal, getDeal, listDealMatches, recordContact } from '#contract/deals.ts'
+import { changeProfile } from '#contract/profile.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
 import { deals } from '#server/features/deals/deals.table.ts'
 import { submitDeal } from '#server/features/deals/submit-deal.ts'
@@ -242,19 +243,19 @@ it('never loses a contact made while it runs [DEAL-08] [DASH-14]', async () => {
   expect(statuses).toContain(200)
 })
 
-it('matches by the credit and experience that the deal was submitted with [DEAL-08]', async () => {
-  const ids = await addLenders(t, [{ name: 'Steady' }])
+it('matches again within a run when the profile changes in what matching reads [MATCH-15]', async () => {
+  await addLenders(t, [{ name: 'Steady' }])
   const investor = await addInvestor(t, { creditScoreRange: 'Poor (<600)', reDealsLast3Years: 0 })
   const deal = await submit(investor)
   const [before] = await matchesOf(investor, deal.id)
-  await t.deps.db
-    .update(users)
-    .set({ creditScoreRange: 'Excellent (750+)', flippingExperience: '10+ deals', reDealsLast3Years: 50 })
-    .where(eq(users.id, investor.id))
-  await changeLenders([ids['Steady']!], { description: 'Now with other words.' })
   await rematchDeals(t.deps)
+  await investor.call(changeProfile, { body: { creditScoreRange: 'Excellent (750+)', reDealsLast3Years: 50 } })
+  expect(await rematchDeals(t.deps)).toMatchObject({ changed: 1 })
   const [after] = await matchesOf(investor, deal.id)
-  expect(after!.cost).toEqual(before!.cost)
+  expect(after!.cost.ratePercent).toBeLessThan(before!.cost.ratePercent)
+  expect(await rematchDeals(t.deps)).toMatchObject({ changed: 0 })
+  await investor.call(changeProfile, { body: { firstName: 'Nothing', typicalPriceMin: 1 } })
+  expect(await rematchDeals(t.deps)).toMatchObject({ changed: 0 })
 })
 
 it('leaves deals alone that are closed, too old, or of a deactivated account [DEAL-08]', async () => {

@@ -9,13 +9,16 @@ import {
   Match,
   recordContact,
 } from '#contract/deals.ts'
-import { type MatchLender, withRates } from '#contract/match-inputs.ts'
+import { matchLenderOf } from '#contract/match-lender.ts'
 import { rankLenders } from '#contract/matching.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
 import { lenders } from '#server/features/lenders/lenders.table.ts'
+import { loanPrograms } from '#server/features/lenders/programs/loan-programs.table.ts'
 import { generateSampleLenders } from '#server/features/lenders/sample/generate-sample-lenders.ts'
+import { toLenderReply } from '#server/features/lenders/to-lender-reply.ts'
 import { matches } from '#server/features/matching/matching.table.ts'
 import { addInvestor, addLenders, dealBody } from '#test/builders/deal-builders.ts'
+import { program1D, workedDeals, workedLenderRow } from '#test/builders/worked-examples.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
 let t: TestApp
@@ -26,220 +29,89 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const now = new Date('2026-06-01T12:00:00Z')
-/** When terms that score `data` were last checked, everything being published: half of it is freshness, 1 up to day 90, 0 at 365. */
-const checkedFor = (data: number) => new Date(now.getTime() - (365 - (2 * data - 1) * 275) * 86_400_000)
+const checkedAt = new Date(now.getTime() - 20 * 86_400_000)
 
-const exampleLenders = [
-  {
-    name: '1A',
-    states: ['California'],
-    minAmount: 50_000,
-    maxAmount: 1e6,
-    minRate: 9.5,
-    maxRate: 12.5,
-    minPoints: 1.5,
-    maxPoints: 3,
-    minTerm: 6,
-    maxTerm: 18,
-    fundingDays: 7,
-    termsCheckedAt: now,
-  },
-  {
-    name: '1B',
-    states: [],
-    minAmount: 100_000,
-    maxAmount: 3e6,
-    minRate: 8.75,
-    maxRate: 11.75,
-    minPoints: 1,
-    maxPoints: 2,
-    minTerm: 12,
-    maxTerm: 24,
-    fundingDays: 12,
-    termsCheckedAt: checkedFor(0.95),
-  },
-  {
-    name: '1C',
-    states: ['California', 'Oregon', 'Washington'],
-    minAmount: 150_000,
-    maxAmount: 2e6,
-    minRate: 9.99,
-    maxRate: 11.99,
-    minPoints: 0,
-    maxPoints: 1,
-    minTerm: 6,
-    maxTerm: 12,
-    fundingDays: 21,
-    termsCheckedAt: checkedFor(0.8),
-  },
-  {
-    name: '2B',
-    states: ['Texas', 'Oklahoma', 'Louisiana'],
-    minAmount: 75_000,
-    maxAmount: 2e6,
-    minRate: 9.75,
-    maxRate: 12,
-    minPoints: 1.5,
-    maxPoints: 2.5,
-    minTerm: 6,
-    maxTerm: 12,
-    fundingDays: 5,
-    termsCheckedAt: checkedFor(0.9),
-  },
-  {
-    name: '3B',
-    states: ['Georgia', 'Florida', 'South Carolina'],
-    minAmount: 50_000,
-    maxAmount: 500_000,
-    minRate: 11,
-    maxRate: 13.5,
-    minPoints: 2,
-    maxPoints: 4,
-    minTerm: 6,
-    maxTerm: 18,
-    fundingDays: 7,
-    termsCheckedAt: checkedFor(0.85),
-  },
-  {
-    name: '3C',
-    states: [],
-    minAmount: 75_000,
-    maxAmount: 3e6,
-    minRate: 6.5,
-    maxRate: 8.5,
-    minPoints: 0,
-    maxPoints: 2,
-    minTerm: 360,
-    maxTerm: 360,
-    fundingDays: 21,
-    termsCheckedAt: now,
-  },
-]
-
-it('gives the worked examples their scores, costs and order [DEAL-05] [MATCH-02]', async () => {
-  t.setClock(now)
-  await addLenders(t, exampleLenders)
-  const first = await submit(
-    { creditScoreRange: 'Good (650-699)', flippingExperience: 'First time' },
-    {
-      propertyState: 'California',
-      loanAmount: 160_000,
-      purchasePrice: 200_000,
-      repairBudget: 25_000,
-      estimatedArv: 300_000,
-      termMonths: 12,
-      closingTimelineDays: 30,
-    },
+/** Lenders 1A, 1B and 1D of the worked examples, the last with its program. */
+async function addWorkedLenders() {
+  await t.deps.db.delete(lenders)
+  const names = ['1A', '1B', '1D'] as const
+  const ids = await addLenders(
+    t,
+    names.map((name) => ({ ...workedLenderRow(name, now), name, termsCheckedAt: checkedAt })),
   )
+  const { id: _, termsCheckedAt: __, ...program } = program1D
+  await t.deps.db.insert(loanPrograms).values({ ...program, lenderId: ids['1D']! })
+  await t.deps.catalogue.refresh()
+}
+
+it('gives the worked examples their scores, costs and order [DEAL-05] [MATCH-02] [MATCH-08]', async () => {
+  t.setClock(now)
+  await addWorkedLenders()
+  const first = await submit(workedDeals[1].investor, workedDeals[1].deal)
   expect(first.figures).toEqual([
-    { name: '1B', score: 0.87, total: 18_352, eac: 11.56, rate: 10.04, points: 1.43 },
-    { name: '1A', score: 0.87, total: 20_696, eac: 13.09, rate: 10.79, points: 2.145 },
-    { name: '1C', score: 0.75, total: 18_048, eac: 11.31, rate: 10.85, points: 0.43 },
+    { name: '1D', program: 'Fix and flip', score: 0.86, total: 20_475, rate: 10.22, points: 1.645 },
+    { name: '1B', program: null, score: 0.78, total: 20_347, rate: 10.04, points: 1.43 },
+    { name: '1A', program: null, score: 0.77, total: 22_691, rate: 10.79, points: 2.145 },
   ])
-  expect(first.terms).toEqual([
-    { cost: 0.653, amount: 1, term: 1, speed: 1, file: 0.7836, data: 0.95, local: 0.7 },
-    { cost: 0.5065, amount: 1, term: 1, speed: 1, file: 0.9121, data: 1, local: 1 },
-    { cost: 0.672, amount: 0.6333, term: 0.7, speed: 0.8, file: 0.9961, data: 0.8, local: 1 },
-  ])
-  expect(first.deal).toMatchObject({ matchCount: 3, eligibleCount: 3 })
-  expect(first.matches[0]!.cost).toMatchObject({
-    pointsCost: 2288,
-    monthlyPayment: 1338.67,
-    pointsAssumed: false,
-    isAmortised: false,
+  expect(first.deal).toMatchObject({ matchCount: 3, eligibleCount: 3, version: 1, stage: 'Looking', occupancy: null })
+  expect(first.matches[2]!.cost).toMatchObject({
+    loanFees: 1995,
+    drawFees: 0,
+    interest: 17_264,
+    loanFeesAssumed: true,
     costMonths: 12,
-    best: { ratePercent: 8.75, pointsPercent: 1 },
-    worst: { ratePercent: 11.75, pointsPercent: 2 },
+    best: { totalCost: 18_350 },
+    worst: { totalCost: 28_300 },
   })
+  expect(first.matches[0]!.checks).toHaveLength(11)
+  expect(first.matches[0]!.checks?.find(({ rule }) => rule === 'H7')).toMatchObject({ result: 'ask' })
+  expect(first.insight.medians).toMatchObject({ totalCost: 20_475, loanFees: 1995 })
 
-  const second = await submit(
-    { creditScoreRange: 'Excellent (750+)', flippingExperience: '10+ deals' },
-    {
-      propertyState: 'Texas',
-      loanAmount: 420_000,
-      purchasePrice: 450_000,
-      repairBudget: 90_000,
-      estimatedArv: 700_000,
-      termMonths: 9,
-      closingTimelineDays: 10,
-    },
-  )
-  expect(second.figures).toMatchObject([
-    { name: '2B', score: 0.89, total: 37_482.81 },
-    { name: '1B', score: 0.73, total: 32_331.25 },
+  const fourth = await submit(workedDeals[4].investor, workedDeals[4].deal)
+  expect(fourth.figures).toMatchObject([
+    { name: '1D', score: 0.77, total: 21_173.26 },
+    { name: '1A', score: 0.72, total: 25_099.74 },
+    { name: '1B', score: 0.6, total: 22_302.53 },
   ])
+  expect(fourth.deal.stage).toBe('Under contract')
 
-  const third = await submit(
-    { creditScoreRange: 'Fair (600-649)', flippingExperience: 'First time' },
-    {
-      propertyState: 'Georgia',
-      loanAmount: 90_000,
-      purchasePrice: 85_000,
-      repairBudget: 35_000,
-      estimatedArv: 140_000,
-      termMonths: 12,
-      closingTimelineDays: 21,
-    },
-  )
-  expect(third.figures).toMatchObject([{ name: '3B', score: 0.79, total: 14_106.86, eac: 15.96 }])
+  const fifth = await submit(workedDeals[5].investor, workedDeals[5].deal)
+  expect(fifth.figures.find(({ name }) => name === '1A')).toMatchObject({ score: 0.7, total: 17_296 })
+  expect(fifth.figures.some(({ name }) => name === '1D')).toBe(false)
   t.setClock(undefined)
 })
 
-it('says which rule removed how many lenders and which change would help [MATCH-04] [MATCH-05]', async () => {
+it('says which rule ruled out how many lenders, what would help, and what to make of the deal [MATCH-04] [MATCH-05] [MATCH-11]', async () => {
   t.setClock(now)
-  const { insight } = await submit(
-    { creditScoreRange: 'Fair (600-649)', flippingExperience: 'First time' },
-    {
-      propertyState: 'Georgia',
-      loanAmount: 90_000,
-      purchasePrice: 85_000,
-      repairBudget: 35_000,
-      estimatedArv: 140_000,
-      termMonths: 12,
-      closingTimelineDays: 21,
-    },
-  )
-  expect(insight.lenderCount).toBe(exampleLenders.length)
-  expect(insight.ruleCounts).toEqual([
-    { rule: 'H1', failed: 0, onlyThis: 0 },
-    // 1A, 1C and 2B lend elsewhere; 1C and 1B also want more.
-    { rule: 'H2', failed: 3, onlyThis: 2 },
-    { rule: 'H3', failed: 2, onlyThis: 1 },
-    { rule: 'H4', failed: 0, onlyThis: 0 },
-    { rule: 'H5', failed: 1, onlyThis: 1 },
-  ])
-  expect(insight.bestLenderName).toBe('3B')
-  expect(insight.nearMisses).toMatchObject([
-    {
-      kind: 'amount',
-      from: 90_000,
-      to: 100_000,
-      gain: 1,
-      eligibleAfter: 2,
-      lenderName: '3B',
-      totalCostBefore: 14_106.86,
-    },
-  ])
-  expect(insight.nearMisses[0]!.totalCostAfter).toBeGreaterThan(14_106.86)
-  expect(insight.nearMisses[0]).toMatchObject({ ltarvPercentBefore: 64.3, ltarvPercentAfter: 71.4 })
-  const { health } = insight
-  expect(health).toMatchObject({ ltvPercent: 105.9, ltarvPercent: 64.3, ltcPercent: 75 })
-  expect(health.seventyRule).toEqual({ maximumPrice: 63_000, difference: 22_000 })
-  // Uses: 85,000 + 35,000 + points 2,869.71 + closing 1,700; sources: 90,000 + 40,000 of down payment.
-  expect(health.sourcesAndUses).toMatchObject({
-    pointsAssumed: false,
-    closingCosts: 1700,
-    sourcesTotal: 130_000,
-    gap: -5430.29,
-  })
-  expect(health.notes.length).toBeGreaterThan(0)
+  const { insight } = await submit(workedDeals[5].investor, workedDeals[5].deal)
+  expect(insight.lenderCount).toBe(3)
+  // 1D fails credit, property and entity; the first of them counts.
+  expect(insight.ruleCounts.filter(({ failed }) => failed > 0)).toEqual([{ rule: 'H7', failed: 1, onlyThis: 0 }])
+  expect(insight.verdict).toMatchObject({ word: 'stretched', profit: null })
+  expect(insight.verdict?.reasons).toMatchObject([{ about: 'lenders', word: 'stretched' }])
+  expect(insight.health).toMatchObject({ advancePercent: 73.3, ltarvPercent: 61.1, ltcPercent: 73.3 })
+  expect(insight.health.sourcesAndUses).toMatchObject({ kind: 'refinance', payoff: null, gap: null, cashOut: null })
+
+  const { insight: flip } = await submit(workedDeals[4].investor, workedDeals[4].deal)
+  const { gap, pointsPercent, loanFees } = flip.health.sourcesAndUses
+  // Price 185,000 and repairs 60,000 with points, fees, appraisal and closing, less the loan: cash to close.
+  const points = Math.round(((217_250 * pointsPercent) / 100) * 100) / 100
+  expect(gap).toBeCloseTo(185_000 + 60_000 + points + loanFees! + 650 + 3700 - 217_250, 2)
   t.setClock(undefined)
 })
 
-async function submit(
-  profile: { creditScoreRange: string; flippingExperience: string },
-  body: Parameters<typeof dealBody>[0],
-) {
+it('stores a deal of somebody who will live there and matches it with nobody [MATCH-10]', async () => {
+  const { deal, insight, matches } = await submit(workedDeals[1].investor, { occupancy: 'owner' })
+  expect(deal).toMatchObject({ occupancy: 'owner', eligibleCount: 0, matchCount: 0, attestedAt: null })
+  expect(matches).toEqual([])
+  expect(insight.verdict).toBeNull()
+  const investment = await submit(workedDeals[1].investor, { occupancy: 'investment' })
+  expect(investment.deal.attestedAt).not.toBeNull()
+  expect(investment.deal.attestationVersion).toBe('2026-11')
+  expect(investment.deal.eligibleCount).toBeGreaterThan(0)
+})
+
+async function submit(profile: Parameters<typeof addInvestor>[1], body: Parameters<typeof dealBody>[0]) {
   const investor = await addInvestor(t, { ...profile, reDealsLast3Years: 0 })
   const { deal } = await investor.call(createDeal, { body: dealBody(body) })
   const found = await investor.call(listDealMatches, { params: { id: deal.id } })
@@ -250,17 +122,14 @@ async function submit(
     deal,
     insight: withInsight.insight,
     matches: found,
-    figures: found.map(({ lender, matchScore, cost }) => ({
+    figures: found.map(({ lender, matchScore, cost, programName }) => ({
       name: lender.name,
+      program: programName,
       score: matchScore,
       total: cost.totalCost,
-      eac: round(cost.effectiveAnnualCostPercent, 2),
       rate: round(cost.ratePercent, 2),
       points: round(cost.pointsPercent, 3),
     })),
-    terms: found.map(({ terms }) =>
-      Object.fromEntries(Object.entries(terms).map(([term, value]) => [term, round(value, 4)])),
-    ),
   }
 }
 
@@ -279,11 +148,10 @@ it('stores the 50 best of 600 sample lenders in the order of the model, with eve
   expect(deal.matchCount).toBe(50)
   expect(Match.array().parse(found)).toEqual(found)
   // Once more from the table, without the catalogue, the snapshot or the stored rows.
-  const everyLender: MatchLender[] = (await t.deps.db.select().from(lenders)).map((row) => ({
-    ...row,
-    ...withRates(row),
-    termsCheckedAt: row.termsCheckedAt?.toISOString() ?? null,
-  }))
+  const programs = Map.groupBy(await t.deps.db.select().from(loanPrograms), ({ lenderId }) => lenderId)
+  const everyLender = (await t.deps.db.select().from(lenders)).map((row) =>
+    matchLenderOf(toLenderReply(row, programs.get(row.id) ?? [])),
+  )
   const expected = rankLenders(
     everyLender.reverse(),
     deal,
@@ -292,8 +160,16 @@ it('stores the 50 best of 600 sample lenders in the order of the model, with eve
   )
   expect(deal.eligibleCount).toBe(expected.eligibleCount)
   expect(deal.eligibleCount).toBeGreaterThan(50)
-  expect(found.map(({ lenderId, matchScore, terms, cost }) => ({ lenderId, matchScore, terms, cost }))).toEqual(
-    expected.matches.map(({ lender, score, terms, cost }) => ({ lenderId: lender.id, matchScore: score, terms, cost })),
+  expect(
+    found.map(({ lenderId, matchScore, terms, cost, checks }) => ({ lenderId, matchScore, terms, cost, checks })),
+  ).toEqual(
+    expected.matches.map(({ lender, score, terms, cost, checks }) => ({
+      lenderId: lender.id,
+      matchScore: score,
+      terms,
+      cost,
+      checks,
+    })),
   )
   for (const match of found) {
     expect(match.matchScore).toBeGreaterThanOrEqual(0)
@@ -301,7 +177,9 @@ it('stores the 50 best of 600 sample lenders in the order of the model, with eve
     expect(match.matchScore).toBe(Math.round(match.matchScore * 100) / 100)
     expect(match).toMatchObject({ status: 'active', contacted: 'false', contactedAt: null, dealId: deal.id })
   }
-  expect((await investor.call(listDeals))[0]!.topMatches).toEqual(found.slice(0, 5))
+  expect((await investor.call(listDeals))[0]!.topMatches).toEqual(
+    found.slice(0, 5).map((match) => ({ ...match, checks: null })),
+  )
 })
 
 it('scores two investors alike whatever their names, companies, addresses and loan preferences [MATCH-06]', async () => {

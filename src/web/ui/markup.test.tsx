@@ -22,7 +22,7 @@ import { GaugeRow } from './drawings/gauge-row.tsx'
 import { Hatch } from './drawings/hatch.tsx'
 import { Mark, SwingingMark, Wordmark } from './drawings/mark.tsx'
 import { ScoreRing } from './drawings/score-ring.tsx'
-import { SevenBars } from './drawings/seven-bars.tsx'
+import { TermBars } from './drawings/term-bars.tsx'
 import { Alert } from './feedback/alert.tsx'
 import { EmptyState } from './feedback/empty-state.tsx'
 import { ErrorState } from './feedback/error-state.tsx'
@@ -152,7 +152,7 @@ const samples: Record<string, ReactElement> = {
   'sample-label': <SampleLabel />,
   'score-ring': <ScoreRing score={0.87} word="strong" />,
   select: <Select options={[{ value: 'CA', label: 'California' }]} />,
-  'seven-bars': <SevenBars terms={[{ label: 'Cost', value: 0.5, weight: 1 }]} />,
+  'term-bars': <TermBars terms={[{ label: 'Cost', value: 0.5, weight: 1 }]} />,
   skeleton: (
     <>
       <Skeleton shape="circle" />

@@ -44,6 +44,8 @@ export const users = pgTable(
     onboardingStep: text('onboarding_step').notNull().default('4'),
     onboardingCompleted: boolean('onboarding_completed').notNull().default(false),
     creditScoreRange: text('credit_score_range'),
+    exactCreditScore: integer('exact_credit_score'),
+    liquidReserves: money('liquid_reserves'),
     reProjectsLast3Years: integer('re_projects_last_3_years'),
     reDealsLast3Years: integer('re_deals_last_3_years'),
     reTotalExperienceYears: numeric('re_total_experience_years', { precision: 4, scale: 1, mode: 'number' }),

@@ -45,6 +45,10 @@ const submitterOfId = builtOnce((db) =>
       creditScoreRange: users.creditScoreRange,
       flippingExperience: users.flippingExperience,
       reDealsLast3Years: users.reDealsLast3Years,
+      exactCreditScore: users.exactCreditScore,
+      entityType: users.entityType,
+      liquidReserves: users.liquidReserves,
+      exitStrategy: users.exitStrategy,
       fundingTimeframe: users.fundingTimeframe,
     })
     .from(users)
@@ -112,4 +116,11 @@ export async function insertDeal(
 /** Removes the keys of submissions before a time. */
 export async function deleteDealKeysBefore(db: Db, time: Date): Promise<void> {
   await db.delete(dealKeys).where(lt(dealKeys.createdAt, time))
+}
+
+export async function raiseInputsVersion(tx: Db, userId: string): Promise<void> {
+  await tx
+    .update(deals)
+    .set({ inputsVersion: sql`${deals.inputsVersion} + 1` })
+    .where(and(eq(deals.userId, userId), eq(deals.status, 'pending')))
 }

@@ -11,9 +11,10 @@ import { Failure } from '#server/failure.ts'
 import { type Http, type RouteLimit, readLimits, route } from '#server/http/route.ts'
 import { listBestMatches, listMatches } from '../matching/list-matches.ts'
 import { findDealOfUser, isDealOfUser, listDealsOfUser } from './deals.queries.ts'
-import { describeDeal } from './describe-deal.ts'
 import { readIdempotencyKey } from './read-idempotency-key.ts'
+import { readInsight } from './read-insight.ts'
 import { type SubmitDealDeps, submitDeal } from './submit-deal.ts'
+import { toDealReply } from './to-deal-reply.ts'
 
 const submitLimits: readonly RouteLimit[] = [
   { name: 'deals-ip', points: 60, seconds: 3600, by: 'ip' },
@@ -34,7 +35,7 @@ export function registerDeals(http: Http, deps: SubmitDealDeps): void {
 
   route(http, listDeals, { limits: readLimits }, async ({ investor, reply }) => {
     const [deals, best] = await Promise.all([listDealsOfUser(db, investor.id), listBestMatches(db, investor.id)])
-    const list: ListedDeal[] = deals.map((deal) => ({ ...describeDeal(deal), topMatches: best.get(deal.id) ?? [] }))
+    const list: ListedDeal[] = deals.map((deal) => ({ ...toDealReply(deal), topMatches: best.get(deal.id) ?? [] }))
     // Ready bytes: what describes deals and matches names every column, and looking through hundreds of matches again to strip
     // what is not there would take longer than writing them.
     reply.type('application/json; charset=utf-8')
@@ -44,7 +45,7 @@ export function registerDeals(http: Http, deps: SubmitDealDeps): void {
   route(http, getDeal, { limits: readLimits }, async ({ params, investor }) => {
     const deal = isUuid(params.id) ? await findDealOfUser(db, params.id, investor.id) : undefined
     if (!deal) throw missing()
-    return { ...describeDeal(deal), insight: deal.insight }
+    return { ...toDealReply(deal), insight: readInsight(deal.insight) }
   })
 
   route(http, listDealMatches, { limits: readLimits }, async ({ params, investor }) => {

@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { DealInsight } from '#contract/deal-insight.ts'
+import type { RehabScope } from '#contract/flip-profit.ts'
 import { users } from '../accounts/accounts.table.ts'
 
 const money = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' })
@@ -56,6 +57,24 @@ export const deals = pgTable(
     matchedAt: timestamp('matched_at', { withTimezone: true }).notNull().defaultNow(),
     /** Deals in the last three years as the profile said at submission; with experience and credit the whole file the score reads. */
     dealsLast3Years: integer('deals_last_3_years'),
+    occupancy: text(),
+    attestedAt: timestamp('attested_at', { withTimezone: true }),
+    attestationVersion: text('attestation_version'),
+    loanKind: text('loan_kind'),
+    holdMonths: integer('hold_months'),
+    units: integer(),
+    rehabScope: text('rehab_scope').$type<RehabScope>(),
+    squareFeet: integer('square_feet'),
+    payoff: money('payoff'),
+    monthlyRent: money('monthly_rent'),
+    yearlyTaxes: money('yearly_taxes'),
+    yearlyInsurance: money('yearly_insurance'),
+    monthlyHoa: money('monthly_hoa'),
+    stage: text().notNull().default('Looking'),
+    version: integer().notNull().default(1),
+    /** Rises whenever the deal or its investor's profile changes in what matching reads; and where it stood at the last matching. */
+    inputsVersion: integer('inputs_version').notNull().default(1),
+    matchedInputsVersion: integer('matched_inputs_version').notNull().default(1),
   },
   (t) => [
     index('deals_user_id_created_at_idx').on(t.userId, t.createdAt.desc(), t.id.desc()),

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { attestationVersion, firstStage } from '#contract/deal-choices.ts'
 import type { DealInput } from '#contract/deal-input.ts'
 import type { Deal } from '#contract/deals.ts'
 import type { Database, Db } from '#server/db/database.ts'
@@ -8,7 +9,7 @@ import { Failure } from '#server/failure.ts'
 import { type MatchCatalogue, matchDeal } from '../matching/match-deal.ts'
 import { firstMatchesToSave } from '../matching/save-first-matches.ts'
 import { type DealRow, dealKeyIndex, findDealOfKey, findSubmitter, insertDeal } from './deals.queries.ts'
-import { describeDeal } from './describe-deal.ts'
+import { toDealReply } from './to-deal-reply.ts'
 
 export type SubmitDealDeps = { db: Database; clock: () => Date; catalogue: MatchCatalogue }
 
@@ -66,6 +67,8 @@ export async function submitDeal(
           timeframe: submitter.fundingTimeframe,
           experience: submitter.flippingExperience,
           dealsLast3Years: submitter.reDealsLast3Years,
+          stage: firstStage(input.dealStatus),
+          ...(input.occupancy === 'investment' ? { attestedAt: now, attestationVersion } : {}),
           createdAt: now,
           updatedAt: now,
           matchCount: matches.length,
@@ -81,7 +84,7 @@ export async function submitDeal(
     }
     // The deal alone is one statement and needs no transaction around it.
     const row = await (alongside ? inTransaction(deps.db, store) : store(deps.db))
-    return { deal: describeDeal(row), matchCount: row.matchCount }
+    return { deal: toDealReply(row), matchCount: row.matchCount }
   } catch (error) {
     if (key === undefined || !isUniqueViolation(error, dealKeyIndex)) throw error
     // Another submission with this key was committed since we looked.
@@ -97,7 +100,7 @@ function answerAgain(
 ): { deal: Deal; matchCount: number } {
   if (earlier.bodyHash !== bodyHash)
     throw new Failure('unprocessable', keyReusedMessage, { reason: 'key-reused', dealId: earlier.deal.id })
-  return { deal: describeDeal(earlier.deal), matchCount: earlier.deal.matchCount }
+  return { deal: toDealReply(earlier.deal), matchCount: earlier.deal.matchCount }
 }
 
 /** Of the validated input, with its fields in alphabetical order: how the JSON was written does not matter. */

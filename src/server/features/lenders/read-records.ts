@@ -1,9 +1,10 @@
 import type { Lender } from '#contract/lenders.ts'
+import { matchLenderOf, type NamedMatchLender } from '#contract/match-lender.ts'
 import type { Database } from '#server/db/database.ts'
 import { inSlices } from '#server/in-slices.ts'
 import { type CatalogueState, listLenderIds, listLenders } from './lenders.queries.ts'
 import { listPrograms } from './programs/loan-programs.queries.ts'
-import { toLenderReply, toMatchLender } from './to-lender-reply.ts'
+import { toLenderReply } from './to-lender-reply.ts'
 
 /** A lender as it is held in memory, until its row or a program of it is written again. */
 export type LenderRecord = {
@@ -13,7 +14,7 @@ export type LenderRecord = {
   lender: Lender
   /** The same as JSON, written once: replies are joined from these. */
   json: Buffer
-  matching: ReturnType<typeof toMatchLender>
+  matching: NamedMatchLender
   /** When the row was made and last written, in milliseconds since 1970. */
   createdAt: number
   changedAt: number
@@ -67,7 +68,7 @@ async function readSince(db: Database, changedSince: number | undefined): Promis
         slug: row.slug,
         lender,
         json: Buffer.from(JSON.stringify(lender)),
-        matching: toMatchLender(lender),
+        matching: matchLenderOf(lender),
         createdAt: row.createdAt.getTime(),
         changedAt: row.updatedAt.getTime(),
       })

@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createRuleColumns, type RuleColumns, setRules } from '#contract/eligibility-columns.ts'
 import { Lender } from '#contract/lenders.ts'
 import { Program } from '#contract/programs.ts'
 import type { Database } from '#server/db/database.ts'
@@ -33,7 +32,6 @@ export type Snapshot = {
   textSearch: Promise<TextSearch>
   /** What matching reads of every lender, by position. */
   matchLenders: readonly LenderRecord['matching'][]
-  rules: RuleColumns
   /** Active lenders, and the states that one of them serves. */
   totalLenders: number
   totalStates: number
@@ -55,8 +53,6 @@ const format = createHash('sha256')
 export async function loadSnapshot(db: Database, previous: Snapshot | undefined): Promise<Snapshot> {
   const { records, state, isMixed } = await readWhole(db, previous)
   const columns = await buildProgramColumns(records)
-  const rules = createRuleColumns(records.length)
-  await inSlices(records, ({ matching }, position) => setRules(rules, position, matching))
   const textSearch =
     previous && hasSameTexts(previous.records, records) ? previous.textSearch : buildTextSearch(records)
   if (previous) await textSearch
@@ -74,7 +70,6 @@ export async function loadSnapshot(db: Database, previous: Snapshot | undefined)
     columns,
     textSearch,
     matchLenders: records.map(({ matching }) => matching),
-    rules,
     totalLenders: orders.name_asc.length,
     totalStates: countStates(columns),
   }

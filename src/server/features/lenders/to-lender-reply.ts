@@ -1,5 +1,4 @@
 import type { Lender } from '#contract/lenders.ts'
-import { type MatchLender, withRates } from '#contract/match-inputs.ts'
 import type { Program } from '#contract/programs.ts'
 import { stateNames } from '#contract/states.ts'
 import { wireFlag } from '#contract/wire.ts'
@@ -46,28 +45,5 @@ function toProgramReply({ lenderId: _, ...row }: ProgramRow): Program {
     ...row,
     states: row.states && internAll(row.states),
     termsCheckedAt: row.termsCheckedAt?.toISOString() ?? null,
-  })
-}
-
-/** What matching may look at of a lender, and beside it the name, which a near miss tells and no score may see. */
-export function toMatchLender(lender: Lender): MatchLender & { name: string } {
-  return Object.freeze({
-    id: lender.id,
-    name: lender.name,
-    isActive: lender.isActive === 'true',
-    states: lender.states,
-    minAmount: lender.minAmount,
-    maxAmount: lender.maxAmount,
-    minTerm: lender.minTerm,
-    maxTerm: lender.maxTerm,
-    ...withRates(lender),
-    minPoints: lender.minPoints,
-    maxPoints: lender.maxPoints,
-    fundingDays: lender.fundingDays,
-    termsCheckedAt: lender.termsCheckedAt === null ? null : Date.parse(lender.termsCheckedAt),
-    description: lender.description,
-    website: lender.website,
-    contactEmail: lender.contactEmail,
-    contactPhone: lender.contactPhone,
   })
 }

@@ -3,8 +3,8 @@ import type { Match } from '#contract/deals.ts'
 import type { Db } from '#server/db/database.ts'
 import { listProgramsByLender } from '../lenders/list-programs-by-lender.ts'
 import { toLenderReply } from '../lenders/to-lender-reply.ts'
-import { describeMatch } from './describe-match.ts'
 import { listMatchedLenders, listMatchesOfDeal, listTopMatches } from './matching.queries.ts'
+import { toMatchReply } from './to-match-reply.ts'
 
 /** Every stored match of a deal, best first. Whose deal it is, is for the caller to know. */
 export async function listMatches(db: Db, dealId: string): Promise<Match[]> {
@@ -13,7 +13,7 @@ export async function listMatches(db: Db, dealId: string): Promise<Match[]> {
     db,
     rows.map(({ lender }) => lender.id),
   )
-  return rows.map(({ match, lender }) => describeMatch(match, toLenderReply(lender, programs.get(lender.id) ?? [])))
+  return rows.map(({ match, lender }) => toMatchReply(match, toLenderReply(lender, programs.get(lender.id) ?? [])))
 }
 
 /** The five best matches of each of an investor's deals, by deal, best first. */
@@ -28,7 +28,8 @@ export async function listBestMatches(db: Db, userId: string): Promise<Map<strin
   // A lender that was deleted since has taken its matches along.
   const matches = rows.flatMap((row) => {
     const lender = byId.get(row.lenderId)
-    return lender ? [describeMatch(row, lender)] : []
+    // A card shows no checks; they would be most of the reply.
+    return lender ? [{ ...toMatchReply(row, lender), checks: null }] : []
   })
   return Map.groupBy(matches, ({ dealId }) => dealId)
 }

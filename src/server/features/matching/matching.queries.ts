@@ -10,12 +10,12 @@ import { openDealStatus } from './open-deals.ts'
 export type MatchRow = typeof matches.$inferSelect
 export type MatchWithLender = { match: MatchRow; lender: typeof lenders.$inferSelect }
 
-/** The model's order: score, then total cost, then speed (unknown last), then lender. Needs `lenders` joined. */
+/** The model's order: score, then total cost, then speed (unknown last), then lender. */
 export const bestFirst = [
   // As the index has it: it would not serve `desc` alone.
   sql`${matches.matchScore} desc nulls last`,
   asc(matches.totalCost),
-  sql`${lenders.fundingDays} asc nulls last`,
+  sql`${matches.fundingDays} asc nulls last`,
   asc(matches.lenderId),
 ]
 
@@ -44,16 +44,22 @@ function writing(writes: readonly MatchWrite[], createdAt: Date): SQL {
     terms: match.terms,
     cost: match.cost,
     total_cost: match.cost.totalCost,
+    program_id: match.program.id,
+    program_name: match.program.name,
+    funding_days: match.program.fundingDays,
+    checks: match.checks,
   }))
   // One parameter instead of hundreds: PostgreSQL unpacks the rows itself.
   return sql`
-    insert into ${matches} (id, deal_id, lender_id, match_score, terms, cost, total_cost, model_version, created_at)
-    select id, deal_id, lender_id, match_score, terms, cost, total_cost, ${matchModelVersion}, ${createdAt.toISOString()}::timestamptz
+    insert into ${matches} (id, deal_id, lender_id, match_score, terms, cost, total_cost, program_id, program_name, funding_days, checks, model_version, created_at)
+    select id, deal_id, lender_id, match_score, terms, cost, total_cost, program_id, program_name, funding_days, checks, ${matchModelVersion}, ${createdAt.toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r(id uuid, deal_id uuid, lender_id uuid, match_score numeric, terms jsonb, cost jsonb, total_cost numeric)
+      as r(id uuid, deal_id uuid, lender_id uuid, match_score numeric, terms jsonb, cost jsonb, total_cost numeric,
+        program_id uuid, program_name text, funding_days int, checks jsonb)
     on conflict (deal_id, lender_id) do update set
       match_score = excluded.match_score, terms = excluded.terms, cost = excluded.cost,
-      total_cost = excluded.total_cost, model_version = excluded.model_version`
+      total_cost = excluded.total_cost, model_version = excluded.model_version, program_id = excluded.program_id,
+      program_name = excluded.program_name, funding_days = excluded.funding_days, checks = excluded.checks, fits = true`
 }
 
 /** All stored matches of a deal with their lenders as they are now, best first. */

@@ -1,5 +1,16 @@
-import { boolean, index, jsonb, numeric, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { LoanCost, ScoreTerms } from '#contract/deal-insight.ts'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { LoanCost, MatchCheck, ScoreTerms } from '#contract/deal-insight.ts'
 import { deals } from '../deals/deals.table.ts'
 import { lenders } from '../lenders/lenders.table.ts'
 
@@ -24,6 +35,14 @@ export const matches = pgTable(
     /** The second key of the order, kept as a column so that SQL sorts as the model does. */
     totalCost: numeric('total_cost', { precision: 14, scale: 2, mode: 'number' }).notNull(),
     modelVersion: text('model_version').notNull(),
+    programId: uuid('program_id'),
+    programName: text('program_name'),
+    /** The program's, the third key of the order. */
+    fundingDays: integer('funding_days'),
+    /** Null in what the first model matched. */
+    checks: jsonb().$type<MatchCheck[]>(),
+    /** False for a contacted lender that no longer fits. */
+    fits: boolean().notNull().default(true),
   },
   (t) => [
     uniqueIndex('matches_deal_id_lender_id_key').on(t.dealId, t.lenderId),

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { LoanCost, ScoreTerms } from '#contract/deal-insight.ts'
-import { matchModelVersion } from '#contract/match-score.ts'
+import type { LoanCost } from '#contract/deal-insight.ts'
+import { type KnownTerms, matchModelVersion } from '#contract/match-score.ts'
 import type { RankedMatch } from '#contract/matching.ts'
 import { planRematch } from './plan-rematch.ts'
 
 type Stored = Parameters<typeof planRematch>[0][number]
 
-const terms: ScoreTerms = { cost: 1, amount: 1, term: 1, speed: 1, file: 1, data: 1, local: 1 }
+const terms: KnownTerms = { cost: 1, amount: 1, term: 1, speed: 1, file: 1, data: 1, local: 1, known: 1 }
 
 function ranked(place: number, score: number): RankedMatch {
   return {
@@ -15,6 +15,8 @@ function ranked(place: number, score: number): RankedMatch {
     score,
     terms,
     cost: { totalCost: 1000 + place } as LoanCost,
+    program: { id: null } as RankedMatch['program'],
+    checks: [],
   }
 }
 
@@ -27,6 +29,9 @@ function toStored(match: RankedMatch, contacted: boolean): Stored {
     totalCost: match.cost.totalCost,
     terms: match.terms,
     cost: match.cost,
+    checks: match.checks,
+    fits: true,
+    programId: match.program.id,
     modelVersion: matchModelVersion,
   }
 }
@@ -36,7 +41,7 @@ function carryOut(stored: readonly Stored[], plan: ReturnType<typeof planRematch
   const rows = new Map(stored.filter(({ id }) => !plan.remove.includes(id)).map((row) => [row.lenderId, row]))
   for (const match of plan.write)
     rows.set(match.lender.id, toStored(match, rows.get(match.lender.id)?.contacted ?? false))
-  return [...rows.values()]
+  return [...rows.values()].map((row) => (plan.outdated.includes(row.id) ? { ...row, fits: false } : row))
 }
 
 const scenario = fc.record({
@@ -77,7 +82,12 @@ it('never removes a contacted match, keeps at most 50, holds the best others, an
         const row = after.find(({ lenderId }) => lenderId === lender.id)
         if (row) expect(row.matchScore).toBe(score)
       }
-      expect(planRematch(after, ranking, () => undefined)).toEqual({ remove: [], write: [], count: after.length })
+      expect(planRematch(after, ranking, () => undefined)).toEqual({
+        outdated: [],
+        remove: [],
+        write: [],
+        count: after.length,
+      })
     }),
   )
 })
@@ -97,11 +107,15 @@ it('takes a drift of freshness for no change, and a new model, score, cost or te
 
 it('gives a contacted match beyond the ranking its figures of today while its lender still fits', () => {
   const contacted = toStored(ranked(99, 0.4), true)
+  const outdated = { ...contacted, fits: false }
   const fresh = ranked(99, 0.3)
   expect(planRematch([contacted], [ranked(1, 0.9)], () => fresh).write).toEqual([ranked(1, 0.9), fresh])
   expect(planRematch([contacted], [ranked(1, 0.9)], () => undefined)).toEqual({
+    outdated: [contacted.id],
     remove: [],
     write: [ranked(1, 0.9)],
     count: 2,
   })
+  expect(planRematch([outdated], [], () => undefined)).toMatchObject({ outdated: [], write: [], count: 1 })
+  expect(planRematch([outdated], [], () => ranked(99, 0.4)).write).toEqual([ranked(99, 0.4)])
 })

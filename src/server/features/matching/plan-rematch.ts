@@ -6,7 +6,17 @@ import type { MatchRow } from './matching.queries.ts'
 
 type StoredMatch = Pick<
   MatchRow,
-  'id' | 'lenderId' | 'contacted' | 'matchScore' | 'totalCost' | 'terms' | 'cost' | 'modelVersion'
+  | 'id'
+  | 'lenderId'
+  | 'contacted'
+  | 'matchScore'
+  | 'totalCost'
+  | 'terms'
+  | 'cost'
+  | 'checks'
+  | 'fits'
+  | 'programId'
+  | 'modelVersion'
 >
 
 export type RematchPlan = {
@@ -14,6 +24,8 @@ export type RematchPlan = {
   remove: string[]
   /** New matches, and stored ones whose figures changed. */
   write: RankedMatch[]
+  /** Ids of contacted matches that have ceased to fit. */
+  outdated: string[]
   /** How many matches the deal has afterwards. */
   count: number
 }
@@ -36,7 +48,9 @@ export function planRematch(
     .slice(0, Math.max(0, storedMatchCount - contacted.length))
   const bestIds = new Set(best.map(({ lender }) => lender.id))
   const kept = contacted.map(({ lenderId }) => ranking.find(({ lender }) => lender.id === lenderId) ?? rank(lenderId))
+  const keptIds = new Set(kept.flatMap((match) => (match ? [match.lender.id] : [])))
   return {
+    outdated: contacted.filter(({ lenderId, fits }) => fits && !keptIds.has(lenderId)).map(({ id }) => id),
     remove: stored.filter((match) => !match.contacted && !bestIds.has(match.lenderId)).map((match) => match.id),
     write: [...best, ...kept.filter((match) => match !== undefined)].filter((match) => {
       const old = storedByLender.get(match.lender.id)
@@ -50,9 +64,9 @@ export function planRematch(
 const termTolerance = 1e-3
 
 function isChanged(old: StoredMatch, fresh: RankedMatch): boolean {
-  if (old.modelVersion !== matchModelVersion) return true
+  if (old.modelVersion !== matchModelVersion || !old.fits || old.programId !== fresh.program.id) return true
   if (old.matchScore !== fresh.score || old.totalCost !== fresh.cost.totalCost) return true
   const terms = Object.keys(fresh.terms) as (keyof RankedMatch['terms'])[]
-  if (terms.some((term) => Math.abs(old.terms[term] - fresh.terms[term]) > termTolerance)) return true
-  return !isDeepStrictEqual(old.cost, fresh.cost)
+  if (terms.some((term) => Math.abs((old.terms[term] ?? 0) - fresh.terms[term]) > termTolerance)) return true
+  return !isDeepStrictEqual(old.cost, fresh.cost) || !isDeepStrictEqual(old.checks, fresh.checks)
 }

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
+import { isOwnerOccupied } from '#contract/assess-deal.ts'
 import { failedRuleBits, ruleBits } from '#contract/eligibility.ts'
-import { countFitting, failedBitsOf } from '#contract/eligibility-columns.ts'
-import { fileStrength } from '#contract/file-strength.ts'
+import { type MatchFile, matchFile } from '#contract/match-file.ts'
 import type { MatchLender } from '#contract/match-inputs.ts'
-import { matchLender } from '#contract/matching.ts'
+import { countEligible, failedBitsOf, matchLender } from '#contract/matching.ts'
 import type { Database } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { type DealMatching, type MatchCatalogue, type MatchSnapshot, rankDeal } from './match-deal.ts'
+import { beginMatching, type DealMatching, type MatchCatalogue, type MatchSnapshot } from './match-deal.ts'
 import { saveMatches } from './matching.queries.ts'
 import { openDealsSince } from './open-deals.ts'
 import { planRematch } from './plan-rematch.ts'
@@ -19,6 +19,7 @@ import {
   listOpenDealsAfter,
   listStoredMatches,
   lockDeals,
+  markOutdated,
   type OpenDeal,
   removeMatches,
   saveDealMatching,
@@ -63,7 +64,8 @@ export async function rematchDeals(deps: RematchDeps): Promise<RematchResult> {
   const result: RematchResult = { changedLenders: 0, examined: 0, changed: 0, isComplete: false }
   if (version !== snapshot.version) return result
   const isSameDirectory = last?.version === version
-  if (isSameDirectory && last.at > latestChange + marginSeconds) return { ...result, isComplete: true }
+  // Nothing changed in the directory: only deals that have changed themselves are left to match.
+  const isDueOnly = isSameDirectory && last.at > latestChange + marginSeconds
 
   const lendersChangedAfterSeconds = last ? last.until - marginSeconds : 0
   const { count, ids } = await findChangedLenders(deps.db, lendersChangedAfterSeconds, mostSingledOut)
@@ -84,13 +86,14 @@ export async function rematchDeals(deps: RematchDeps): Promise<RematchResult> {
       submittedSince: openDealsSince(now),
       // The directory was matched against already: only deals that came in around its last change can have missed it.
       matchedAfterSeconds: isSameDirectory ? latestChange - marginSeconds : undefined,
+      isDueOnly,
       lendersChangedAfterSeconds,
     })
     for (const deal of page) {
       result.examined++
       await letOthersBy()
-      if (changedLenders && !isTouched(deal, changedLenders, snapshot)) continue
-      const completed = rankDeal(snapshot, deal, deal, now)
+      if (!deal.isDue && changedLenders && !isTouched(deal, changedLenders, snapshot)) continue
+      const completed = beginMatching(snapshot, deal, deal, now)
       await letOthersBy()
       batch.push({ deal, matching: completed() })
       if (batch.length < batchSize) continue
@@ -104,7 +107,7 @@ export async function rematchDeals(deps: RematchDeps): Promise<RematchResult> {
   }
   const changed = await writeBatch(deps.db, snapshot, batch, now)
   if (changed === undefined) return result
-  await saveRematchMark(deps.db, { version, until: latestChange, at: dbNow })
+  if (!isDueOnly) await saveRematchMark(deps.db, { version, until: latestChange, at: dbNow })
   return { ...result, changed: result.changed + changed, isComplete: true }
 }
 
@@ -112,14 +115,21 @@ type Rematched = { deal: OpenDeal; matching: DealMatching }
 
 /** Whether a changed lender is among the matches, fits or nearly fits now, or fitted before and went. */
 function isTouched(deal: OpenDeal, changedLenders: readonly MatchLender[], snapshot: MatchSnapshot): boolean {
-  if (deal.hasChangedMatch || changedLenders.some((lender) => isWithinReach(lender, deal))) return true
-  return countFitting(failedBitsOf(snapshot.rules, deal)) !== deal.eligibleCount
+  if (isOwnerOccupied(deal)) return false
+  const file = matchFile(deal, deal)
+  if (deal.hasChangedMatch || changedLenders.some((lender) => isWithinReach(lender, file))) return true
+  return countEligible(snapshot.matchLenders, failedBitsOf(snapshot.matchLenders, file)) !== deal.eligibleCount
 }
 
-/** Fits, or misses by the amount alone or by the term alone, as a near miss does. An inactive lender may just have become so. */
-function isWithinReach(lender: MatchLender, deal: OpenDeal): boolean {
-  const bits = failedRuleBits(lender, deal) & ~ruleBits.H1
-  return (bits & ~ruleBits.H3) === 0 || (bits & ~(ruleBits.H4 | ruleBits.H5)) === 0
+/** The rules that one change of a near miss or a cure can mend together. */
+const levers = [ruleBits.H3 | ruleBits.H6, ruleBits.H4 | ruleBits.H5, ruleBits.H7, ruleBits.H10]
+
+/** Fits, or misses by one lever alone, as a near miss does. An inactive lender may just have become so. */
+function isWithinReach(lender: MatchLender, file: MatchFile): boolean {
+  return lender.programs.some((program) => {
+    const bits = failedRuleBits(lender, program, file) & ~ruleBits.H1
+    return levers.some((lever) => (bits & ~lever) === 0)
+  })
 }
 
 /** Writes what changed for some deals. Returns how many deals that were, or undefined when the snapshot is no longer the directory. */
@@ -138,19 +148,23 @@ async function writeBatch(
     const stored = Map.groupBy(await listStoredMatches(tx, ids), (match) => match.dealId)
     const changes = batch.flatMap(({ deal, matching }) => {
       const before = locked.get(deal.id)
-      if (!before) return []
+      // Changed since it was read: the next run matches it as it is then.
+      if (!before || before.inputsVersion !== deal.inputsVersion) return []
       const plan = planRematch(stored.get(deal.id) ?? [], matching.matches, (lenderId) =>
-        rankOne(snapshot, deal, lenderId, now),
+        isOwnerOccupied(deal) ? undefined : rankOne(snapshot, matchFile(deal, deal), lenderId, now),
       )
       // Through JSON, as the stored one came, so that -0 and absent keys compare equal.
       const insight: typeof matching.insight = JSON.parse(JSON.stringify(matching.insight))
       const isSame =
+        !before.isDue &&
+        plan.outdated.length === 0 &&
         plan.remove.length === 0 &&
         plan.write.length === 0 &&
         before.matchCount === plan.count &&
         before.eligibleCount === matching.eligibleCount &&
         isDeepStrictEqual(before.insight, insight)
-      return isSame ? [] : [{ id: deal.id, plan, insight, eligibleCount: matching.eligibleCount }]
+      const { inputsVersion } = deal
+      return isSame ? [] : [{ id: deal.id, plan, insight, inputsVersion, eligibleCount: matching.eligibleCount }]
     })
     await removeMatches(
       tx,
@@ -160,19 +174,22 @@ async function writeBatch(
       plan.write.map((match) => ({ id: randomUUID(), dealId: id, match })),
     )
     await saveMatches(tx, writes, now)
+    await markOutdated(
+      tx,
+      changes.flatMap(({ plan }) => plan.outdated),
+    )
     await saveDealMatching(
       tx,
-      changes.map(({ id, plan, insight, eligibleCount }) => ({ id, matchCount: plan.count, eligibleCount, insight })),
+      changes.map(({ plan, ...figures }) => ({ ...figures, matchCount: plan.count })),
     )
     return changes.length
   })
 }
 
 /** One lender's match by today's figures; undefined when it no longer fits. */
-function rankOne(snapshot: MatchSnapshot, deal: OpenDeal, lenderId: string, now: Date) {
+function rankOne(snapshot: MatchSnapshot, file: MatchFile, lenderId: string, now: Date) {
   const lender = findLender(snapshot, lenderId)
-  if (!lender || failedRuleBits(lender, deal) !== 0) return undefined
-  return matchLender(lender, deal, fileStrength(deal, deal), now)
+  return lender && matchLender(lender, file, now)
 }
 
 /** By halving: they are in order of id. */

@@ -1,5 +1,6 @@
-import { and, asc, count, eq, gt, gte, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, gte, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { DealInsight } from '#contract/deal-insight.ts'
+import { matchModelVersion } from '#contract/match-score.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '../accounts/accounts.table.ts'
 import { deals } from '../deals/deals.table.ts'
@@ -54,6 +55,9 @@ export async function saveRematchMark(db: Db, mark: RematchMark): Promise<void> 
     })
 }
 
+/** Changed since it was matched, by its investor or in what its investor's profile says, or matched by an earlier model. */
+const isDue = or(ne(deals.inputsVersion, deals.matchedInputsVersion), ne(deals.modelVersion, matchModelVersion))!
+
 const changedAfter = (seconds: number) => gt(lenders.updatedAt, sql`to_timestamp(${seconds}::float8)`)
 
 /**
@@ -72,9 +76,13 @@ export async function findChangedLenders(
   return { count: changed, ids: rows.map(({ id }) => id) }
 }
 
+/** What matching reads of a deal, and of its investor's profile as it is now. */
 const openDealColumns = {
   id: deals.id,
+  dealType: deals.dealType,
+  dealStatus: deals.dealStatus,
   propertyState: deals.propertyState,
+  propertyType: deals.propertyType,
   loanAmount: deals.loanAmount,
   purchasePrice: deals.purchasePrice,
   repairBudget: deals.repairBudget,
@@ -82,11 +90,28 @@ const openDealColumns = {
   downpayment: deals.downpayment,
   termMonths: deals.termMonths,
   closingTimelineDays: deals.closingTimelineDays,
-  creditScoreRange: deals.creditScore,
-  flippingExperience: deals.experience,
-  reDealsLast3Years: deals.dealsLast3Years,
+  occupancy: deals.occupancy,
+  loanKind: deals.loanKind,
+  holdMonths: deals.holdMonths,
+  propertyValue: deals.propertyValue,
+  units: deals.units,
+  rehabScope: deals.rehabScope,
+  payoff: deals.payoff,
+  yearlyTaxes: deals.yearlyTaxes,
+  yearlyInsurance: deals.yearlyInsurance,
+  creditScoreRange: users.creditScoreRange,
+  exactCreditScore: users.exactCreditScore,
+  flippingExperience: users.flippingExperience,
+  reDealsLast3Years: users.reDealsLast3Years,
+  entityType: users.entityType,
+  liquidReserves: users.liquidReserves,
+  exitStrategy: users.exitStrategy,
   eligibleCount: deals.eligibleCount,
+  inputsVersion: deals.inputsVersion,
+  isDue: sql<boolean>`${isDue}`,
 }
+
+const matchedAfter = (seconds: number): SQL => gt(deals.matchedAt, sql`to_timestamp(${seconds}::float8)`)
 
 /** The next open deals of living accounts in order of id, each with what its score reads and whether a changed lender is among its matches. */
 export async function listOpenDealsAfter(
@@ -95,8 +120,10 @@ export async function listOpenDealsAfter(
     afterId: string | undefined
     limit: number
     submittedSince: Date
-    /** Only deals matched after this moment, in seconds of the database's clock. */
+    /** Only due deals, and those matched after this moment, in seconds of the database's clock. */
     matchedAfterSeconds: number | undefined
+    /** Only due deals. */
+    isDueOnly: boolean
     lendersChangedAfterSeconds: number
   },
 ) {
@@ -114,9 +141,11 @@ export async function listOpenDealsAfter(
         eq(deals.status, openDealStatus),
         gte(deals.createdAt, page.submittedSince),
         page.afterId === undefined ? undefined : gt(deals.id, page.afterId),
-        page.matchedAfterSeconds === undefined
-          ? undefined
-          : gt(deals.matchedAt, sql`to_timestamp(${page.matchedAfterSeconds}::float8)`),
+        page.isDueOnly
+          ? isDue
+          : page.matchedAfterSeconds === undefined
+            ? undefined
+            : or(isDue, matchedAfter(page.matchedAfterSeconds)),
       ),
     )
     .orderBy(asc(deals.id))
@@ -128,9 +157,25 @@ export type OpenDeal = Awaited<ReturnType<typeof listOpenDealsAfter>>[number]
 export async function lockDeals(
   tx: Db,
   ids: string[],
-): Promise<{ id: string; matchCount: number; eligibleCount: number; insight: DealInsight }[]> {
+): Promise<
+  {
+    id: string
+    matchCount: number
+    eligibleCount: number
+    insight: DealInsight
+    inputsVersion: number
+    isDue: boolean
+  }[]
+> {
   return tx
-    .select({ id: deals.id, matchCount: deals.matchCount, eligibleCount: deals.eligibleCount, insight: deals.insight })
+    .select({
+      id: deals.id,
+      matchCount: deals.matchCount,
+      eligibleCount: deals.eligibleCount,
+      insight: deals.insight,
+      inputsVersion: deals.inputsVersion,
+      isDue: sql<boolean>`${isDue}`,
+    })
     .from(deals)
     .where(inArray(deals.id, ids))
     .orderBy(asc(deals.id))
@@ -155,10 +200,22 @@ export async function removeMatches(tx: Db, ids: string[]): Promise<void> {
   await tx.delete(matches).where(and(inArray(matches.id, ids), eq(matches.contacted, false)))
 }
 
+/** Marks contacted matches whose lender no longer fits. */
+export async function markOutdated(tx: Db, ids: string[]): Promise<void> {
+  if (ids.length > 0) await tx.update(matches).set({ fits: false }).where(inArray(matches.id, ids))
+}
+
 /** Writes the figures of many deals in one statement. */
 export async function saveDealMatching(
   tx: Db,
-  rows: readonly { id: string; matchCount: number; eligibleCount: number; insight: DealInsight }[],
+  rows: readonly {
+    id: string
+    matchCount: number
+    eligibleCount: number
+    insight: DealInsight
+    /** Of the deal and profile that were matched. */
+    inputsVersion: number
+  }[],
 ): Promise<void> {
   if (rows.length === 0) return
   const given = rows.map((row) => ({
@@ -167,11 +224,12 @@ export async function saveDealMatching(
     eligible_count: row.eligibleCount,
     insight: row.insight,
     model_version: row.insight.modelVersion,
+    inputs_version: row.inputsVersion,
   }))
   await tx.execute(sql`
     update ${deals} set match_count = r.match_count, eligible_count = r.eligible_count, insight = r.insight,
-      model_version = r.model_version, matched_at = now()
+      model_version = r.model_version, matched_at = now(), matched_inputs_version = r.inputs_version
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
-      as r(id uuid, match_count int, eligible_count int, insight jsonb, model_version text)
+      as r(id uuid, match_count int, eligible_count int, insight jsonb, model_version text, inputs_version int)
     where ${deals.id} = r.id`)
 }

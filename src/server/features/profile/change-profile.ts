@@ -4,8 +4,20 @@ import type { Database } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { Failure } from '#server/failure.ts'
 import { toUserReply } from '../accounts/to-user-reply.ts'
+import { markDealsChanged } from '../deals/mark-deals-changed.ts'
 import { checkProfileChange } from './check-profile-change.ts'
 import { lockUser, updateProfile } from './profile.queries.ts'
+
+/** What matching reads of a profile: a change of it matches the open deals again. */
+const matchedFields = [
+  'creditScoreRange',
+  'exactCreditScore',
+  'flippingExperience',
+  'reDealsLast3Years',
+  'entityType',
+  'liquidReserves',
+  'exitStrategy',
+] as const
 
 /** Changes the given parts of an investor's profile and returns the whole user. Throws the 400 of a change that does not fit what is stored. */
 export async function changeProfile(db: Database, userId: string, change: ProfileChange): Promise<User> {
@@ -17,6 +29,7 @@ export async function changeProfile(db: Database, userId: string, change: Profil
     if (details[0] !== undefined) throw new Failure('invalid', details[0], { details, fields })
     const changed = await updateProfile(tx, userId, change)
     if (!changed) throw signedOut()
+    if (matchedFields.some((field) => stored[field] !== changed[field])) await markDealsChanged(tx, userId)
     return toUserReply(changed)
   })
 }

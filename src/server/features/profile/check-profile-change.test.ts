@@ -8,6 +8,8 @@ const nothing: StoredProfile = {
   companyName: null,
   firstName: null,
   lastName: null,
+  creditScoreRange: null,
+  exactCreditScore: null,
   typicalPriceMin: null,
   typicalPriceMax: null,
   typicalRepairMin: null,

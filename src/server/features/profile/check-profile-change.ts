@@ -1,3 +1,4 @@
+import { creditMismatchMessage, isScoreInRange } from '#contract/credit-bands.ts'
 import { entityFieldsMessage } from '#contract/onboarding.ts'
 import { individualEntityType } from '#contract/profile-choices.ts'
 import { maximumPriceMessage, maximumRepairMessage, type ProfileChange } from '#contract/profile-forms.ts'
@@ -8,6 +9,8 @@ export type StoredProfile = {
   companyName: string | null
   firstName: string | null
   lastName: string | null
+  creditScoreRange: string | null
+  exactCreditScore: number | null
   typicalPriceMin: number | null
   typicalPriceMax: number | null
   typicalRepairMin: number | null
@@ -33,6 +36,9 @@ export function checkProfileChange(stored: StoredProfile, change: ProfileChange)
     const [low, high] = [after[min], after[max]]
     if (low != null && high != null && high < low) problems[change[max] === undefined ? min : max] = message
   }
+  const touchesCredit = change.creditScoreRange !== undefined || change.exactCreditScore !== undefined
+  if (touchesCredit && !isScoreInRange(after.exactCreditScore, after.creditScoreRange))
+    problems[change.exactCreditScore == null ? 'creditScoreRange' : 'exactCreditScore'] = creditMismatchMessage
   if (after.entityType === null) return problems
   const needed =
     after.entityType === individualEntityType ? (['firstName', 'lastName'] as const) : (['companyName'] as const)

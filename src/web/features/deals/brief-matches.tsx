@@ -1,13 +1,13 @@
-import type { Match } from '#contract/deals.ts'
-import { scoreWord } from '#contract/match-score.ts'
+import type { Deal, Match } from '#contract/deals.ts'
 import { formatDollars, formatPercent } from '#contract/money.ts'
 import { ScoreRing } from '../../ui/drawings/score-ring.tsx'
 import { ContactedTag } from './contacted-tag.tsx'
 import { LenderName } from './lender-name.tsx'
 import { totalCostLabel } from './match-figures.ts'
+import { matchWord } from './match-word.ts'
 
 /** The five best matches at one line each. */
-export function BriefMatches({ matches }: { matches: readonly Match[] }) {
+export function BriefMatches({ matches, deal }: { matches: readonly Match[]; deal: Deal }) {
   return (
     <ol className="matches">
       {matches.map((match) => (
@@ -16,7 +16,7 @@ export function BriefMatches({ matches }: { matches: readonly Match[] }) {
           className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 border-b border-line py-3 last:border-b-0 sm:grid-cols-[8.5rem_1fr_auto]"
         >
           <span className="max-sm:col-span-2">
-            <ScoreRing score={match.matchScore} word={scoreWord(match.matchScore)} />
+            <ScoreRing score={match.matchScore} word={matchWord(match, deal)} />
           </span>
           <div className="min-w-0">
             <h4 className="font-serif text-lead font-semibold [&_a]:text-ink [&_a]:no-underline [&_a:hover]:underline">

@@ -1,13 +1,12 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Deal, Match } from '#contract/deals.ts'
-import { scoreWord } from '#contract/match-score.ts'
-import { coverageLabel, formatDays, formatDollars, formatPercent } from '#contract/money.ts'
+import { coverageLabel, formatAnnualCost, formatDays, formatDollars, formatPercent } from '#contract/money.ts'
 import { classNames } from '../../ui/class-names.ts'
 import type { CostAxis } from '../../ui/drawings/cost-axis.ts'
 import { CostBar } from '../../ui/drawings/cost-bar.tsx'
 import { ScoreRing } from '../../ui/drawings/score-ring.tsx'
-import { SevenBars } from '../../ui/drawings/seven-bars.tsx'
+import { TermBars } from '../../ui/drawings/term-bars.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { LowestFigures } from './compare-sort.ts'
 import { ContactedTag } from './contacted-tag.tsx'
@@ -15,6 +14,7 @@ import { LenderName } from './lender-name.tsx'
 import { MatchContacts } from './match-contacts.tsx'
 import { totalCostLabel } from './match-figures.ts'
 import { matchReasons } from './match-reasons.ts'
+import { matchWord } from './match-word.ts'
 import { ReasonList } from './reason-list.tsx'
 import { tableRoles } from './table-roles.ts'
 
@@ -42,7 +42,7 @@ export function CompareRow({
           <ContactedTag match={match} />
         </th>
         <td {...tableRoles.cell} className="l fit">
-          <ScoreRing score={match.matchScore} word={scoreWord(match.matchScore)} />
+          <ScoreRing score={match.matchScore} word={matchWord(match, deal)} />
         </td>
         <td {...tableRoles.cell} className="tot" data-l="Total cost">
           <Figure isLowest={cost.totalCost === lowest.totalCost}>{formatDollars(cost.totalCost)}</Figure>
@@ -75,7 +75,7 @@ export function CompareRow({
         </td>
         <td {...tableRoles.cell} className="eac" data-l="Effective annual cost">
           <Figure isLowest={cost.effectiveAnnualCostPercent === lowest.effectiveAnnualCostPercent}>
-            {formatPercent(cost.effectiveAnnualCostPercent, 2)}
+            {formatAnnualCost(cost.effectiveAnnualCostPercent)}
           </Figure>
         </td>
         <td {...tableRoles.cell} data-l="Funds in">
@@ -117,7 +117,7 @@ function More({ match, deal }: { match: Match; deal: Deal }) {
         <ReasonList reasons={reasons} />
         <MatchContacts match={match} deal={deal} />
       </div>
-      <SevenBars terms={reasons} />
+      <TermBars terms={reasons} />
     </div>
   )
 }

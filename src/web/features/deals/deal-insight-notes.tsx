@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { topMatchCount } from '#contract/deal-choices.ts'
 import type { DealInsight } from '#contract/deal-insight.ts'
 import type { ListedDeal } from '#contract/deals.ts'
-import { nearMissConsequence } from '#contract/near-misses.ts'
+import { nearMissConsequence } from '#contract/near-miss-consequence.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
@@ -42,10 +42,11 @@ export function InsightNotes({ deal, insight }: { deal: RuledDeal; insight: Deal
     <>
       {deal.eligibleCount < topMatchCount ? <RuleCounts deal={deal} insight={insight} /> : null}
       {insight.nearMisses.map((nearMiss) => (
-        <Note key={`${nearMiss.kind}-${nearMiss.to}`} className="near">
+        <Note key={nearMiss.sentence} className="near">
           <p>
             <strong>Near miss.</strong> {nearMiss.sentence}
           </p>
+          {nearMiss.warning ? <p className="small">{nearMiss.warning}</p> : null}
           <p className="small soft">{nearMissConsequence(nearMiss)}</p>
         </Note>
       ))}

@@ -1,7 +1,10 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { defaultClosingCostPercent, ratioNote, usualLimits } from '#contract/deal-health.ts'
+import { assumedLoanFees, assumedPointsPercent } from '#contract/assumed-terms.ts'
+import { ratioNote, usualLimits } from '#contract/deal-health.ts'
 import type { DealInput } from '#contract/deal-input.ts'
-import { assumedPointsPercent } from '#contract/loan-cost.ts'
+import { flipDefaults } from '#contract/flip-profit.ts'
+import { formatDollars } from '#contract/money.ts'
+import { defaultClosingCostPercent } from '#contract/sources-and-uses.ts'
 import { GaugeRow } from '../../ui/drawings/gauge-row.tsx'
 import type { DealFormValues } from './deal-form-schema.ts'
 import { ratioLabels, ratios } from './deal-ratios.ts'
@@ -10,7 +13,7 @@ import { previewFigures } from './preview-figures.ts'
 import { useSettled } from './use-settled.ts'
 
 const settleMs = 350
-const gapBasis = `This counts ${assumedPointsPercent} points and closing costs of ${defaultClosingCostPercent}% of the price.`
+const gapBasis = `This counts ${assumedPointsPercent} points, ${formatDollars(assumedLoanFees.expected + flipDefaults.appraisal)} of fees and closing costs of ${defaultClosingCostPercent}% of the price.`
 
 /** What the figures say while they are typed: ratios, 70 % rule, the gap to bring, and whatever looks like a slip of the hand. */
 export function DealPreview({ form }: { form: UseFormReturn<DealFormValues, unknown, DealInput> }) {

@@ -1,8 +1,9 @@
 import type { HealthRatio } from '#contract/deal-health.ts'
 
-export const ratios = ['ltv', 'ltarv', 'ltc'] as const satisfies readonly HealthRatio[]
+export const ratios = ['advance', 'ltarv', 'ltc'] as const satisfies readonly HealthRatio[]
 
 export const ratioLabels: Readonly<Record<HealthRatio, { short: string; long: string }>> = {
+  advance: { short: 'Advance', long: 'Advance at closing, of the price' },
   ltv: { short: 'LTV', long: 'LTV, loan to price' },
   ltarv: { short: 'LTARV', long: 'LTARV, loan to value after repair' },
   ltc: { short: 'LTC', long: 'LTC, loan to price and repairs' },

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Match } from '#contract/deals.ts'
 import { linksOf, renderInSite, textOf } from '#test/builders/render-in-site.tsx'
 import { matchedAt, matchedDeal, workedWireLender } from '#test/builders/wire-deal.ts'
-import { workedDeals } from '#test/builders/worked-examples.ts'
+import { otherDeals } from '#test/builders/worked-examples.ts'
 import { costAxis } from '../../ui/drawings/cost-axis.ts'
 import { CompareMatches } from './compare-matches.tsx'
 import { DealCard } from './deal-card.tsx'
@@ -118,25 +118,26 @@ it('says when a deal has no match [DASH-07]', () => {
 
 it('shows each match with its score in words and figures and the reasons behind it [MATCH-01]', () => {
   const markup = row(one.matches[0]!)
-  expect(labelsOf(markup)).toContain('Score 0.87 of 1, strong fit')
+  expect(labelsOf(markup)).toContain('Score 0.78 of 1, good fit')
   const text = textOf(markup)
   expect(text).toContain('Lends in California and all other states')
   for (const line of [
-    'Cost, 65 of 100 for 25% of the score',
-    'Amount, 100 of 100 for 20% of the score',
-    'Term, 100 of 100 for 15% of the score',
+    'Cost, 53 of 100 for 25% of the score',
+    'Amount, 100 of 100 for 15% of the score',
+    'Term, 100 of 100 for 10% of the score',
     'Speed, 100 of 100 for 15% of the score',
     'File fit, 78 of 100 for 10% of the score',
-    'Data, 95 of 100 for 10% of the score',
+    'Data, 85 of 100 for 10% of the score',
     'Local, 70 of 100 for 5% of the score',
+    'Known limits, 50 of 100 for 10% of the score',
   ])
     expect(text).toContain(line)
 })
 
 it.each([
-  ['1B', 'Score 0.87 of 1, strong fit', '$18,352', '10.04%', '1.43%', '$1,339', '11.56%', [15_600, 22_000]],
-  ['1A', 'Score 0.87 of 1, strong fit', '$20,696', '10.79%', '2.15%', '$1,439', '13.09%', [17_600, 24_800]],
-  ['1C', 'Score 0.75 of 1, good fit', '$18,048', '10.85%', '0.43%', '$1,447', '11.31%', [15_984, 20_784]],
+  ['1B', 'Score 0.78 of 1, good fit', '$20,347', '10.04%', '1.43%', '$1,339', '12.91%', [16_350, 25_500]],
+  ['1A', 'Score 0.77 of 1, good fit', '$22,691', '10.79%', '2.15%', '$1,439', '14.45%', [18_350, 28_300]],
+  ['1C', 'Score 0.69 of 1, good fit', '$20,043', '10.85%', '0.43%', '$1,447', '12.64%', [16_734, 24_284]],
 ] as const)(
   'shows the figures of worked example %s [MATCH-02]',
   (id, score, total, rate, points, monthly, annual, range) => {
@@ -153,30 +154,30 @@ it.each([
 )
 
 it('shows the second and third worked deals with the same figures as well [MATCH-02]', () => {
-  const second = matchedDeal([workedWireLender('1B'), workedWireLender('2B')], workedDeals[2], {
+  const second = matchedDeal([workedWireLender('1B'), workedWireLender('2B')], otherDeals[2], {
     creditScoreRange: 'Excellent (750+)',
     flippingExperience: '10+ deals',
     reDealsLast3Years: 0,
   })
   const texts = second.matches.map((match) => textOf(row(match, second.deal)))
   expect(texts[0]).toContain('Dogwood Lane Capital')
-  expect(texts[0]).toContain('Total cost, 9 months $37,483')
-  expect(texts[1]).toContain('Total cost, 9 months $32,331')
-  const third = matchedDeal([workedWireLender('3B'), workedWireLender('1B'), workedWireLender('3C')], workedDeals[3], {
+  expect(texts[0]).toContain('Total cost, 9 months $40,178')
+  expect(texts[1]).toContain('Total cost, 9 months $35,026')
+  const third = matchedDeal([workedWireLender('3B'), workedWireLender('1B'), workedWireLender('3C')], otherDeals[3], {
     creditScoreRange: 'Fair (600-649)',
     flippingExperience: 'First time',
     reDealsLast3Years: 0,
   })
   expect(third.matches).toHaveLength(1)
   const text = textOf(row(third.matches[0]!, third.deal))
-  for (const figure of ['Elm Lane Capital', '$14,107', '12.49%', '3.19%', '15.96%']) expect(text).toContain(figure)
+  for (const figure of ['Elm Lane Capital', '$16,802', '12.49%', '3.19%']) expect(text).toContain(figure)
 })
 
 it('says what is not published and what is assumed instead [MATCH-02]', () => {
   const { deal, matches } = matchedDeal([workedWireLender('1B', { minPoints: null, fundingDays: null })])
   const text = textOf(row(matches[0]!, deal))
-  expect(text).toContain('Points 2.00% not published, 2.0 assumed')
-  expect(text).toContain('Points not published, 2.0 assumed')
+  expect(text).toContain('Points 1.43% 1–2% partly assumed')
+  expect(text).toContain('points and fees not fully published, usual ones assumed')
   expect(text).toContain('Funding time not published')
 })
 
@@ -197,9 +198,9 @@ it('compares all matches in a table whose every row has its figures and whose lo
   const markup = read(<CompareMatches matches={one.matches} deal={one.deal} />)
   const rows = [...markup.matchAll(/<tr[^>]*role="row"[^>]*>(.*?)<\/tr>/gs)].map(([, cells]) => textOf(cells!))
   expect(rows.filter((text) => text.includes('Lane Capital')).map((text) => text.split(' Reasons')[0])).toEqual([
-    'Birch Lane Capital All 50 States 87 Strong $18,352 10.04% , the lowest 1.43% $1,339 , the lowest 11.56% 12 days',
-    'Alder Lane Capital California 87 Strong $20,696 10.79% 2.15% $1,439 13.09% 7 days , the lowest',
-    'Cedar Lane Capital 3 States 75 Good $18,048 , the lowest 10.85% 0.43% , the lowest $1,447 11.31% , the lowest 21 days',
+    'Birch Lane Capital All 50 States 78 Good $20,347 10.04% , the lowest 1.43% $1,339 , the lowest 12.91% 12 days',
+    'Alder Lane Capital California 77 Good $22,691 10.79% 2.15% $1,439 14.45% 7 days , the lowest',
+    'Cedar Lane Capital 3 States 69 Good $20,043 , the lowest 10.85% 0.43% , the lowest $1,447 12.64% , the lowest 21 days',
   ])
   expect(markup).toMatch(/<th[^>]*aria-sort="descending"[^>]*>Fit<\/th>/)
   expect(markup.match(/aria-sort/g)).toHaveLength(1)
@@ -211,14 +212,14 @@ it('compares all matches in a table whose every row has its figures and whose lo
 it('shows the health of the deal as drawings and in words [MATCH-04]', () => {
   const markup = read(<DealHealth deal={one.deal} bestMatch={one.matches[0]!} />)
   expect(labelsOf(markup)).toEqual([
-    'Sources $200,000 against uses $231,288: gap $31,288. Loan $160,000, Down payment $40,000; Purchase price $200,000, Repair budget $25,000, Points, 1.43% $2,288, Closing, 2% $4,000',
-    'LTV, loan to price 80.0%, usual limit 85 to 90%',
+    'Sources $200,000 against uses $233,933: gap $33,933. Loan $160,000, Down payment $40,000; Purchase price $200,000, Repair budget $25,000, 1.43% points and fees $4,933, Closing, 2% $4,000',
+    'Advance at closing, of the price 80.0%, usual limit 85 to 90%',
     'LTARV, loan to value after repair 53.3%, usual limit 70 to 75%',
     'LTC, loan to price and repairs 71.1%, usual limit 85 to 95%',
   ])
   const text = textOf(markup)
-  expect(text).toContain('Points and costs of the best match, Birch Lane Capital.')
-  expect(text).toContain('Gap to bring $31,288')
+  expect(text).toContain('Points and fees of the best match, Birch Lane Capital.')
+  expect(text).toContain('Gap to bring $33,933')
   expect(text).toContain(
     '70% rule: $15,000 above. 70% of $300,000 less $25,000 of repairs gives a maximum price of $185,000; yours is $200,000.',
   )
@@ -227,12 +228,12 @@ it('shows the health of the deal as drawings and in words [MATCH-04]', () => {
 
 it('assumes 2.0 points for the health of a deal without a match [MATCH-04]', () => {
   const text = textOf(read(<DealHealth deal={one.deal} bestMatch={null} />))
-  expect(text).toContain('No match yet: 2.0 points assumed.')
-  expect(text).toContain('Points, 2.00% assumed $3,200')
+  expect(text).toContain('No match yet: 2.0 points and $1,995 of fees assumed.')
+  expect(text).toContain('2.00% points assumed and fees $5,845')
 })
 
 it('says which rule removed how many lenders, and what would help with which consequence [MATCH-05]', () => {
-  const third = matchedDeal([workedWireLender('3B'), workedWireLender('1B'), workedWireLender('3C')], workedDeals[3])
+  const third = matchedDeal([workedWireLender('3B'), workedWireLender('1B'), workedWireLender('3C')], otherDeals[3])
   const text = textOf(read(<InsightNotes deal={third.deal} insight={third.insight} />))
   expect(text).toContain('1 of 3 lenders fits. What ruled the others out')
   expect(text).toContain('Do not lend $90,000 1 1 for this alone')

@@ -1,5 +1,12 @@
 import type { LoanCost } from '#contract/deal-insight.ts'
-import { formatDollars, formatMonths, formatPercent, formatPointsRange, formatRateRange } from '#contract/money.ts'
+import {
+  formatAnnualCost,
+  formatDollars,
+  formatMonths,
+  formatPercent,
+  formatPointsRange,
+  formatRateRange,
+} from '#contract/money.ts'
 
 export type MatchFigure = {
   label: string
@@ -29,12 +36,13 @@ export function matchFigures(cost: LoanCost): MatchFigure[] {
       value: formatPercent(cost.ratePercent, 2),
       range: formatRateRange(best.ratePercent, worst.ratePercent),
     },
-    cost.pointsAssumed
+    cost.pointsAssumed && best.pointsPercent === worst.pointsPercent
       ? { label: 'Points', value: formatPercent(cost.pointsPercent, 2), range: 'not published,', remark: '2.0 assumed' }
       : {
           label: 'Points',
           value: formatPercent(cost.pointsPercent, 2),
           range: formatPointsRange(best.pointsPercent, worst.pointsPercent),
+          ...(cost.pointsAssumed ? { remark: 'partly assumed' } : {}),
         },
     {
       label: 'Monthly payment',
@@ -44,17 +52,18 @@ export function matchFigures(cost: LoanCost): MatchFigure[] {
     },
     {
       label: 'Effective annual cost',
-      value: formatPercent(cost.effectiveAnnualCostPercent, 2),
+      value: formatAnnualCost(cost.effectiveAnnualCostPercent),
       range: percentSpan(best.effectiveAnnualCostPercent, worst.effectiveAnnualCostPercent),
-      remark: 'with points',
+      remark: 'with points and fees',
     },
   ]
 }
 
 /** '10.27–14.20%'; one figure when both ends read alike. */
-function percentSpan(from: number, to: number): string {
-  const [low, high] = [formatPercent(from, 2), formatPercent(to, 2)]
-  return low === high ? low : `${low.slice(0, -1)}–${high}`
+function percentSpan(from: number | null, to: number | null): string {
+  const [low, high] = [formatAnnualCost(from), formatAnnualCost(to)]
+  if (from === null || to === null || low === high) return low
+  return `${low.slice(0, -1)}–${high}`
 }
 
 function span(low: string, high: string): string {

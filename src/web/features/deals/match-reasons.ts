@@ -1,15 +1,15 @@
 import type { Deal, Match } from '#contract/deals.ts'
 import { explainMatch, type MatchReason } from '#contract/match-explanation.ts'
-import { withRates } from '#contract/match-inputs.ts'
+import { programOfMatch } from '#contract/match-lender.ts'
 
 /** These three are what people ask first: does it lend here, this much, in time? */
 const alwaysSaid: readonly MatchReason['term'][] = ['local', 'amount', 'speed']
 /** Then whatever deserves a second look, the heaviest term first. */
-const saidWhenDoubtful: readonly MatchReason['term'][] = ['term', 'cost', 'file', 'data']
+const saidWhenDoubtful: readonly MatchReason['term'][] = ['term', 'cost', 'known', 'file', 'data']
 
-/** All seven reasons of a match, in the order of the score's terms. */
+/** All reasons of a match, in the order of the score's terms. */
 export function matchReasons(match: Match, deal: Deal): MatchReason[] {
-  return explainMatch({ ...match.lender, ...withRates(match.lender) }, deal, match)
+  return explainMatch(match.lender, programOfMatch(match.lender, match.programId), deal, match)
 }
 
 /** The reasons that are worth a line at first sight. */

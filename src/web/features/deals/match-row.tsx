@@ -1,16 +1,16 @@
 import type { Deal, Match } from '#contract/deals.ts'
-import { scoreWord } from '#contract/match-score.ts'
 import { formatDollars } from '#contract/money.ts'
 import type { CostAxis } from '../../ui/drawings/cost-axis.ts'
 import { CostBar } from '../../ui/drawings/cost-bar.tsx'
 import { CostScale } from '../../ui/drawings/cost-scale.tsx'
 import { ScoreRing } from '../../ui/drawings/score-ring.tsx'
-import { SevenBars } from '../../ui/drawings/seven-bars.tsx'
+import { TermBars } from '../../ui/drawings/term-bars.tsx'
 import { ContactedTag } from './contacted-tag.tsx'
 import { LenderLabels, LenderName } from './lender-name.tsx'
 import { MatchContacts } from './match-contacts.tsx'
 import { matchFigures, totalCostLabel } from './match-figures.ts'
 import { mainReasons, matchReasons } from './match-reasons.ts'
+import { matchWord } from './match-word.ts'
 import { AllReasons, ReasonList } from './reason-list.tsx'
 
 /** One match in full: who and why, what it would cost, what its score is made of. */
@@ -33,7 +33,7 @@ export function MatchRow({
     <li className="m">
       <div className="m-id">
         <div className="tp">
-          <ScoreRing score={match.matchScore} word={scoreWord(match.matchScore)} />
+          <ScoreRing score={match.matchScore} word={matchWord(match, deal)} />
           <span className="flex flex-wrap justify-end gap-1">
             <LenderLabels lender={lender} />
           </span>
@@ -68,7 +68,7 @@ export function MatchRow({
         <MatchFigures cost={cost} />
         <MatchContacts match={match} deal={deal} />
       </div>
-      <SevenBars terms={reasons} />
+      <TermBars terms={reasons} />
     </li>
   )
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import type { ListedDeal, Match } from '#contract/deals.ts'
-import { scoreWord } from '#contract/match-score.ts'
 import { formatAmountRange, formatRateRange } from '#contract/money.ts'
 import { ScoreRing } from '../../ui/drawings/score-ring.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -12,6 +11,7 @@ import { dealsQuery } from './deals.requests.ts'
 import { DealsError } from './deals-error.tsx'
 import { LenderLabels, LenderName } from './lender-name.tsx'
 import { MatchContacts } from './match-contacts.tsx'
+import { matchWord } from './match-word.ts'
 import { NoMatches } from './no-matches.tsx'
 import { ShowMore } from './show-more.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
@@ -93,7 +93,7 @@ function LenderRow({ match, deal }: { match: Match; deal: ListedDeal }) {
     <li className="grid gap-x-8 gap-y-4 border-b border-line py-6 last:border-b-0 md:grid-cols-[minmax(0,1fr)_17rem]">
       <div className="m-id">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <ScoreRing score={match.matchScore} word={scoreWord(match.matchScore)} />
+          <ScoreRing score={match.matchScore} word={matchWord(match, deal)} />
           <LenderLabels lender={lender} />
           <ContactedTag match={match} />
         </div>

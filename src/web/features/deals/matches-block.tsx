@@ -57,7 +57,7 @@ export function MatchesBlock({ deal, isOpen }: { deal: ListedDeal; isOpen: boole
           <DealInsightNotes deal={deal} />
         </>
       ) : (
-        <BriefMatches matches={topMatches} />
+        <BriefMatches matches={topMatches} deal={deal} />
       )}
       <CompareDialog open={isComparing} onOpenChange={setComparing} deal={deal} />
     </div>

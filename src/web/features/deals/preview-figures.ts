@@ -10,7 +10,10 @@ export type Preview = ReturnType<typeof dealHealth>
  */
 export function previewFigures(values: Partial<DealFormValues>): Preview | null {
   const deal: MatchDeal = {
+    dealType: values.dealType ?? '',
+    dealStatus: values.dealStatus ?? '',
     propertyState: values.propertyState ?? '',
+    propertyType: values.propertyType ?? '',
     loanAmount: figure(values.loanAmount),
     purchasePrice: figure(values.purchasePrice),
     repairBudget: figure(values.repairBudget),

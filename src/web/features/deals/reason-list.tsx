@@ -19,12 +19,12 @@ export function ReasonList({ reasons }: { reasons: readonly MatchReason[] }) {
   )
 }
 
-/** All seven reasons behind a button, each with its part of the score. */
+/** All reasons behind a button, each with its part of the score. */
 export function AllReasons({ reasons, lenderName }: { reasons: readonly MatchReason[]; lenderName: string }) {
   return (
     <details className="small group">
       <summary className="inline-flex min-h-6 cursor-pointer items-center gap-1 font-semibold text-pine">
-        All seven reasons<span className="sr"> for the score of {lenderName}</span>
+        All {reasons.length} reasons<span className="sr"> for the score of {lenderName}</span>
         <Icon of={ChevronDown} small className="group-open:rotate-180" />
       </summary>
       <dl className="kv mt-1">

@@ -26,7 +26,6 @@ export function RuleCounts({ deal, insight }: { deal: RuledDeal; insight: DealIn
           </div>
         ))}
       </dl>
-      <p className="fine mute mt-2">A lender can be ruled out by more than one, so these overlap.</p>
     </div>
   )
 }

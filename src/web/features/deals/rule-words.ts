@@ -13,6 +13,12 @@ export function ruleWords(rule: string, deal: Omit<RuledDeal, 'eligibleCount'>):
     H3: `Do not lend ${formatDollars(deal.loanAmount)}`,
     H4: `Longest note is shorter than ${formatMonths(deal.termMonths)}`,
     H5: `Shortest note is longer than ${formatMonths(deal.termMonths + shortestNoteSlackMonths)}`,
+    H6: 'Lend less on this price, cost or value',
+    H7: 'Ask for a higher credit score',
+    H8: 'Ask for more deals in the last three years',
+    H9: 'Do not lend on this kind of property',
+    H10: 'Lend to companies only',
+    H11: 'Do not lend for this purpose',
   }
   const known = eligibilityRules.find((name) => name === rule)
   return known ? words[known] : rule

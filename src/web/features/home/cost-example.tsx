@@ -1,4 +1,4 @@
-import { formatDollars, formatPercent } from '#contract/money.ts'
+import { formatAnnualCost, formatDollars, formatPercent } from '#contract/money.ts'
 import { costAxis } from '../../ui/drawings/cost-axis.ts'
 import { CostBar } from '../../ui/drawings/cost-bar.tsx'
 import { exampleDeal } from './example-deal.ts'
@@ -14,7 +14,7 @@ export function CostExample({ match: { name, cost } }: { match: ExampleMatch }) 
         <Row name="Expected rate" value={formatPercent(cost.ratePercent, 2)} />
         <Row name={`Points, ${formatPercent(cost.pointsPercent, 2)}`} value={formatDollars(cost.pointsCost)} />
         <Row name="Monthly payment" value={formatDollars(cost.monthlyPayment)} />
-        <Row name="Effective annual cost" value={formatPercent(cost.effectiveAnnualCostPercent, 2)} />
+        <Row name="Effective annual cost" value={formatAnnualCost(cost.effectiveAnnualCostPercent)} />
         <Row name={`Total cost, ${exampleDeal.termMonths} months`} value={formatDollars(cost.totalCost)} isSum />
       </dl>
       <CostBar best={best} expected={cost.totalCost} worst={worst} {...costAxis([{ best, worst }])} />

@@ -98,8 +98,8 @@ function Legend() {
         best to worst case
       </span>
       <span>
-        One scale for all: points and interest over {formatMonths(exampleDeal.termMonths)}. Lenders made up for the
-        example.
+        One scale for all: points, interest and fees over {formatMonths(exampleDeal.termMonths)}. Lenders made up for
+        the example.
       </span>
     </div>
   )

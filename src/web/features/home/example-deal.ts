@@ -2,7 +2,10 @@ import type { MatchDeal, MatchInvestor } from '#contract/match-inputs.ts'
 
 /** The deal that the home page explains everything with: a first project with good credit. */
 export const exampleDeal: MatchDeal = {
+  dealType: 'Fix and Flip',
+  dealStatus: 'Looking for a property',
   propertyState: 'California',
+  propertyType: 'Single Family',
   purchasePrice: 200_000,
   repairBudget: 25_000,
   estimatedArv: 300_000,

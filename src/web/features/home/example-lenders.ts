@@ -1,6 +1,6 @@
-import type { MatchLender } from '#contract/match-inputs.ts'
+import { matchLenderOf, type NamedMatchLender } from '#contract/match-lender.ts'
 
-export type ExampleLender = MatchLender & { name: string; reach: string }
+export type ExampleLender = NamedMatchLender & { reach: string }
 
 /** Lenders made up for the example; they are in no directory. `now` is the day their terms count as checked from. */
 export function exampleLenders(now: Date): ExampleLender[] {
@@ -58,25 +58,27 @@ const dayMs = 86_400_000
 
 function lender(now: Date, { name, reach, states, amounts, rates, points, terms, ...rest }: Terms): ExampleLender {
   return {
-    id: name,
-    name,
+    ...matchLenderOf({
+      id: name,
+      name,
+      isActive: 'true',
+      states: [...states],
+      minAmount: amounts[0],
+      maxAmount: amounts[1],
+      minRate: rates[0],
+      maxRate: rates[1],
+      minPoints: points[0],
+      maxPoints: points[1],
+      minTerm: terms[0],
+      maxTerm: terms[1],
+      fundingDays: rest.fundingDays,
+      termsCheckedAt: new Date(now.getTime() - rest.checkedDaysAgo * dayMs).toISOString(),
+      // Said here only because published data counts towards the score; nothing of it is shown.
+      description: 'An example.',
+      website: 'https://lender.example',
+      contactEmail: 'deals@lender.example',
+      contactPhone: '(505) 555-0142',
+    }),
     reach,
-    isActive: true,
-    states,
-    minAmount: amounts[0],
-    maxAmount: amounts[1],
-    minRate: rates[0],
-    maxRate: rates[1],
-    minPoints: points[0],
-    maxPoints: points[1],
-    minTerm: terms[0],
-    maxTerm: terms[1],
-    fundingDays: rest.fundingDays,
-    termsCheckedAt: new Date(now.getTime() - rest.checkedDaysAgo * dayMs).toISOString(),
-    // Said here only because published data counts towards the score; nothing of it is shown.
-    description: 'An example.',
-    website: 'https://lender.example',
-    contactEmail: 'deals@lender.example',
-    contactPhone: '(505) 555-0142',
   }
 }

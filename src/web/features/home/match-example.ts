@@ -1,7 +1,7 @@
 import { storedMatchCount } from '#contract/deal-choices.ts'
 import type { LoanCost } from '#contract/deal-insight.ts'
-import { type ScoreWord, scoreWord } from '#contract/match-score.ts'
 import { rankLenders } from '#contract/matching.ts'
+import { cappedWord, type ScoreWord } from '#contract/score-word.ts'
 import { exampleDeal, exampleInvestor } from './example-deal.ts'
 import { exampleLenders } from './example-lenders.ts'
 
@@ -27,15 +27,18 @@ export type Example = {
  */
 export function matchExample(): Example {
   const now = new Date()
-  const { matches } = rankLenders(exampleLenders(now), exampleDeal, exampleInvestor, now)
+  const { matches, file } = rankLenders(exampleLenders(now), exampleDeal, exampleInvestor, now)
   return {
     shownCount: storedMatchCount,
-    matches: matches.map(({ lender, score, cost }) => ({
+    matches: matches.map(({ lender, program: { fundingDays }, score, cost }) => ({
       name: lender.name,
       reach: lender.reach,
-      fundingDays: lender.fundingDays ?? 0,
+      fundingDays: fundingDays ?? 0,
       score,
-      word: scoreWord(score),
+      word: cappedWord(score, file.leverage, {
+        fundingDays,
+        closingTimelineDays: exampleDeal.closingTimelineDays,
+      }),
       cost,
     })),
   }

@@ -21,9 +21,9 @@ it('the example is the loan of the deal form’s defaults [LEN-01]', () => {
 it('costs run from the lowest rate and points to the highest [LEN-01]', () => {
   const cost = exampleCost(nationwideBridge)
   expect(cost).toMatchObject({ amount: 160_000, termMonths: 12, costMonths: 12, movedBy: null, pointsAssumed: false })
-  // 160,000 · 8.75 % + 1 point, and 160,000 · 11.75 % + 2 points.
-  expect(cost.best.totalCost).toBe(15_600)
-  expect(cost.worst.totalCost).toBe(22_000)
+  // 160,000 · 8.75 % + 1 point + 750, and 160,000 · 11.75 % + 2 points + 3,500 of fees.
+  expect(cost.best.totalCost).toBe(16_350)
+  expect(cost.worst.totalCost).toBe(25_500)
 })
 
 it('a lender that does not make this loan is shown with its nearest one [LEN-01]', () => {
@@ -45,5 +45,5 @@ it('a lender that does not make this loan is shown with its nearest one [LEN-01]
 
 it('points that are not published are assumed, and said to be [LEN-01]', () => {
   const cost = exampleCost({ ...nationwideBridge, maxPoints: null })
-  expect(cost).toMatchObject({ pointsAssumed: true, best: { pointsCost: 3200 }, worst: { pointsCost: 3200 } })
+  expect(cost).toMatchObject({ pointsAssumed: true, best: { pointsCost: 1600 }, worst: { pointsCost: 3200 } })
 })

@@ -1,7 +1,7 @@
+import { assumedLoanFees, longestInterestOnlyMonths, pricedTerms } from '#contract/assumed-terms.ts'
 import type { CostCase } from '#contract/deal-insight.ts'
 import type { Lender } from '#contract/lenders.ts'
-import { assumedPointsPercent, costCase, longestInterestOnlyMonths } from '#contract/loan-cost.ts'
-import { withRates } from '#contract/match-inputs.ts'
+import { costCase } from '#contract/loan-cost.ts'
 
 /** The loan of the deal form's defaults, in dollars and months. */
 export const exampleLoan = { amount: 160_000, termMonths: 12 }
@@ -29,19 +29,30 @@ type Terms = Pick<
 export function exampleCost(lender: Terms): ExampleCost {
   const amount = within(exampleLoan.amount, lender.minAmount, lender.maxAmount)
   const termMonths = within(exampleLoan.termMonths, lender.minTerm, lender.maxTerm)
-  const { minPoints, maxPoints } = lender
-  const { minRate, maxRate } = withRates(lender)
-  const pointsAssumed = minPoints === null || maxPoints === null
+  const terms = pricedTerms({ kind: null, ...lender }, termMonths)
+  const caseOf = (ratePercent: number, pointsPercent: number, loanFees: number) =>
+    costCase({
+      loanAmount: amount,
+      holdback: 0,
+      termMonths,
+      holdMonths: termMonths,
+      ratePercent,
+      pointsPercent,
+      loanFees,
+      drawFee: 0,
+      interestBasis: 'full',
+      minimumInterestMonths: 0,
+    })
   return {
     amount,
     termMonths,
     costMonths: Math.min(termMonths, longestInterestOnlyMonths),
     movedBy: amount > exampleLoan.amount ? 'minimum' : amount < exampleLoan.amount ? 'maximum' : null,
-    pointsAssumed,
-    ratesAssumed: lender.minRate === null || lender.maxRate === null,
+    pointsAssumed: terms.pointsAssumed,
+    ratesAssumed: terms.rateAssumed,
     isAmortised: termMonths > longestInterestOnlyMonths,
-    best: costCase(amount, termMonths, minRate, pointsAssumed ? assumedPointsPercent : minPoints),
-    worst: costCase(amount, termMonths, maxRate, pointsAssumed ? assumedPointsPercent : maxPoints),
+    best: caseOf(terms.minRate, terms.minPoints, assumedLoanFees.best),
+    worst: caseOf(terms.maxRate, terms.maxPoints, assumedLoanFees.worst),
   }
 }
 

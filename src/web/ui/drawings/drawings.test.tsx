@@ -7,8 +7,8 @@ import { CostBar } from './cost-bar.tsx'
 import { CostScale } from './cost-scale.tsx'
 import { Gauge } from './gauge.tsx'
 import { ScoreRing } from './score-ring.tsx'
-import { SevenBars } from './seven-bars.tsx'
 import { stackParts } from './stack-parts.ts'
+import { TermBars } from './term-bars.tsx'
 
 function html(element: ReactElement): string {
   return renderToStaticMarkup(element)
@@ -69,7 +69,7 @@ it('fills the seven bars so that their ink adds up to the score, low terms in th
   const weights = [0.25, 0.2, 0.15, 0.15, 0.1, 0.1, 0.05]
   const labels = ['Cost', 'Amount', 'Term', 'Speed', 'File fit', 'Data', 'Local']
   const markup = html(
-    <SevenBars terms={labels.map((label, i) => ({ label, value: values[i]!, weight: weights[i]! }))} />,
+    <TermBars terms={labels.map((label, i) => ({ label, value: values[i]!, weight: weights[i]! }))} />,
   )
   const ink = [...attributes(markup, 'v', 'width'), ...attributes(markup, 'lo', 'width')].reduce((a, b) => a + b, 0)
   const score = values.reduce((sum, value, i) => sum + value * weights[i]!, 0)

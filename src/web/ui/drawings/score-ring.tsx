@@ -1,4 +1,4 @@
-import type { ScoreWord } from '#contract/match-score.ts'
+import type { ScoreWord } from '#contract/score-word.ts'
 
 const wordText: Record<ScoreWord, string> = { strong: 'Strong', good: 'Good', possible: 'Possible', weak: 'Weak' }
 

@@ -3,7 +3,7 @@ import { wireFlag } from '#contract/wire.ts'
 import type { DealRow } from './deals.queries.ts'
 
 /** A deal as its owner sees it. */
-export function describeDeal(row: DealRow): Deal {
+export function toDealReply(row: DealRow): Deal {
   return {
     id: row.id,
     userId: row.userId,
@@ -24,6 +24,21 @@ export function describeDeal(row: DealRow): Deal {
     termMonths: row.termMonths,
     closingTimelineDays: row.closingTimelineDays,
     purpose: row.purpose,
+    occupancy: row.occupancy,
+    attestedAt: row.attestedAt?.toISOString() ?? null,
+    attestationVersion: row.attestationVersion,
+    loanKind: row.loanKind,
+    holdMonths: row.holdMonths,
+    units: row.units,
+    rehabScope: row.rehabScope,
+    squareFeet: row.squareFeet,
+    payoff: row.payoff,
+    monthlyRent: row.monthlyRent,
+    yearlyTaxes: row.yearlyTaxes,
+    yearlyInsurance: row.yearlyInsurance,
+    monthlyHoa: row.monthlyHoa,
+    stage: row.stage,
+    version: row.version,
     creditScore: row.creditScore,
     timeframe: row.timeframe,
     experience: row.experience,

@@ -12,10 +12,10 @@ export type BarTerm = {
 }
 
 /**
- * The terms a score is made of. A track is as long as its term's weight and filled to its value, so the ink of all seven adds up
+ * The terms a score is made of. A track is as long as its term's weight and filled to its value, so the ink of all adds up
  * to the score. Each line says its term, its value of 100 and its weight.
  */
-export function SevenBars({
+export function TermBars({
   terms,
   label = 'What the score is made of',
 }: {

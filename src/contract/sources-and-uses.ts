@@ -1,0 +1,56 @@
+import { assumedLoanFees, assumedPointsPercent } from './assumed-terms.ts'
+import type { Medians, SourcesAndUses } from './deal-insight.ts'
+import { flipDefaults } from './flip-profit.ts'
+import { isRefinance } from './leverage.ts'
+import type { MatchDeal } from './match-inputs.ts'
+import { roundCents } from './rounding.ts'
+
+export const defaultClosingCostPercent = flipDefaults.closingPercent
+
+/** What is taken for the price of money where no lender fits. Percent. */
+export const assumedRatePercent = 12
+
+/** The price of money that a deal as a whole is figured with: the median of all that fit, a lender's or a quote's. */
+export type MoneyPrice = Pick<Medians, 'ratePercent' | 'pointsPercent' | 'loanFees'>
+export const assumedMoneyPrice: MoneyPrice = {
+  ratePercent: assumedRatePercent,
+  pointsPercent: assumedPointsPercent,
+  loanFees: assumedLoanFees.expected,
+}
+
+/** Where the money comes from and where it goes; dollars to the cent. Closing costs are percent of a purchase's price. */
+export function sourcesAndUses(
+  deal: MatchDeal,
+  price: MoneyPrice | null,
+  closingCostPercent: number = defaultClosingCostPercent,
+): SourcesAndUses {
+  const { loanAmount, purchasePrice, repairBudget, downpayment } = deal
+  const { pointsPercent, loanFees } = price ?? assumedMoneyPrice
+  const refinance = isRefinance(deal)
+  const points = roundCents((loanAmount * pointsPercent) / 100)
+  const { appraisal } = flipDefaults
+  const closingCosts = refinance ? 0 : roundCents((purchasePrice * closingCostPercent) / 100)
+  const payoff = refinance ? (deal.payoff ?? null) : null
+  const financed = refinance ? payoff : purchasePrice
+  const usesTotal =
+    financed === null ? null : roundCents(financed + repairBudget + points + loanFees + appraisal + closingCosts)
+  const gap = usesTotal === null ? null : roundCents(usesTotal - loanAmount)
+  return {
+    kind: refinance ? 'refinance' : 'purchase',
+    purchasePrice,
+    repairBudget,
+    points,
+    pointsPercent,
+    pointsAssumed: price === null,
+    loanFees,
+    appraisal,
+    closingCosts,
+    payoff,
+    usesTotal,
+    loanAmount,
+    downpayment,
+    sourcesTotal: refinance ? loanAmount : roundCents(loanAmount + downpayment),
+    gap,
+    cashOut: refinance && gap !== null ? roundCents(-gap) : null,
+  }
+}

@@ -1,0 +1,155 @@
+import { longestInterestOnlyMonths } from './assumed-terms.ts'
+import { formTermMaxMonths } from './deal-choices.ts'
+import type { Cure } from './deal-insight.ts'
+import { type Fit, fewLenders, judgeDeal } from './deal-verdict.ts'
+import { ruleBits } from './eligibility.ts'
+import { type MatchFile, matchFile } from './match-file.ts'
+import type { MatchDeal, MatchLender } from './match-inputs.ts'
+import { rankLenders } from './matching.ts'
+import { formatDollars, formatMonths } from './money.ts'
+
+/** The terms lenders commonly write and the form takes, in months. */
+export const commonTermsMonths = [6, 9, 12, 18, 24, 36, formTermMaxMonths] as const
+
+/** How far from the given figure a cure may lie. */
+const reach = 0.5
+
+type Change = { kind: 'price' | 'loan' | 'repairs' | 'term'; from: number; to: number; deal: MatchDeal }
+
+/**
+ * The smallest single change of price (the loan follows in proportion), loan, repairs or term, as a share of the figure, after which
+ * the whole verdict is sound. Dollars move in steps of about half a percent. Null when none of them does it. `failedBits` are those of these
+ * lenders for the file as it is.
+ */
+export function findCure(
+  lenders: readonly MatchLender[],
+  file: MatchFile,
+  fit: Fit,
+  now: Date,
+  failedBits: Uint16Array,
+): Cure | null {
+  if (!file.leverage.isBaseKnown)
+    return {
+      kind: 'value',
+      from: null,
+      to: null,
+      loanAmount: null,
+      sentence: 'Give the as-is value of the property: without it, advance and loan to cost cannot be judged.',
+    }
+  const reachable = reachableLenders(lenders, failedBits)
+  if (reachable.length < fewLenders) return null
+  const { investor } = file
+  // At the price of money as it is: cheap, and wrong only where the change moves the medians over a limit.
+  const isNearlySound = (deal: MatchDeal) =>
+    judgeDeal(matchFile(deal, investor), { eligibleCount: fewLenders, medians: fit.medians }).word === 'sound'
+  const isSound = ({ deal }: Change) => {
+    const ranking = rankLenders(reachable, deal, investor, now, 0)
+    return judgeDeal(ranking.file, ranking).word === 'sound'
+  }
+  let best: Change | undefined
+  for (const changes of [loans(file.deal), prices(file.deal), repairs(file.deal), terms(file.deal)]) {
+    const known = best
+    const plausible = changes.filter((change) => (!known || size(change) < size(known)) && isNearlySound(change.deal))
+    best = nearestSound(plausible, isSound) ?? best
+  }
+  return best ? toCure(best, file.deal) : null
+}
+
+/** Shorter lists are tried one by one. */
+const fewChanges = 8
+
+/**
+ * The first sound change of a list that is ordered from the nearest on. Of a long one it looks further and further, then narrows
+ * down between the last that was not sound and the first that was.
+ */
+function nearestSound(changes: readonly Change[], isSound: (change: Change) => boolean): Change | undefined {
+  if (changes.length <= fewChanges) return changes.find(isSound)
+  let low = -1
+  let high = 0
+  for (let step = 1; !isSound(changes[high]!); step *= 2) {
+    if (high === changes.length - 1) return undefined
+    low = high
+    high = Math.min(high + step, changes.length - 1)
+  }
+  while (high - low > 1) {
+    const middle = (low + high) >> 1
+    if (isSound(changes[middle]!)) high = middle
+    else low = middle
+  }
+  return changes[high]
+}
+
+const size = ({ from, to }: Change) => Math.abs(to - from) / from
+
+/** More as well: it leaves more of the own cash. */
+function loans(deal: MatchDeal): Change[] {
+  const from = deal.loanAmount
+  const lower = lowerFigures(from)
+  return [...lower, ...lower.map((to) => 2 * from - to)]
+    .map((to): Change => ({ kind: 'loan', from, to, deal: { ...deal, loanAmount: to } }))
+    .sort((a, b) => size(a) - size(b))
+}
+
+function prices(deal: MatchDeal): Change[] {
+  return lowerFigures(deal.purchasePrice).map((to) => ({
+    kind: 'price',
+    from: deal.purchasePrice,
+    to,
+    deal: { ...deal, purchasePrice: to, loanAmount: Math.floor((deal.loanAmount * to) / deal.purchasePrice) },
+  }))
+}
+
+function repairs(deal: MatchDeal): Change[] {
+  return lowerFigures(deal.repairBudget).map((to) => ({
+    kind: 'repairs',
+    from: deal.repairBudget,
+    to,
+    deal: { ...deal, repairBudget: to },
+  }))
+}
+
+function terms(deal: MatchDeal): Change[] {
+  const from = deal.termMonths
+  if (from > longestInterestOnlyMonths) return []
+  return commonTermsMonths
+    .filter((months) => months !== from && months <= longestInterestOnlyMonths)
+    .map((to): Change => ({ kind: 'term', from, to, deal: { ...deal, termMonths: to } }))
+    .sort((a, b) => size(a) - size(b))
+}
+
+/** Figures below a given one, on a round grid of about half a percent, from the nearest on. */
+function lowerFigures(from: number): number[] {
+  if (from <= 0) return []
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(from)) - 2) * (leadingFigure(from) >= 5 ? 5 : 1)
+  const figures: number[] = []
+  for (let to = Math.ceil(from / step) * step - step; to >= from * (1 - reach) && to > 0; to -= step) figures.push(to)
+  return figures
+}
+
+const leadingFigure = (value: number) => value / 10 ** Math.floor(Math.log10(value))
+
+/** Rules that amount, repairs and term have to do with. What fails another one stays out whatever is changed. */
+const movable = ruleBits.H3 | ruleBits.H4 | ruleBits.H5 | ruleBits.H6
+
+function reachableLenders(lenders: readonly MatchLender[], failedBits: Uint16Array): MatchLender[] {
+  const reachable: MatchLender[] = []
+  let at = 0
+  for (const lender of lenders) {
+    const programs = lender.programs.filter(() => (failedBits[at++]! & ~movable) === 0)
+    if (programs.length === lender.programs.length) reachable.push(lender)
+    else if (programs.length > 0) reachable.push({ ...lender, programs })
+  }
+  return reachable
+}
+
+function toCure({ kind, from, to, deal }: Change, before: MatchDeal): Cure {
+  const by = formatDollars(Math.abs(before.loanAmount - deal.loanAmount))
+  const way = deal.loanAmount < before.loanAmount ? 'less' : 'more'
+  const words: Record<Change['kind'], string> = {
+    price: `At a price of ${formatDollars(to)} with ${formatDollars(deal.loanAmount)} borrowed, the deal is sound.`,
+    loan: `Borrowing ${by} ${way}, ${formatDollars(to)}, makes the deal sound.`,
+    repairs: `With repairs for ${formatDollars(to)}, the deal is sound.`,
+    term: `With a term of ${formatMonths(to)}, the deal is sound.`,
+  }
+  return { kind, from, to, loanAmount: kind === 'price' ? deal.loanAmount : null, sentence: words[kind] }
+}

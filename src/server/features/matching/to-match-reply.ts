@@ -1,0 +1,49 @@
+import type { CostCase, LoanCost } from '#contract/deal-insight.ts'
+import type { Match } from '#contract/deals.ts'
+import type { Lender } from '#contract/lenders.ts'
+import { wireFlag } from '#contract/wire.ts'
+import type { MatchRow } from './matching.queries.ts'
+
+/** A match as its owner sees it: the figures it was scored with, and the lender as it is now, active or not. */
+export function toMatchReply(match: MatchRow, lender: Lender): Match {
+  return {
+    id: match.id,
+    dealId: match.dealId,
+    lenderId: match.lenderId,
+    matchScore: match.matchScore,
+    status: match.status,
+    contacted: wireFlag(match.contacted),
+    contactedAt: match.contactedAt?.toISOString() ?? null,
+    createdAt: match.createdAt.toISOString(),
+    programId: match.programId,
+    programName: match.programName,
+    fits: match.fits,
+    terms: { ...match.terms, known: match.terms.known ?? null },
+    cost: readCost(match.cost),
+    checks: match.checks,
+    modelVersion: match.modelVersion,
+    lender,
+  }
+}
+
+/** A stored cost of any model: the first knew no fees, and assumed nothing but points. */
+function readCost(stored: LoanCost): LoanCost {
+  const cost: CostCase &
+    Partial<LoanCost> &
+    Pick<LoanCost, 'pointsAssumed' | 'costMonths' | 'isAmortised' | 'best' | 'worst'> = stored
+  return {
+    ...cost,
+    ...readCase(cost),
+    rateAssumed: cost.rateAssumed ?? false,
+    loanFeesAssumed: cost.loanFeesAssumed ?? false,
+    drawFeeAssumed: cost.drawFeeAssumed ?? false,
+    interestBasis: cost.interestBasis ?? null,
+    minimumInterestMonths: cost.minimumInterestMonths ?? null,
+    best: readCase(cost.best),
+    worst: readCase(cost.worst),
+  }
+}
+
+function readCase(stored: CostCase): CostCase {
+  return { ...stored, loanFees: stored.loanFees ?? null, drawFees: stored.drawFees ?? null }
+}

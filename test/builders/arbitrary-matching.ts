@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { propertyTypes } from '#contract/deal-choices.ts'
+import type { MatchDeal, MatchInvestor, MatchProgram } from '#contract/match-inputs.ts'
+import type { NamedMatchLender } from '#contract/match-lender.ts'
+import { creditScoreRanges, entityTypes, flippingExperiences } from '#contract/profile-choices.ts'
+import { bareProgram } from './worked-examples.ts'
+
+const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null })
+const oneOf = (...figures: number[]) => maybe(fc.constantFrom(...figures))
+const states = ['California', 'Ohio', 'Texas']
+
+export const arbitraryProgram: fc.Arbitrary<MatchProgram> = fc
+  .record({
+    id: fc.uuid(),
+    kind: maybe(fc.constantFrom('bridge' as const, 'construction' as const, 'rental' as const)),
+    purposes: fc.subarray(['purchase' as const, 'refinance' as const]),
+    propertyTypes: fc.subarray([...propertyTypes]),
+    states: maybe(fc.subarray(states, { minLength: 1 })),
+    minAmount: oneOf(0, 50_000, 75_000, 150_000),
+    maxAmount: oneOf(150_000, 250_000, 500_000, 3_000_000),
+    minTerm: oneOf(3, 6, 12, 24, 360),
+    maxTerm: oneOf(6, 12, 18, 24, 360),
+    minRate: oneOf(7, 8.75, 9.5, 9.999),
+    maxRate: oneOf(10, 11.5, 12.5, 14),
+    minPoints: oneOf(0, 1, 1.5),
+    maxPoints: oneOf(2, 3, 4),
+    fundingDays: oneOf(3, 7, 10, 21, 45),
+    maxAdvancePercent: oneOf(70, 80, 85, 90),
+    maxRehabPercent: oneOf(50, 100),
+    maxLtcPercent: oneOf(75, 85, 90, 100),
+    maxLtarvPercent: oneOf(60, 65, 70, 75),
+    minCreditScore: oneOf(300, 600, 660, 700),
+    minDeals: oneOf(0, 1, 3, 6),
+    entityRequired: maybe(fc.boolean()),
+    maxUnits: oneOf(1, 4, 20),
+    interestBasis: maybe(fc.constantFrom('full' as const, 'drawn' as const)),
+    minimumInterestMonths: oneOf(0, 3, 6),
+    loanFees: oneOf(0, 995, 1495, 2495),
+    drawFee: oneOf(0, 150, 250),
+  })
+  .map((figures) => ({ ...bareProgram, ...figures }))
+
+export const arbitraryLender: fc.Arbitrary<NamedMatchLender> = fc.record({
+  id: fc.uuid(),
+  name: fc.constant('Lender'),
+  isActive: fc.boolean(),
+  states: fc.subarray(states),
+  termsCheckedAt: maybe(fc.constant('2026-06-01T00:00:00.000Z')),
+  description: maybe(fc.constant('Lends.')),
+  website: maybe(fc.constant('lender.example')),
+  contactEmail: maybe(fc.constant('deals@lender.example')),
+  contactPhone: maybe(fc.constant('(505) 555-0142')),
+  programs: fc.array(arbitraryProgram, { minLength: 1, maxLength: 3 }),
+})
+
+export const arbitraryDeal: fc.Arbitrary<MatchDeal> = fc.record({
+  dealType: fc.constantFrom('Fix and Flip', 'Refinance'),
+  dealStatus: fc.constantFrom('Looking for a property', 'Property purchased'),
+  propertyState: fc.constantFrom(...states),
+  propertyType: fc.constantFrom(...propertyTypes),
+  loanAmount: fc.integer({ min: 40_000, max: 600_000 }),
+  purchasePrice: fc.integer({ min: 50_000, max: 700_000 }),
+  repairBudget: fc.integer({ min: 0, max: 150_000 }),
+  estimatedArv: fc.integer({ min: 60_000, max: 1_000_000 }),
+  downpayment: fc.integer({ min: 0, max: 100_000 }),
+  termMonths: fc.constantFrom(3, 6, 9, 12, 18, 24, 36, 60, 360),
+  closingTimelineDays: fc.integer({ min: 3, max: 60 }),
+  propertyValue: maybe(fc.integer({ min: 50_000, max: 700_000 })),
+  units: oneOf(1, 2, 4, 12),
+})
+
+export const arbitraryInvestor: fc.Arbitrary<MatchInvestor> = fc.record({
+  creditScoreRange: maybe(fc.constantFrom(...creditScoreRanges)),
+  flippingExperience: maybe(fc.constantFrom(...flippingExperiences)),
+  reDealsLast3Years: oneOf(0, 1, 4, 12),
+  entityType: maybe(fc.constantFrom(...entityTypes)),
+  liquidReserves: oneOf(10_000, 80_000),
+})
