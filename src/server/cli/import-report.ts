@@ -20,6 +20,7 @@ export type ImportReport = {
 
 /** What an import did, or would do, for scripts: everything. */
 export function importSummary({ file, result, isDryRun, where }: ImportReport) {
+  const bySlug = Map.groupBy(result.rows, ({ slug }) => slug)
   const rowsOf = (outcome: PlannedRow['outcome']) => result.rows.filter((row) => row.outcome === outcome)
   return {
     isDryRun,
@@ -36,7 +37,7 @@ export function importSummary({ file, result, isDryRun, where }: ImportReport) {
       line,
       slug: lender.slug,
       name: lender.name,
-      changes: result.rows.filter(({ slug }) => slug === lender.slug).flatMap(({ changes }) => changes),
+      changes: (bySlug.get(lender.slug) ?? []).flatMap(({ changes }) => changes),
     })),
     unchanged: rowsOf('same').length,
     refused: rowsOf('refused').length,

@@ -104,5 +104,6 @@ async function readWorkbook(bytes: Uint8Array, table: TableOptions, wanted: stri
 
 function withIgnored(read: ReadTable, headerMap: HeaderMap) {
   const ignored = read.columns.filter(({ kind, header }) => !kind && header !== '' && headerMap.get(header) !== null)
-  return { ...read, ignored: ignored.map(({ header }) => header) }
+  const { headerLine, columns, rows, skipped } = read
+  return { headerLine, columns, rows, skipped, ignored: ignored.map(({ header }) => header) }
 }

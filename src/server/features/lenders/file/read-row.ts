@@ -32,6 +32,11 @@ const ranges: readonly (readonly [FileField, FileField])[] = [
   ['minPoints', 'maxPoints'],
 ]
 
+/** Cells of a table repeat: what one of them says is kept by its column and text, and shared. */
+export type CellCache = Map<ColumnKind, Map<string, FileValues>>
+/** Texts kept of each column; more are most likely names and addresses, of which each is different. */
+const maxCachedTexts = 5000
+
 const noLabels: ReadRow['labels'] = new Map()
 
 /** Of several columns that speak of a field, the most particular counts. */
@@ -44,6 +49,7 @@ export function readRow(
   cells: readonly InputCell[],
   now: Date,
   labels: ReadRow['labels'] = noLabels,
+  cache: CellCache = new Map(),
 ): ReadRow {
   const row: ReadRow = { line, cells: raw, values: {}, notes: [], problems: [], labels }
   const sources = new Map<FileField, { strength: number; cell: InputCell }>()
@@ -52,11 +58,11 @@ export function readRow(
     const { kind } = cell
     const text = cell.text.trim()
     if (kind.isSummed && sources.has(kind.own[0]!)) {
-      if (text !== '') addUp(row, kind.own[0]!, readCell(cell, text, row, now))
+      if (text !== '') addUp(row, kind.own[0]!, readCell(cell, text, row, now, cache))
       continue
     }
     const isBlank = text === '' || text === 'not published'
-    const read = isBlank ? kind.empty : readCell(cell, text, row, now)
+    const read = isBlank ? kind.empty : readCell(cell, text, row, now, cache)
     for (const [field, value] of Object.entries(read) as [FileField, unknown][]) {
       const isOwn = kind.own.includes(field)
       const isShared = kind.own.length > 1 && field !== 'states' && field !== 'statesPublished'
@@ -91,14 +97,25 @@ export function readRow(
   return row
 }
 
-function readCell(cell: InputCell, text: string, row: ReadRow, now: Date): FileValues {
+function readCell(cell: InputCell, text: string, row: ReadRow, now: Date, cache: CellCache): FileValues {
+  let known = cache.get(cell.kind)
+  if (!known) {
+    known = new Map()
+    cache.set(cell.kind, known)
+  }
+  const before = known.get(text)
+  if (before) return before
+  const noteCount = row.notes.length
   const context: CellContext = {
     header: cell.header,
     now,
     warn: (message) => row.notes.push(noteOf(cell, message)),
   }
   try {
-    return cell.kind.read(text, context)
+    const read = cell.kind.read(text, context)
+    // A note belongs to its row, so a cell with one is read again.
+    if (row.notes.length === noteCount && known.size < maxCachedTexts) known.set(text, read)
+    return read
   } catch (error) {
     if (!(error instanceof CellError)) throw error
     const problem: Problem = { ...noteOf(cell, error.message), kind: error.kind }

@@ -1,7 +1,7 @@
 import { cleanText } from '#contract/text.ts'
 import { Failure } from '#server/failure.ts'
 import { countKnown, type FileColumn, type HeaderMap, isSubheader, joinHeaders, mapHeaders } from './map-headers.ts'
-import { type InputCell, type ReadRow, readRow } from './read-row.ts'
+import { type CellCache, type InputCell, type ReadRow, readRow } from './read-row.ts'
 import { unescapeFormula } from './table/csv-cell.ts'
 import type { TableRow } from './table/table-row.ts'
 
@@ -26,6 +26,7 @@ export type ReadTable = {
   skipped: { line: number; text: string }[]
   /** What the file calls the column of a field. */
   labels: ReadonlyMap<string, string>
+  cache: CellCache
 }
 
 /** Reads a table of lenders below whatever titles stand above its header. @throws Failure without a header that names lenders. */
@@ -65,7 +66,14 @@ function startTable(head: readonly TableRow[], options: TableOptions): ReadTable
       'invalid',
       `Line ${header.line}: no column for name or slug among ${names.map((name) => `'${name.slice(0, 40)}'`).join(', ')}. Name the column so, or use --map 'Header=name'.`,
     )
-  const table: ReadTable = { headerLine: header.line, columns, rows: [], skipped: [], labels: labelsOf(columns) }
+  const table: ReadTable = {
+    headerLine: header.line,
+    columns,
+    rows: [],
+    skipped: [],
+    labels: labelsOf(columns),
+    cache: new Map(),
+  }
   for (const row of head.slice(at + (hasTwoRows ? 2 : 1))) addRow(table, row, options)
   return table
 }
@@ -122,7 +130,9 @@ function addRow(table: ReadTable, row: TableRow, options: TableOptions): void {
     const mend = mends.get(`${line} ${kind!.name}`)
     return { kind: kind!, header, label: label(index), text: mend ?? unescapeFormula(row.cells[index] ?? ''), line }
   })
-  table.rows.push(readRow(line, row.cells, [...cells, ...mendedBeyond(table, line, mends)], now, table.labels))
+  table.rows.push(
+    readRow(line, row.cells, [...cells, ...mendedBeyond(table, line, mends)], now, table.labels, table.cache),
+  )
 }
 
 /** A mend may give a column that the file does not have, such as the slug that answers which lender is meant. */
