@@ -1,0 +1,36 @@
+import { dscrBand } from '#contract/tools/rental.ts'
+
+const bands = {
+  unlikely: 'Below 0.75 hardly any lender lends on the rent.',
+  'no-ratio': 'Below 1.00 the rent does not carry the loan; only no-ratio programs remain, dearer and smaller.',
+  'below-1.20': 'Above 1.00 the rent carries the loan. Many lenders ask for 1.20, and price below it.',
+  'below-1.25': 'Above 1.20 most lenders are open; the best prices begin at 1.25.',
+  best: 'From 1.25 on lenders give their best price.',
+} as const
+
+export function bandWords(dscr: number): string {
+  return bands[dscrBand(dscr)]
+}
+
+export const dscrQuestions = [
+  {
+    question: 'What is DSCR?',
+    answer:
+      'The debt service coverage ratio: the rent of a month over what a month costs in loan payment, property tax, insurance and HOA (PITIA). Lenders of rental loans look at it in place of your income.',
+  },
+  {
+    question: 'Which rent counts?',
+    answer:
+      'The lower of the signed lease and the market rent that the appraiser finds. For a short-term rental lenders usually take 80 % of the average of a year.',
+  },
+  {
+    question: 'Why is my cash flow below zero at a DSCR above 1?',
+    answer:
+      'Lenders leave out what an owner cannot: months without a tenant, management, repairs and what wears out. The second table counts them.',
+  },
+  {
+    question: 'Why does the value hold the loan back?',
+    answer:
+      'Besides the rent, lenders stop at a share of the value: usually 80 % for a purchase or a plain refinance, 75 % for cash out, and 5 less with a credit score below 700.',
+  },
+]

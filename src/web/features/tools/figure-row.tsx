@@ -1,0 +1,132 @@
+import { useEffect, useRef } from 'react'
+import { FieldError } from '../../forms/field.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { type ChoiceField, type FigureField, parseFigure, writeFigure } from './tool-fields.ts'
+
+/** Label and field on one line, with a slider below where the figure matters most. */
+export function FigureRow({
+  field,
+  text,
+  error,
+  onType,
+}: {
+  field: FigureField
+  text: string
+  error: string | undefined
+  onType: (text: string) => void
+}) {
+  const id = `tool-${field.name}`
+  const isAssumed = field.assumed !== undefined && text === ''
+  const typed = parseFigure(text)
+  const figure = typed === undefined || Number.isNaN(typed) ? field.assumed : typed
+  return (
+    <div className="fr">
+      <label htmlFor={id}>
+        {field.label}
+        {isAssumed ? <span className="asm">assumed</span> : null}
+        {field.note ? <small>{field.note}</small> : null}
+      </label>
+      <input
+        className="input input--num"
+        id={id}
+        name={field.name}
+        inputMode={field.isWhole ? 'numeric' : 'decimal'}
+        autoComplete="off"
+        maxLength={20}
+        value={text}
+        placeholder={field.assumed === undefined ? undefined : writeFigure(field, field.assumed)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onChange={(event) => onType(event.target.value)}
+        onBlur={() => {
+          if (typed !== undefined && !Number.isNaN(typed)) {
+            const written = writeFigure(field, typed)
+            if (written !== text) onType(written)
+          }
+        }}
+      />
+      {field.slider ? (
+        <Slider
+          label={field.label}
+          {...field.slider}
+          value={figure ?? field.slider.min}
+          onChange={(value) => onType(writeFigure(field, value))}
+        />
+      ) : null}
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+    </div>
+  )
+}
+
+/**
+ * One thumb for a figure that also has a typed field. It has no name, so that the form without scripts sends the typed figure
+ * alone. How far the track is filled is set by script: the page's policy allows no style attributes.
+ */
+export function Slider({
+  label,
+  min,
+  max,
+  step,
+  value,
+  onChange,
+}: {
+  label: string
+  min: number
+  max: number
+  step: number
+  value: number
+  onChange: (value: number) => void
+}) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const share = (Math.min(max, Math.max(min, value)) - min) / (max - min)
+    input.current?.style.setProperty('--at', `${(100 * share).toFixed(1)}%`)
+  }, [min, max, value])
+  return (
+    <input
+      ref={input}
+      className="rng"
+      type="range"
+      aria-label={`${label}, slider`}
+      min={min}
+      max={max}
+      step={step}
+      value={Math.min(max, Math.max(min, value))}
+      onChange={(event) => onChange(Number(event.target.value))}
+    />
+  )
+}
+
+/** A choice of a few, as a list that works without scripts. */
+export function ChoiceRow({
+  field,
+  value,
+  onChoose,
+}: {
+  field: ChoiceField
+  value: string
+  onChoose: (value: string) => void
+}) {
+  const id = `tool-${field.name}`
+  return (
+    <div className={classNames('fr', 'fr--choice')}>
+      <label htmlFor={id}>
+        {field.label}
+        {field.note ? <small>{field.note}</small> : null}
+      </label>
+      <select
+        className="input"
+        id={id}
+        name={field.name}
+        value={value}
+        onChange={(event) => onChoose(event.target.value)}
+      >
+        {field.choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

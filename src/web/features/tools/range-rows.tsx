@@ -1,0 +1,33 @@
+import { formatDollars } from '#contract/money.ts'
+import type { CostRange } from '#contract/tools/rehab-cost.ts'
+
+/** Ranges on one scale: a bar from low to high, a tick at what is expected. */
+export function RangeRows({ rows }: { rows: readonly { label: string; cost: CostRange }[] }) {
+  const highest = Math.max(1, ...rows.map(({ cost }) => cost.high))
+  const at = (dollars: number) => `${((100 * dollars) / highest).toFixed(2)}%`
+  return (
+    <ul className="dv num">
+      {rows.map(({ label, cost }) => (
+        <li key={label}>
+          <span>
+            {label}
+            <small>
+              {formatDollars(cost.low)}–{formatDollars(cost.high)}
+            </small>
+          </span>
+          <svg aria-hidden="true">
+            <rect
+              className="p2"
+              x={at(cost.low)}
+              y="6"
+              width={at(Math.max(cost.high - cost.low, highest / 400))}
+              height="8"
+            />
+            <line className="z" x1={at(cost.mid)} x2={at(cost.mid)} y1="1" y2="19" />
+          </svg>
+          <span className="amt">{formatDollars(cost.mid)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,206 @@
+import { formatDollars } from '#contract/money.ts'
+import {
+  type CostRange,
+  contingencyPercent,
+  costPerSquareFoot,
+  type RehabInput,
+  type RehabScopeName,
+  rehabCost,
+  rehabLines,
+  rehabScopes,
+} from '#contract/tools/rehab-cost.ts'
+import { ChoiceRow } from './figure-row.tsx'
+import { RangeRows } from './range-rows.tsx'
+import { ToolEnds } from './tool-ends.tsx'
+import { type FigureField, readFigures, type ToolSearch } from './tool-fields.ts'
+import { type FieldGroup, ToolForm } from './tool-form.tsx'
+import { toolAt } from './tool-list.ts'
+import { Block, Figures, Ledger, NoResult, ToolShell } from './tool-shell.tsx'
+import { useTool } from './use-tool.ts'
+
+const entry = toolAt('/tools/rehab')
+const money = { unit: 'dollars', min: 0, max: 1e8 } as const
+
+const house: FigureField[] = [
+  {
+    name: 'squareFeet',
+    label: 'Square feet',
+    unit: 'plain',
+    min: 100,
+    max: 50_000,
+    isWhole: true,
+    slider: { min: 500, max: 5000, step: 50 },
+  },
+  { name: 'asIsValue', label: 'Value as it is', note: 'to see how heavy the work is', ...money },
+  { name: 'yearBuilt', label: 'Built in', unit: 'plain', min: 1700, max: 2100, isWhole: true },
+]
+const lines: FigureField[] = Object.entries(rehabLines).map(([name, line]) => ({
+  name,
+  label: line.label,
+  note:
+    line.unit === 'job'
+      ? `1 for yes · ${formatDollars(line.low)}–${formatDollars(line.high)}`
+      : `${line.unit === 'sf' ? 'square feet' : 'how many'} · ${formatDollars(line.low)}–${formatDollars(line.high)} each`,
+  unit: 'plain',
+  min: 0,
+  max: line.unit === 'job' ? 1 : 50_000,
+  isWhole: line.unit !== 'sf',
+}))
+const own: FigureField[] = [
+  { name: 'ownCost', label: 'Other work', note: 'as quoted to you', ...money },
+  {
+    name: 'stateFactor',
+    label: 'Local cost factor',
+    note: '1 is the national figure',
+    unit: 'plain',
+    min: 0.5,
+    max: 2,
+    assumed: 1,
+  },
+  { name: 'contingencyPercent', label: 'Reserve, %', note: 'blank: by scope', unit: 'percent', min: 0, max: 100 },
+]
+const fields = [...house, ...lines, ...own]
+const groups: FieldGroup[] = [
+  { title: 'The house', fields: house },
+  { title: 'Or line by line', fields: lines },
+  { title: 'Own lines and reserve', fields: own },
+]
+const example: ToolSearch = { squareFeet: '1,500', scope: 'moderate' }
+
+const scopeField = {
+  name: 'scope',
+  label: 'Scope of work',
+  choices: [
+    { value: '', label: 'Not chosen' },
+    ...rehabScopes.map((scope) => {
+      const { low, high } = costPerSquareFoot[scope]
+      return { value: scope, label: `${scope[0]?.toUpperCase()}${scope.slice(1)}, $${low}–${high} a square foot` }
+    }),
+  ],
+}
+
+const questions = [
+  {
+    question: 'Scope or lines?',
+    answer:
+      'Begin with the scope: a look at the house is enough. Once you know what is to be done, fill in the lines; they are used in place of the scope, never added to it. When the two lie more than 30 % apart, one of them misses something.',
+  },
+  {
+    question: 'What do the scopes mean?',
+    answer:
+      'Cosmetic: paint, floors, fixtures. Moderate: kitchen, baths and some systems as well. Gut: down to the studs, with roof and all systems.',
+  },
+  {
+    question: 'Why a reserve?',
+    answer:
+      'What the walls hide grows with what is opened: 10 % for cosmetic work, 15 % for moderate, 20 % for a gut renovation. Lenders ask for it too.',
+  },
+  {
+    question: 'What when the work is heavy?',
+    answer:
+      'Above half of the value as it is, lenders call it a heavy renovation: limits are lower, draws stricter, and some ask for experience.',
+  },
+]
+
+export function RehabPage({ search }: { search: ToolSearch }) {
+  const tool = useTool(search, example, fields)
+  const read = readFigures(fields, tool.texts)
+  const scope = rehabScopes.find((one) => one === tool.texts['scope']) ?? null
+  const hasErrors = Object.keys(read.errors).length > 0
+  const values = read.values
+  const result = rehabCost({
+    squareFeet: values['squareFeet'] ?? null,
+    scope,
+    lines: Object.fromEntries(lines.map(({ name }) => [name, values[name] ?? 0])) as RehabInput['lines'],
+    ownLines: values['ownCost'] ? [{ label: 'Other work', dollars: values['ownCost'] }] : [],
+    stateFactor: values['stateFactor'] ?? 1,
+    contingencyPercent: values['contingencyPercent'] ?? defaultReserve(scope),
+    asIsValue: values['asIsValue'] ?? null,
+    yearBuilt: values['yearBuilt'] ?? null,
+  })
+  return (
+    <ToolShell
+      tool={entry}
+      questions={questions}
+      form={
+        <ToolForm path={entry.path} tool={tool} read={read} groups={groups}>
+          <ChoiceRow field={scopeField} value={scope ?? ''} onChoose={(value) => tool.type('scope', value)} />
+        </ToolForm>
+      }
+      results={
+        hasErrors || !result.total || !result.contingency ? (
+          <NoResult hasErrors={hasErrors} />
+        ) : (
+          <>
+            <Block
+              id="total"
+              title="Repairs with reserve"
+              note={result.basis === 'lines' ? 'by your lines' : `${scope} scope`}
+            >
+              <Figures
+                items={[
+                  { name: 'Expected', value: formatDollars(result.total.mid) },
+                  { name: 'Low', value: formatDollars(result.total.low) },
+                  { name: 'High', value: formatDollars(result.total.high) },
+                  { name: 'Of it reserve', value: formatDollars(result.contingency.mid) },
+                ]}
+              />
+              {result.hasLeadNote ? (
+                <p className="note">
+                  Built before 1978: expect lead paint and perhaps asbestos. Testing and safe removal cost extra, and
+                  the law asks for certified workers.
+                </p>
+              ) : null}
+              {result.isHeavy ? (
+                <p className="note">
+                  The work costs more than half of the value as it is. Lenders call that a heavy renovation and lower
+                  their limits.
+                </p>
+              ) : null}
+              {result.doDiffer && result.byScope && result.byLines ? (
+                <p className="note">
+                  By scope it is {formatDollars(result.byScope.mid)}, by your lines {formatDollars(result.byLines.mid)}:
+                  more than 30 % apart. One of them misses something.
+                </p>
+              ) : null}
+            </Block>
+            <Block id="parts" title={result.basis === 'lines' ? 'Line by line' : 'By scope'} note="low, expected, high">
+              <RangeRows rows={rangeRows(result, scope)} />
+            </Block>
+            <Block id="sum" title="Adding up" note="expected">
+              <Ledger
+                rows={[
+                  {
+                    name: 'Work',
+                    value: formatDollars(result.total.mid - result.contingency.mid),
+                  },
+                  {
+                    name: `Reserve, ${values['contingencyPercent'] ?? defaultReserve(scope)}%`,
+                    value: formatDollars(result.contingency.mid),
+                    isAssumed: values['contingencyPercent'] === null,
+                  },
+                  { name: 'Repairs', value: formatDollars(result.total.mid), isSum: true },
+                ]}
+              />
+            </Block>
+            <ToolEnds carried={{ repairBudget: Math.round(result.total.mid) }} />
+          </>
+        )
+      }
+    />
+  )
+}
+
+function defaultReserve(scope: RehabScopeName | null): number {
+  return scope === null ? contingencyPercent.moderate : contingencyPercent[scope]
+}
+
+function rangeRows(
+  result: ReturnType<typeof rehabCost>,
+  scope: RehabScopeName | null,
+): { label: string; cost: CostRange }[] {
+  if (result.basis === 'lines') return result.lines
+  return result.byScope && scope
+    ? [{ label: `${scope[0]?.toUpperCase()}${scope.slice(1)} scope`, cost: result.byScope }]
+    : []
+}

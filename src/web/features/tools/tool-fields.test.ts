@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { type FigureField, figureOf, parseFigure, readFigures, writeFigure } from './tool-fields.ts'
+
+const fields: FigureField[] = [
+  { name: 'purchasePrice', label: 'Purchase price', unit: 'dollars', min: 1, max: 1e9, isNeeded: true },
+  { name: 'holdMonths', label: 'Months held', unit: 'months', min: 1, max: 60, isWhole: true, isNeeded: true },
+  { name: 'closingPercent', label: 'Closing', unit: 'percent', min: 0, max: 20, assumed: 2 },
+]
+
+it.each([
+  ['', undefined],
+  ['$185,000', 185_000],
+  ['250k', 250_000],
+  ['1.2m', 1_200_000],
+  ['1.2 M', 1_200_000],
+  ['$75K', 75_000],
+  ['k', Number.NaN],
+  ['ten', Number.NaN],
+])('understands %j as people write it [TOOL-01]', (text, figure) => {
+  expect(parseFigure(text)).toBe(figure)
+})
+
+it('takes a blank for unknown, never for zero, and assumes only what may be assumed [TOOL-01]', () => {
+  const read = readFigures(fields, { purchasePrice: '185k', holdMonths: '9' })
+  expect(read).toEqual({
+    values: { purchasePrice: 185_000, holdMonths: 9, closingPercent: null },
+    errors: {},
+    isComplete: true,
+  })
+  expect(figureOf(fields, read.values, 'closingPercent')).toBe(2)
+  expect(readFigures(fields, { purchasePrice: '185k' }).isComplete).toBe(false)
+})
+
+it('says at the field what is wrong, and has no result then [TOOL-01]', () => {
+  const read = readFigures(fields, { purchasePrice: 'much', holdMonths: '61', closingPercent: '2' })
+  expect(read.errors).toEqual({
+    purchasePrice: 'Purchase price must be a number from $1 to $1,000,000,000',
+    holdMonths: 'Months held must be from 1 to 60',
+  })
+  expect(read.isComplete).toBe(false)
+  expect(readFigures(fields, { purchasePrice: '1', holdMonths: '1.5' }).errors['holdMonths']).toBe(
+    'Months held must be a whole number from 1 to 60',
+  )
+})
+
+it('writes a figure as its field shows it', () => {
+  expect(writeFigure({ unit: 'dollars' }, 217_250)).toBe('$217,250')
+  expect(writeFigure({ unit: 'percent' }, 10.93)).toBe('10.93')
+})

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/controls/button.tsx'
+import { FigureRow } from './figure-row.tsx'
+import type { FigureField, ReadFigures } from './tool-fields.ts'
+import type { Tool } from './use-tool.ts'
+
+/** Fields under one heading; those that are all assumed are folded. */
+export type FieldGroup = { title: string; isFolded?: boolean; fields: readonly FigureField[]; after?: ReactNode }
+
+/**
+ * A calculator's form. Without scripts it is sent to its own address, which answers with the result; with them nothing is sent,
+ * because every key already counted.
+ */
+export function ToolForm({
+  path,
+  tool,
+  read,
+  groups,
+  children,
+}: {
+  path: string
+  tool: Tool
+  read: ReadFigures
+  groups: readonly FieldGroup[]
+  children?: ReactNode
+}) {
+  return (
+    <form className="tool-f" method="get" action={path} onSubmit={(event) => event.preventDefault()} noValidate>
+      {tool.isExample ? (
+        <p className="hint">The figures are an example. Type over them; every change counts at once.</p>
+      ) : null}
+      {groups.map((group) => {
+        const rows = group.fields.map((field) => (
+          <FigureRow
+            key={field.name}
+            field={field}
+            text={tool.texts[field.name] ?? ''}
+            error={read.errors[field.name]}
+            onType={(text) => tool.type(field.name, text)}
+          />
+        ))
+        if (!group.isFolded)
+          return (
+            <fieldset key={group.title}>
+              <legend>{group.title}</legend>
+              {rows}
+              {group.after}
+            </fieldset>
+          )
+        const assumed = group.fields.filter((field) => (tool.texts[field.name] ?? '') === '').length
+        return (
+          <details key={group.title} className="fold" open={group.fields.some((field) => read.errors[field.name])}>
+            <summary>
+              {group.title}
+              <span className="num">{assumed > 0 ? `${assumed} assumed, all editable` : 'all yours'}</span>
+            </summary>
+            <fieldset className="in">
+              <legend className="sr">{group.title}</legend>
+              {rows}
+              {group.after}
+            </fieldset>
+          </details>
+        )
+      })}
+      {children}
+      <Button type="submit" variant="line">
+        Calculate
+      </Button>
+    </form>
+  )
+}

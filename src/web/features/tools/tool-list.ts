@@ -1,0 +1,72 @@
+/** The calculators, in the order they are shown. Paths, titles and descriptions are unique among the site's pages. */
+export const tools = [
+  {
+    path: '/tools/flip-profit',
+    name: 'Flip profit and cash',
+    question: 'What would this flip earn?',
+    lead: 'A few figures in, the whole ledger out: profit, the cash it takes, and what is left if it goes worse. Nothing is stored; the address of this page carries your figures.',
+    title: 'Flip profit calculator: profit and cash',
+    description:
+      'Figure a fix and flip to the dollar: profit, cash to close, financing by the draw, break-even price and what is left if it goes worse. Free, nothing stored.',
+    brief: 'Profit, cash to close and what is left if it goes worse.',
+  },
+  {
+    path: '/tools/dscr',
+    name: 'DSCR and rental',
+    question: 'Does the rent carry the loan?',
+    lead: 'Debt service coverage as lenders figure it, the largest loan the rent supports, and the cash flow an owner really sees.',
+    title: 'DSCR calculator for rental loans',
+    description:
+      'Figure the debt service coverage ratio of a rental as lenders do, the largest loan its rent supports, cap rate, cash flow and cash on cash return.',
+    brief: 'Whether the rent carries the loan, and by how much.',
+  },
+  {
+    path: '/tools/flip-or-rent',
+    name: 'Flip or rent',
+    question: 'Sell it or keep it?',
+    lead: 'Both outcomes of one renovated house over the years, and the year in which keeping overtakes selling.',
+    title: 'Flip or rent calculator, with BRRRR',
+    description:
+      'Compare selling a renovated house with refinancing and renting it: cash left in, yearly cash flow, equity, and the year in which keeping wins.',
+    brief: 'Both outcomes of one house, side by side over the years.',
+  },
+  {
+    path: '/tools/arv',
+    name: 'After-repair value',
+    question: 'What will it be worth repaired?',
+    lead: 'Three to six sold comparables, each adjusted towards your house. A range and how sure it is, never one machine-made number.',
+    title: 'ARV calculator from sold comparables',
+    description:
+      'Work out the after-repair value of a house from three to six sold comparables, adjusted for size, baths, garage, condition and time. With a range.',
+    brief: 'A value from sold comparables, with its range and how sure it is.',
+  },
+  {
+    path: '/tools/rehab',
+    name: 'Rehab cost',
+    question: 'What will the work cost?',
+    lead: 'By scope and square feet, or line by line, low to high, with a reserve for what the walls hide.',
+    title: 'Rehab cost estimator for house flips',
+    description:
+      'Estimate the repairs of a house by scope and square feet or line by line: roof, kitchen, baths, windows, low to high, with contingency.',
+    brief: 'A repair budget by scope or by line, low to high.',
+  },
+  {
+    path: '/tools/loan-cost',
+    name: 'Loan cost',
+    question: 'What would lenders charge?',
+    lead: 'Six figures, no account: how many lenders fit, what the loan would cost, and whether the deal stands.',
+    title: 'Hard money loan cost, without an account',
+    description:
+      'See how many hard-money lenders fit a deal and what the loan would cost in all, from published terms. Six figures, no account, nothing stored.',
+    brief: 'How many lenders fit and what they would cost, without an account.',
+  },
+] as const
+
+export type ToolPath = (typeof tools)[number]['path']
+export type ToolEntry = (typeof tools)[number]
+
+export function toolAt(path: ToolPath): ToolEntry {
+  const tool = tools.find((one) => one.path === path)
+  if (!tool) throw new Error(`No tool at ${path}`)
+  return tool
+}
