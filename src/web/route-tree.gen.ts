@@ -27,6 +27,12 @@ import { Route as AuthLoginRouteImport } from './routes/auth.login'
 import { Route as AuthSignupRouteImport } from './routes/auth.signup'
 import { Route as LendersIndexRouteImport } from './routes/lenders.index'
 import { Route as LendersNameRouteImport } from './routes/lenders.$name'
+import { Route as ToolsIndexRouteImport } from './routes/tools.index'
+import { Route as ToolsArvRouteImport } from './routes/tools.arv'
+import { Route as ToolsDscrRouteImport } from './routes/tools.dscr'
+import { Route as ToolsFlipOrRentRouteImport } from './routes/tools.flip-or-rent'
+import { Route as ToolsFlipProfitRouteImport } from './routes/tools.flip-profit'
+import { Route as ToolsRehabRouteImport } from './routes/tools.rehab'
 import { Route as LendersStateStateRouteImport } from './routes/lenders.state.$state'
 
 const IndexRoute = IndexRouteImport.update({
@@ -119,6 +125,36 @@ const LendersNameRoute = LendersNameRouteImport.update({
   path: '/lenders/$name',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ToolsIndexRoute = ToolsIndexRouteImport.update({
+  id: '/tools/',
+  path: '/tools/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ToolsArvRoute = ToolsArvRouteImport.update({
+  id: '/tools/arv',
+  path: '/tools/arv',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ToolsDscrRoute = ToolsDscrRouteImport.update({
+  id: '/tools/dscr',
+  path: '/tools/dscr',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ToolsFlipOrRentRoute = ToolsFlipOrRentRouteImport.update({
+  id: '/tools/flip-or-rent',
+  path: '/tools/flip-or-rent',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ToolsFlipProfitRoute = ToolsFlipProfitRouteImport.update({
+  id: '/tools/flip-profit',
+  path: '/tools/flip-profit',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ToolsRehabRoute = ToolsRehabRouteImport.update({
+  id: '/tools/rehab',
+  path: '/tools/rehab',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LendersStateStateRoute = LendersStateStateRouteImport.update({
   id: '/lenders/state/$state',
   path: '/lenders/state/$state',
@@ -142,8 +178,14 @@ export interface FileRoutesByFullPath {
   '/auth/login': typeof AuthLoginRoute
   '/auth/signup': typeof AuthSignupRoute
   '/lenders/$name': typeof LendersNameRoute
+  '/tools/arv': typeof ToolsArvRoute
+  '/tools/dscr': typeof ToolsDscrRoute
+  '/tools/flip-or-rent': typeof ToolsFlipOrRentRoute
+  '/tools/flip-profit': typeof ToolsFlipProfitRoute
+  '/tools/rehab': typeof ToolsRehabRoute
   '/auth/': typeof AuthIndexRoute
   '/lenders/': typeof LendersIndexRoute
+  '/tools/': typeof ToolsIndexRoute
   '/lenders/state/$state': typeof LendersStateStateRoute
 }
 export interface FileRoutesByTo {
@@ -162,8 +204,14 @@ export interface FileRoutesByTo {
   '/auth/login': typeof AuthLoginRoute
   '/auth/signup': typeof AuthSignupRoute
   '/lenders/$name': typeof LendersNameRoute
+  '/tools/arv': typeof ToolsArvRoute
+  '/tools/dscr': typeof ToolsDscrRoute
+  '/tools/flip-or-rent': typeof ToolsFlipOrRentRoute
+  '/tools/flip-profit': typeof ToolsFlipProfitRoute
+  '/tools/rehab': typeof ToolsRehabRoute
   '/auth': typeof AuthIndexRoute
   '/lenders': typeof LendersIndexRoute
+  '/tools': typeof ToolsIndexRoute
   '/lenders/state/$state': typeof LendersStateStateRoute
 }
 export interface FileRoutesById {
@@ -184,8 +232,14 @@ export interface FileRoutesById {
   '/auth/login': typeof AuthLoginRoute
   '/auth/signup': typeof AuthSignupRoute
   '/lenders/$name': typeof LendersNameRoute
+  '/tools/arv': typeof ToolsArvRoute
+  '/tools/dscr': typeof ToolsDscrRoute
+  '/tools/flip-or-rent': typeof ToolsFlipOrRentRoute
+  '/tools/flip-profit': typeof ToolsFlipProfitRoute
+  '/tools/rehab': typeof ToolsRehabRoute
   '/auth/': typeof AuthIndexRoute
   '/lenders/': typeof LendersIndexRoute
+  '/tools/': typeof ToolsIndexRoute
   '/lenders/state/$state': typeof LendersStateStateRoute
 }
 export interface FileRouteTypes {
@@ -207,8 +261,14 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/auth/signup'
     | '/lenders/$name'
+    | '/tools/arv'
+    | '/tools/dscr'
+    | '/tools/flip-or-rent'
+    | '/tools/flip-profit'
+    | '/tools/rehab'
     | '/auth/'
     | '/lenders/'
+    | '/tools/'
     | '/lenders/state/$state'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -227,8 +287,14 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/auth/signup'
     | '/lenders/$name'
+    | '/tools/arv'
+    | '/tools/dscr'
+    | '/tools/flip-or-rent'
+    | '/tools/flip-profit'
+    | '/tools/rehab'
     | '/auth'
     | '/lenders'
+    | '/tools'
     | '/lenders/state/$state'
   id:
     | '__root__'
@@ -248,8 +314,14 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/auth/signup'
     | '/lenders/$name'
+    | '/tools/arv'
+    | '/tools/dscr'
+    | '/tools/flip-or-rent'
+    | '/tools/flip-profit'
+    | '/tools/rehab'
     | '/auth/'
     | '/lenders/'
+    | '/tools/'
     | '/lenders/state/$state'
   fileRoutesById: FileRoutesById
 }
@@ -267,7 +339,13 @@ export interface RootRouteChildren {
   TermsRoute: typeof TermsRoute
   VerifyRoute: typeof VerifyRoute
   LendersNameRoute: typeof LendersNameRoute
+  ToolsArvRoute: typeof ToolsArvRoute
+  ToolsDscrRoute: typeof ToolsDscrRoute
+  ToolsFlipOrRentRoute: typeof ToolsFlipOrRentRoute
+  ToolsFlipProfitRoute: typeof ToolsFlipProfitRoute
+  ToolsRehabRoute: typeof ToolsRehabRoute
   LendersIndexRoute: typeof LendersIndexRoute
+  ToolsIndexRoute: typeof ToolsIndexRoute
   LendersStateStateRoute: typeof LendersStateStateRoute
 }
 
@@ -399,6 +477,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LendersNameRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/tools/': {
+      id: '/tools/'
+      path: '/tools'
+      fullPath: '/tools/'
+      preLoaderRoute: typeof ToolsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tools/arv': {
+      id: '/tools/arv'
+      path: '/tools/arv'
+      fullPath: '/tools/arv'
+      preLoaderRoute: typeof ToolsArvRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tools/dscr': {
+      id: '/tools/dscr'
+      path: '/tools/dscr'
+      fullPath: '/tools/dscr'
+      preLoaderRoute: typeof ToolsDscrRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tools/flip-or-rent': {
+      id: '/tools/flip-or-rent'
+      path: '/tools/flip-or-rent'
+      fullPath: '/tools/flip-or-rent'
+      preLoaderRoute: typeof ToolsFlipOrRentRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tools/flip-profit': {
+      id: '/tools/flip-profit'
+      path: '/tools/flip-profit'
+      fullPath: '/tools/flip-profit'
+      preLoaderRoute: typeof ToolsFlipProfitRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tools/rehab': {
+      id: '/tools/rehab'
+      path: '/tools/rehab'
+      fullPath: '/tools/rehab'
+      preLoaderRoute: typeof ToolsRehabRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/lenders/state/$state': {
       id: '/lenders/state/$state'
       path: '/lenders/state/$state'
@@ -439,7 +559,13 @@ const rootRouteChildren: RootRouteChildren = {
   TermsRoute: TermsRoute,
   VerifyRoute: VerifyRoute,
   LendersNameRoute: LendersNameRoute,
+  ToolsArvRoute: ToolsArvRoute,
+  ToolsDscrRoute: ToolsDscrRoute,
+  ToolsFlipOrRentRoute: ToolsFlipOrRentRoute,
+  ToolsFlipProfitRoute: ToolsFlipProfitRoute,
+  ToolsRehabRoute: ToolsRehabRoute,
   LendersIndexRoute: LendersIndexRoute,
+  ToolsIndexRoute: ToolsIndexRoute,
   LendersStateStateRoute: LendersStateStateRoute,
 }
 export const routeTree = rootRouteImport

@@ -1,3 +1,5 @@
+import { toolPaths } from '#contract/tools/tool-paths.ts'
+
 /** Query parameters that change what a public page shows; all others are dropped before the cache is asked. */
 const directoryParameters = [
   'page',
@@ -41,9 +43,10 @@ export function pageAddress(rawUrl: string): PageAddress {
   const carriesToken = tokenPaths.test(path)
   if (path !== rawPath) return { kind: 'redirect', location: path + search, isPrivate, carriesToken }
   if (isPrivate) return { kind: 'page', path, search, isPrivate, carriesToken }
+  const given = new URLSearchParams(query)
   const isList = path === '/lenders' || path.startsWith('/lenders/state/')
-  const listSearch = isList ? directorySearch(new URLSearchParams(query)) : ''
-  return { kind: 'page', path, search: listSearch, isPrivate, carriesToken }
+  const kept = isList ? directorySearch(given) : isToolPath(path) ? figuresSearch(given) : ''
+  return { kind: 'page', path, search: kept, isPrivate, carriesToken }
 }
 
 function directorySearch(given: URLSearchParams): string {
@@ -52,5 +55,18 @@ function directorySearch(given: URLSearchParams): string {
     const value = given.get(name)
     if (value !== null && value !== '') kept.set(name, value)
   }
+  return kept.size > 0 ? `?${kept}` : ''
+}
+
+function isToolPath(path: string): boolean {
+  return (toolPaths as readonly string[]).includes(path)
+}
+
+/** A calculator's figures under their names in one order, so that one result has one address. Of a repeated name the first counts. */
+function figuresSearch(given: URLSearchParams): string {
+  const kept = new URLSearchParams()
+  for (const [name, value] of [...given].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))
+    if (/^[a-zA-Z0-9]{1,40}$/.test(name) && value !== '' && value.length <= 2000 && !kept.has(name))
+      kept.set(name, value)
   return kept.size > 0 ? `?${kept}` : ''
 }

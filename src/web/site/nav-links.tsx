@@ -13,6 +13,7 @@ export function NavLinks({ session, isSmallScreen = false }: { session: Session;
       </NavLink>
       <NavLink to="/about">About</NavLink>
       <NavLink to="/lenders">Lenders</NavLink>
+      <NavLink to="/tools">Tools</NavLink>
       <NavLink to="/contact">Contact</NavLink>
     </>
   )

@@ -34,6 +34,7 @@ function FooterLinks() {
           <h2 id="foot-company">Company</h2>
           <Link to="/about">About</Link>
           <Link to="/lenders">Lenders</Link>
+          <Link to="/tools">Tools</Link>
           <Link to="/contact">Contact</Link>
         </nav>
         <nav aria-labelledby="foot-legal">

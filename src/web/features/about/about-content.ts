@@ -14,8 +14,9 @@ import {
   Sprout,
   Users,
 } from 'lucide-react'
+import type { ToolPath } from '#contract/tools/tool-paths.ts'
 
-export type Point = { icon: LucideIcon; title: string; text: string }
+export type Point = { icon: LucideIcon; title: string; text: string; to?: ToolPath }
 
 export const promises: Point[] = [
   {
@@ -79,10 +80,26 @@ export const comingTools: Point[] = [
     icon: Scale,
     title: 'Flip vs rent calculator',
     text: 'Sell it or keep it: both outcomes of one property, side by side.',
+    to: '/tools/flip-or-rent',
   },
-  { icon: HardHat, title: 'Rehab cost estimator', text: 'A repair budget by room and state, before the first bid.' },
-  { icon: Calculator, title: 'ARV calculator', text: 'What the house can be worth when the work is done.' },
-  { icon: KeyRound, title: 'DSCR loan tools', text: 'Whether the rent carries the loan, and by how much.' },
+  {
+    icon: HardHat,
+    title: 'Rehab cost estimator',
+    text: 'A repair budget by scope or line by line, before the first bid.',
+    to: '/tools/rehab',
+  },
+  {
+    icon: Calculator,
+    title: 'ARV calculator',
+    text: 'What the house can be worth when the work is done.',
+    to: '/tools/arv',
+  },
+  {
+    icon: KeyRound,
+    title: 'DSCR loan tools',
+    text: 'Whether the rent carries the loan, and by how much.',
+    to: '/tools/dscr',
+  },
   {
     icon: Eye,
     title: 'Lender rating and transparency scores',

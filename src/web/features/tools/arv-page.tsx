@@ -193,7 +193,7 @@ function Result({ sales, result }: { sales: readonly Comparable[]; result: ArvRe
           rows={result.comparables.map((one, index) => {
             const price = sales[index]?.price ?? 0
             return {
-              label: `Sale ${index + 1}, ${formatPercent(100 * one.weightShare, 0)} of the weight${one.flags.length > 0 ? ` (${one.flags.map((flag) => flagWords[flag]).join(', ')})` : ''}`,
+              label: `Sale ${index + 1}, counts ${formatPercent(100 * one.weightShare, 0)}${one.flags.length > 0 ? `: ${one.flags.map((flag) => flagWords[flag]).join(', ')}` : ''}`,
               cost: {
                 low: Math.min(price, one.adjustedPrice),
                 mid: one.adjustedPrice,

@@ -91,10 +91,15 @@ export function Slider({
       min={min}
       max={max}
       step={step}
-      value={Math.min(max, Math.max(min, value))}
+      value={onStep(Math.min(max, Math.max(min, value)), min, step)}
       onChange={(event) => onChange(Number(event.target.value))}
     />
   )
+}
+
+/** The browser would move a value between two steps by itself, and that would look like a person's choice. */
+function onStep(value: number, min: number, step: number): number {
+  return min + Math.round((value - min) / step) * step
 }
 
 /** A choice of a few, as a list that works without scripts. */

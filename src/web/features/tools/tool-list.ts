@@ -1,5 +1,17 @@
-/** The calculators, in the order they are shown. Paths, titles and descriptions are unique among the site's pages. */
-export const tools = [
+import type { ToolPath } from '#contract/tools/tool-paths.ts'
+
+export type ToolEntry = {
+  path: ToolPath
+  name: string
+  question: string
+  lead: string
+  title: string
+  description: string
+  brief: string
+}
+
+/** The calculators, in the order they are shown. Titles and descriptions are unique among the site's pages. */
+export const tools: readonly ToolEntry[] = [
   {
     path: '/tools/flip-profit',
     name: 'Flip profit and cash',
@@ -50,20 +62,7 @@ export const tools = [
       'Estimate the repairs of a house by scope and square feet or line by line: roof, kitchen, baths, windows, low to high, with contingency.',
     brief: 'A repair budget by scope or by line, low to high.',
   },
-  {
-    path: '/tools/loan-cost',
-    name: 'Loan cost',
-    question: 'What would lenders charge?',
-    lead: 'Six figures, no account: how many lenders fit, what the loan would cost, and whether the deal stands.',
-    title: 'Hard money loan cost, without an account',
-    description:
-      'See how many hard-money lenders fit a deal and what the loan would cost in all, from published terms. Six figures, no account, nothing stored.',
-    brief: 'How many lenders fit and what they would cost, without an account.',
-  },
-] as const
-
-export type ToolPath = (typeof tools)[number]['path']
-export type ToolEntry = (typeof tools)[number]
+]
 
 export function toolAt(path: ToolPath): ToolEntry {
   const tool = tools.find((one) => one.path === path)

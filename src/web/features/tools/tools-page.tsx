@@ -9,7 +9,7 @@ export function ToolsPage() {
         <div className="dir-h">
           <h1>Tools for a deal on one page each</h1>
           <p className="lead">
-            Six calculators for the questions every project asks. They work without an account, store nothing, and the
+            Calculators for the questions every project asks. They work without an account, store nothing, and the
             address carries your figures, so a result can be kept and shared.
           </p>
         </div>

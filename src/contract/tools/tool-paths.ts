@@ -1,0 +1,9 @@
+/** The calculators' pages, in the order they are shown. */
+export const toolPaths = [
+  '/tools/flip-profit',
+  '/tools/dscr',
+  '/tools/flip-or-rent',
+  '/tools/arv',
+  '/tools/rehab',
+] as const
+export type ToolPath = (typeof toolPaths)[number]

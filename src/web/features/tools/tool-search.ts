@@ -1,0 +1,17 @@
+import type { ToolSearch } from './tool-fields.ts'
+
+const longestValue = 2000
+
+/** The figures of an address as texts, blanks left out. What is wrong with them is for the page to say at its field. */
+export function pickToolSearch(given: Record<string, unknown>): Record<string, string> {
+  const search: Record<string, string> = {}
+  for (const [name, value] of Object.entries(given))
+    if (
+      typeof value === 'string' &&
+      value.trim() !== '' &&
+      value.length <= longestValue &&
+      /^[a-zA-Z0-9]{1,40}$/.test(name)
+    )
+      search[name] = value
+  return search satisfies ToolSearch
+}

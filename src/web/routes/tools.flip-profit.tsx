@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { toolHead } from '../features/tools/tool-head.ts'
+import { pickToolSearch } from '../features/tools/tool-search.ts'
+import { hydrateOnInteraction } from '../hydration/hydrate-on-interaction.tsx'
+
+export const Route = createFileRoute('/tools/flip-profit')({
+  validateSearch: pickToolSearch,
+  head: ({ match }) => toolHead(match.context.site, '/tools/flip-profit'),
+  component: Tool,
+})
+
+const Page = hydrateOnInteraction(
+  async () => (await import('../features/tools/flip-profit-page.tsx')).FlipProfitPage,
+  import.meta.env.SSR ? (await import('../features/tools/flip-profit-page.tsx')).FlipProfitPage : undefined,
+)
+
+function Tool() {
+  return <Page search={Route.useSearch()} />
+}

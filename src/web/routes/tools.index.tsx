@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ToolsPage } from '../features/tools/tools-page.tsx'
+import { pageHead } from '../site/page-head.ts'
+
+export const Route = createFileRoute('/tools/')({
+  head: ({ match }) =>
+    pageHead({
+      site: match.context.site,
+      path: '/tools',
+      title: `Calculators for house flippers | ${match.context.site.name}`,
+      description:
+        'Free calculators for real-estate investors: flip profit, DSCR and rental, flip or rent, after-repair value, rehab cost and hard-money loan cost.',
+    }),
+  component: ToolsPage,
+})
