@@ -14,16 +14,17 @@ function navsOf(session: Session) {
   return { markup, wide: linksOf(nav('Main')), small: linksOf(nav('Main, small screens')) }
 }
 
-it('links a visitor to the four pages, to signing in and to getting started [SHELL-02] [SHELL-06]', () => {
+it('links a visitor to the five pages, to signing in and to getting started [SHELL-02] [SHELL-06]', () => {
   const { markup, wide, small } = navsOf(visitor)
   const pages = [
     ['Home', '/'],
     ['About', '/about'],
     ['Lenders', '/lenders'],
+    ['Tools', '/tools'],
     ['Contact', '/contact'],
   ]
   expect(wide).toEqual(pages)
-  expect(small.slice(0, 4)).toEqual(pages)
+  expect(small.slice(0, 5)).toEqual(pages)
   expect(linksOf(markup)).toContainEqual(['Sign In', '/auth/login'])
   expect(linksOf(markup)).toContainEqual(['Get Started', '/auth/signup'])
 })

@@ -35,6 +35,11 @@ it('has four audiences, six tools and four questions of which one opens at a tim
   expect(questions).toEqual(['about-faq', 'about-faq', 'about-faq', 'about-faq'])
 })
 
+it('says of each tool that is built that it is there, and links to it [PAGE-04] [TOOL-01]', () => {
+  const links = linksOf(markup).filter(([label]) => label === 'Available now')
+  expect(links.map(([, to]) => to)).toEqual(['/tools/flip-or-rent', '/tools/rehab', '/tools/arv', '/tools/dscr'])
+})
+
 it('asks for an email beside what is coming soon [PAGE-06]', () => {
   expect(markup).toMatch(/aria-labelledby="coming-soon".*?<form.*?type="email".*?Notify Me/s)
 })

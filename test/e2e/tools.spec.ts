@@ -1,0 +1,91 @@
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+import { openPage } from './open-page.ts'
+
+const example =
+  '/tools/flip-profit?purchasePrice=185000&rehab=60000&arv=330000&loanAmount=217250&ratePercent=10.93&pointsPercent=2.29&holdMonths=9'
+
+test('a result stands in its address, complete without scripts [TOOL-01] [TOOL-02]', async ({ browser, app }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: app.url })
+  const page = await context.newPage()
+  await page.goto(example)
+  await expect(page.getByRole('region', { name: 'Profit' }).locator('dd').first()).toHaveText('$16,011')
+  await expect(page.getByText('$39,070')).toBeVisible()
+  await expect(page.getByText('An estimate from your figures. Not an appraisal, offer or advice.')).toBeVisible()
+  // The form sends itself, and the answer is the next result.
+  const months = page.getByRole('textbox', { name: /Months held/ })
+  await months.press('ControlOrMeta+a')
+  await months.pressSequentially('14')
+  await page.getByRole('button', { name: 'Calculate' }).click()
+  await expect(page).toHaveURL(/holdMonths=14/)
+  await expect(page.getByRole('region', { name: 'Profit' }).locator('dd').first()).toHaveText('$1,097')
+  await context.close()
+})
+
+test('figures count while they are typed, and the address keeps them [TOOL-01]', async ({ page }) => {
+  await openPage(page, '/tools/flip-profit')
+  const price = page.getByRole('textbox', { name: 'Purchase price' })
+  await price.click()
+  await price.press('ControlOrMeta+a')
+  await price.press('Backspace')
+  await expect(price).toHaveValue('')
+  await expect(page.getByRole('status').filter({ hasText: 'Fill in the figures' })).toBeVisible()
+  await price.pressSequentially('168.4k', { delay: 20 })
+  const profit = page.getByRole('region', { name: 'Profit' }).locator('dd').first()
+  await expect(profit).toHaveText(/^\$3\d,\d{3}$/)
+  await price.press('Tab')
+  await expect(price).toHaveValue('$168,400')
+  await expect(page).toHaveURL(/purchasePrice=/)
+  const shown = await profit.textContent()
+  await page.reload()
+  await expect(profit).toHaveText(shown ?? '')
+})
+
+test('a bad figure answers 200 with its message and no result [TOOL-01]', async ({ page, app }) => {
+  const answer = await app.fetch('/tools/dscr?rent=lots&loanAmount=135000&ratePercent=7')
+  expect(answer.status).toBe(200)
+  await page.goto('/tools/dscr?rent=lots&loanAmount=135000&ratePercent=7')
+  const rent = page.getByRole('textbox', { name: /Rent a month/ })
+  await expect(rent).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText('Rent a month must be a number from $0 to $1,000,000')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Coverage' })).toHaveCount(0)
+})
+
+test('the rental’s example is figured to the dollar, and says that coverage is not cash flow [TOOL-03]', async ({
+  page,
+}) => {
+  await page.goto('/tools/dscr?loanAmount=135000&ratePercent=7.25&rent=1450&taxMonthly=240&insuranceMonthly=99')
+  await expect(page.getByRole('region', { name: 'Coverage' })).toContainText('1.15')
+  await expect(page.getByRole('region', { name: 'Largest loan' })).toContainText('$162,861')
+  await expect(page.getByText(/A DSCR above 1 is not cash flow\..*\$1,565 a year/)).toBeVisible()
+})
+
+test('comparables are pasted from a spreadsheet [TOOL-05]', async ({ page }) => {
+  await openPage(page, '/tools/arv')
+  await page.getByText('Paste from a spreadsheet').click()
+  const paste = page.getByRole('textbox', { name: /One sale a line/ })
+  await paste.pressSequentially('200000,1500,0.1,1')
+  await paste.press('Enter')
+  await paste.pressSequentially('205000,1500,0.1,1')
+  await paste.press('Enter')
+  await paste.pressSequentially('210000,1500,0.1,1')
+  await page.getByRole('button', { name: 'Use these sales' }).click()
+  await expect(page.getByRole('region', { name: 'After-repair value' }).locator('dd').first()).toHaveText('$205,000')
+})
+
+test('what somebody assumes is kept for the next visit, a deal is not [TOOL-08]', async ({ page }) => {
+  await openPage(page, '/tools/flip-profit')
+  await page.getByText('Costs', { exact: true }).click()
+  const selling = page.getByRole('textbox', { name: /Selling, % of sale/ })
+  await selling.pressSequentially('6')
+  const profit = page.getByRole('region', { name: 'Profit' }).locator('dd').first()
+  await expect(profit).toHaveText('$22,611')
+  await openPage(page, '/tools/flip-profit')
+  await expect(profit).toHaveText('$22,611')
+})
+
+for (const path of ['/tools', '/tools/flip-profit', '/tools/dscr', '/tools/flip-or-rent', '/tools/arv', '/tools/rehab'])
+  test(`${path} is accessible and never scrolls sideways`, async ({ page }) => {
+    await openPage(page, path)
+    await expectAccessible(page)
+  })
