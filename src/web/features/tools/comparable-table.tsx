@@ -1,4 +1,6 @@
 import { FieldError } from '../../forms/field.tsx'
+import { NumberInput } from '../../ui/controls/number-input.tsx'
+import { parseNumberText } from '../../ui/controls/number-text.ts'
 import { comparableColumns, rowNumbers } from './comparable-fields.ts'
 import type { ToolSearch } from './tool-fields.ts'
 
@@ -24,17 +26,17 @@ export function ComparableTable({
             return (
               <div key={name}>
                 <label htmlFor={`tool-${name}`}>{column.short}</label>
-                <input
-                  className="input input--num input--s"
+                <NumberInput
+                  className="input--s"
                   id={`tool-${name}`}
                   name={name}
-                  inputMode="decimal"
-                  autoComplete="off"
                   maxLength={20}
-                  value={texts[name] ?? ''}
+                  isMoney={column.unit === 'dollars'}
+                  value={parseNumberText(texts[name] ?? '')}
+                  initialText={texts[name]}
                   aria-invalid={error ? true : undefined}
                   aria-describedby={error ? `tool-${name}-error` : undefined}
-                  onChange={(event) => onType(name, event.target.value)}
+                  onChange={(figure) => onType(name, figure === null ? '' : String(figure))}
                 />
                 {error ? <FieldError id={`tool-${name}-error`}>{error}</FieldError> : null}
               </div>

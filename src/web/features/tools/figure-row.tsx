@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { FieldError } from '../../forms/field.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { type ChoiceField, type FigureField, parseFigure, writeFigure } from './tool-fields.ts'
+import { NumberInput } from '../../ui/controls/number-input.tsx'
+import { parseNumberText } from '../../ui/controls/number-text.ts'
+import { type ChoiceField, type FigureField, writeFigure } from './tool-fields.ts'
 
 /** Label and field on one line, with a slider below where the figure matters most. */
 export function FigureRow({
@@ -17,8 +19,8 @@ export function FigureRow({
 }) {
   const id = `tool-${field.name}`
   const isAssumed = field.assumed !== undefined && text === ''
-  const typed = parseFigure(text)
-  const figure = typed === undefined || Number.isNaN(typed) ? field.assumed : typed
+  const typed = parseNumberText(text)
+  const figure = typed === null || Number.isNaN(typed) ? field.assumed : typed
   return (
     <div className="fr">
       <label htmlFor={id}>
@@ -26,31 +28,25 @@ export function FigureRow({
         {isAssumed ? <span className="asm">assumed</span> : null}
         {field.note ? <small>{field.note}</small> : null}
       </label>
-      <input
-        className="input input--num"
+      <NumberInput
         id={id}
         name={field.name}
-        inputMode={field.isWhole ? 'numeric' : 'decimal'}
-        autoComplete="off"
         maxLength={20}
-        value={text}
+        isMoney={field.unit === 'dollars'}
+        whole={field.isWhole}
+        value={typed}
+        initialText={text}
         placeholder={field.assumed === undefined ? undefined : writeFigure(field, field.assumed)}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
-        onChange={(event) => onType(event.target.value)}
-        onBlur={() => {
-          if (typed !== undefined && !Number.isNaN(typed)) {
-            const written = writeFigure(field, typed)
-            if (written !== text) onType(written)
-          }
-        }}
+        onChange={(figure) => onType(figure === null ? '' : String(figure))}
       />
       {field.slider ? (
         <Slider
           label={field.label}
           {...field.slider}
           value={figure ?? field.slider.min}
-          onChange={(value) => onType(writeFigure(field, value))}
+          onChange={(value) => onType(String(value))}
         />
       ) : null}
       {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}

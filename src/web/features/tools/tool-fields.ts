@@ -43,10 +43,10 @@ export function readFigures(fields: readonly FigureField[], search: ToolSearch):
   const values: Record<string, number | null> = {}
   const errors: Record<string, string> = {}
   for (const field of fields) {
-    const typed = parseFigure(search[field.name] ?? '')
-    const error = typed === undefined ? undefined : figureError(field, typed)
+    const typed = parseNumberText(search[field.name] ?? '')
+    const error = typed === null ? undefined : figureError(field, typed)
     if (error) errors[field.name] = error
-    values[field.name] = typed === undefined || error ? null : typed
+    values[field.name] = error ? null : typed
   }
   const isMissing = fields.some((field) => field.isNeeded && values[field.name] === null)
   return { values, errors, isComplete: !isMissing && Object.keys(errors).length === 0 }
@@ -57,14 +57,6 @@ export function figureOf(fields: readonly FigureField[], values: Figures, name: 
   const figure = values[name] ?? fields.find((field) => field.name === name)?.assumed
   if (figure === undefined) throw new Error(`No figure for ${name}`)
   return figure
-}
-
-/** '185000', '$185,000', '250k' and '1.2m' are understood. Undefined for a blank, NaN for what is no number. */
-export function parseFigure(text: string): number | undefined {
-  const short = /^(.*\d\.?)\s*([km])$/i.exec(text.trim())
-  if (!short) return parseNumberText(text)
-  const figure = parseNumberText(short[1] ?? '')
-  return figure === undefined ? undefined : figure * (short[2]?.toLowerCase() === 'k' ? 1000 : 1_000_000)
 }
 
 function figureError(field: FigureField, value: number): string | undefined {

@@ -35,7 +35,9 @@ export function useTool(search: ToolSearch, example: ToolSearch, fields: readonl
     if (isExample || written.current === texts) return
     const timer = setTimeout(() => {
       written.current = texts
-      const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined && text !== ''))
+      const given = Object.fromEntries(
+        Object.entries(texts).filter(([, text]) => text !== undefined && text !== '' && text !== 'NaN'),
+      )
       navigate({ to: '.', search: given as never, replace: true, resetScroll: false })
     }, settleMs)
     return () => clearTimeout(timer)

@@ -19,6 +19,7 @@ export function NumberInput({
   onBlur,
   onFocus,
   className,
+  initialText,
   ...input
 }: InputProps & {
   value: unknown
@@ -27,8 +28,12 @@ export function NumberInput({
   /** Brings up the keyboard without a point. */
   whole?: boolean | undefined
   onChange: (value: number | null) => void
+  /** What stands in the field at first, such as text from an address that is no number and stays to be corrected. */
+  initialText?: string | undefined
 }) {
-  const [typed, setTyped] = useState<{ text: string; value: number | null } | null>(null)
+  const [typed, setTyped] = useState<{ text: string; value: number | null } | null>(() =>
+    initialText && Number.isNaN(parseNumberText(initialText)) ? { text: initialText, value: Number.NaN } : null,
+  )
   const [isFocused, setFocused] = useState(false)
   // Only a value set from outside, by a reset, takes the place of text that is no number once the field was left.
   const stands = typed !== null && (isFocused || Object.is(typed.value, value))
