@@ -75,7 +75,10 @@ test('comparables are pasted from a spreadsheet [TOOL-05]', async ({ page }) => 
 
 test('what somebody assumes is kept for the next visit, a deal is not [TOOL-08]', async ({ page }) => {
   await openPage(page, '/tools/flip-profit')
-  await page.getByText('Costs', { exact: true }).click()
+  await page
+    .locator('summary')
+    .filter({ hasText: /^Costs/ })
+    .click()
   const selling = page.getByRole('textbox', { name: /Selling, % of sale/ })
   await selling.pressSequentially('6')
   const profit = page.getByRole('region', { name: 'Profit' }).locator('dd').first()
