@@ -55,16 +55,16 @@ export type MatchDeal = {
   termMonths: number
   closingTimelineDays: number
   /** The rest is optional: null or absent is unknown, never zero. */
-  occupancy?: string | null
-  holdMonths?: number | null
+  occupancy?: string | null | undefined
+  holdMonths?: number | null | undefined
   /** What the property is worth as it is. */
-  propertyValue?: number | null
-  units?: number | null
-  rehabScope?: RehabScope | null
-  payoff?: number | null
-  yearlyTaxes?: number | null
-  yearlyInsurance?: number | null
-  loanKind?: string | null
+  propertyValue?: number | null | undefined
+  units?: number | null | undefined
+  rehabScope?: RehabScope | null | undefined
+  payoff?: number | null | undefined
+  yearlyTaxes?: number | null | undefined
+  yearlyInsurance?: number | null | undefined
+  loanKind?: string | null | undefined
 }
 
 export type MatchInvestor = {

@@ -27,7 +27,8 @@ export type Ranking<L extends MatchLender = MatchLender> = {
   ruleCounts: DealInsight['ruleCounts']
   /** The best lenders that fit, best first, each with its best program. */
   matches: RankedMatch<L>[]
-  /** Of all lenders that fit; null when none does. */
+  /** The lowest total cost of all lenders that fit, and the middle of what they charge; null when none does. */
+  lowestTotal: number | null
   medians: Medians | null
   file: MatchFile
 }
@@ -102,6 +103,7 @@ export function rankLenders<L extends MatchLender>(
     eligibleCount: figures.count,
     ruleCounts: countRules(bitCounts),
     matches: kept.map(({ lender, program }) => matchProgram(lender, program, file, now)),
+    lowestTotal: figures.lowestTotal(),
     medians: figures.medians(),
     file,
   }
@@ -228,6 +230,10 @@ class FitFigures {
     this.#points[this.count] = expectedPoints(priced, strength)
     this.#fees[this.count] = program.loanFees ?? assumedLoanFees.expected
     this.count++
+  }
+
+  lowestTotal(): number | null {
+    return this.count === 0 ? null : this.#totals.subarray(0, this.count).reduce((a, b) => Math.min(a, b))
   }
 
   medians(): Medians | null {

@@ -1,3 +1,4 @@
+import { previewDeal as previewDealEndpoint } from '#contract/deal-preview.ts'
 import {
   createDeal,
   dealNotFoundMessage,
@@ -11,6 +12,7 @@ import { Failure } from '#server/failure.ts'
 import { type Http, type RouteLimit, readLimits, route } from '#server/http/route.ts'
 import { listBestMatches, listMatches } from '../matching/list-matches.ts'
 import { findDealOfUser, isDealOfUser, listDealsOfUser } from './deals.queries.ts'
+import { previewDeal } from './preview-deal.ts'
 import { readIdempotencyKey } from './read-idempotency-key.ts'
 import { readInsight } from './read-insight.ts'
 import { type SubmitDealDeps, submitDeal } from './submit-deal.ts'
@@ -20,6 +22,8 @@ const submitLimits: readonly RouteLimit[] = [
   { name: 'deals-ip', points: 60, seconds: 3600, by: 'ip' },
   { name: 'deals', points: 30, seconds: 3600, by: 'investor' },
 ]
+
+const previewLimits: readonly RouteLimit[] = [{ name: 'deal-preview', points: 60, seconds: 60, by: 'ip' }]
 
 export function registerDeals(http: Http, deps: SubmitDealDeps): void {
   const { db } = deps
@@ -31,6 +35,10 @@ export function registerDeals(http: Http, deps: SubmitDealDeps): void {
       key: readIdempotencyKey(request.headers),
       needsVerifiedEmail: true,
     }),
+  )
+
+  route(http, previewDealEndpoint, { limits: previewLimits }, async ({ body }) =>
+    previewDeal(deps.catalogue.snapshot(), body, deps.clock()),
   )
 
   route(http, listDeals, { limits: readLimits }, async ({ investor, reply }) => {

@@ -1,0 +1,39 @@
+import { giveVerdict, isOwnerOccupied } from '#contract/assess-deal.ts'
+import { type DealPreview, type DealPreviewInput, previewExampleCount } from '#contract/deal-preview.ts'
+import { matchFile } from '#contract/match-file.ts'
+import type { MatchInvestor } from '#contract/match-inputs.ts'
+import { failedBitsOf, type RankedMatch, rankLenders } from '#contract/matching.ts'
+import type { MatchSnapshot } from '../matching/match-deal.ts'
+
+/** Nothing is known of whoever asks. */
+const stranger: MatchInvestor = { creditScoreRange: null, flippingExperience: null, reDealsLast3Years: null }
+
+/** What a deal would come to if it were submitted; stores nothing. */
+export function previewDeal({ matchLenders }: MatchSnapshot, deal: DealPreviewInput, now: Date): DealPreview {
+  if (isOwnerOccupied(deal))
+    return { eligibleCount: 0, bestTotal: null, medianTotal: null, verdict: null, profit: null, examples: [] }
+  const file = matchFile(deal, stranger)
+  const failedBits = failedBitsOf(matchLenders, file)
+  const ranking = rankLenders(matchLenders, deal, stranger, now, previewExampleCount, file, failedBits)
+  const verdict = giveVerdict(matchLenders, ranking, now, failedBits)
+  return {
+    eligibleCount: ranking.eligibleCount,
+    bestTotal: ranking.lowestTotal,
+    medianTotal: ranking.medians?.totalCost ?? null,
+    verdict,
+    profit: verdict.profit,
+    examples: ranking.matches.map(toExample),
+  }
+}
+
+/** Terms without a name: who it is, is for those who submit a deal. */
+function toExample({ score, cost, program, checks }: RankedMatch): DealPreview['examples'][number] {
+  return {
+    matchScore: score,
+    totalCost: cost.totalCost,
+    ratePercent: cost.ratePercent,
+    pointsPercent: cost.pointsPercent,
+    fundingDays: program.fundingDays,
+    reasons: checks.filter(({ result }) => result === 'pass').map(({ sentence }) => sentence),
+  }
+}

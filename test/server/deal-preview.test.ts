@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { previewDeal } from '#contract/deal-preview.ts'
+import { deals } from '#server/features/deals/deals.table.ts'
+import { lenders } from '#server/features/lenders/lenders.table.ts'
+import { generateSampleLenders } from '#server/features/lenders/sample/generate-sample-lenders.ts'
+import { startTestApp, type TestApp } from '#test/start-test-app.ts'
+
+let t: TestApp
+
+beforeAll(async () => {
+  t = await startTestApp({ start: { isWorking: false } })
+  await t.deps.db.insert(lenders).values(generateSampleLenders(300, { now: new Date() }))
+  await t.deps.catalogue.refresh()
+})
+afterAll(() => t.close())
+
+const figures = {
+  propertyState: 'California',
+  loanAmount: 160_000,
+  purchasePrice: 200_000,
+  repairBudget: 25_000,
+  estimatedArv: 300_000,
+  termMonths: 12,
+}
+
+it('tells how many fit, at what cost, and what to make of it, to anybody, and stores nothing [LIFE-04]', async () => {
+  const preview = await t.call(previewDeal, { body: figures })
+  expect(preview.eligibleCount).toBeGreaterThan(5)
+  expect(preview.bestTotal!).toBeLessThanOrEqual(preview.medianTotal!)
+  expect(preview.verdict?.reasons.length).toBeGreaterThan(0)
+  expect(preview.profit).toBe(preview.verdict?.profit)
+  expect(preview.examples).toHaveLength(3)
+  expect(JSON.stringify(preview.examples)).not.toMatch(/name|example\./)
+  expect(await t.deps.db.select().from(deals)).toEqual([])
+})
+
+it('calls a loan of 90 % of the after-repair value unlikely, and matches nobody who will live there [LIFE-04] [MATCH-11]', async () => {
+  const dear = await t.call(previewDeal, { body: { ...figures, loanAmount: 270_000 } })
+  expect(dear.verdict?.word).toBe('unlikely')
+  const owner = await t.call(previewDeal, { body: { ...figures, occupancy: 'owner' } })
+  expect(owner).toMatchObject({ eligibleCount: 0, bestTotal: null, verdict: null, examples: [] })
+})
+
+it('asks for the figures that it needs [LIFE-04]', async () => {
+  const { estimatedArv: _, ...rest } = figures
+  await expect(t.call(previewDeal, { body: rest as typeof figures })).rejects.toMatchObject({ status: 400 })
+})
