@@ -64,6 +64,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           input: {
             main: path('./src/server/main.ts'),
             cli: path('./src/server/cli/cli.ts'),
+            plumbline: path('./src/server/plumbline.ts'),
             'embedded-worker': path('./src/server/db/embedded/embedded-worker.ts'),
             'entry-server': path('./src/web/entry-server.tsx'),
           },

@@ -25,6 +25,7 @@ export default defineConfig({
             'test/server/**/*.test.ts',
             'test/security/**/*.test.ts',
             'test/faults/quick/**/*.test.ts',
+            'test/deploy/**/*.test.ts',
           ],
           exclude: [...configDefaults.exclude, ...timed],
           // The default leaves one core idle, which on a machine with two is half of it.

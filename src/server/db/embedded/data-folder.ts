@@ -13,6 +13,11 @@ const isOurs = (stats: Stats) => stats.uid === process.getuid?.()
 
 /** Makes the data folder where it is missing, and keeps it from other users of the machine. @throws DataFolderUnusable */
 export function prepareDataFolder(dataDir: string): void {
+  const owner = statSync(dataDir, { throwIfNoEntry: false })?.uid
+  if (process.getuid?.() === 0 && owner !== undefined && owner !== 0)
+    throw new DataFolderUnusable(
+      `DATA_DIR ${dataDir} belongs to user ${owner}, and what root writes there the server could not read. Run this as that user: sudo -u '#${owner}' …`,
+    )
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)

@@ -1,0 +1,16 @@
+import { loadEnvFile } from './env-file.ts'
+
+/** Where one machine's configuration stands, unless PLUMBLINE_ENV_FILE names another file; an empty name means none. */
+const usualFile = '/etc/plumbline.env'
+
+try {
+  loadEnvFile(process.env['PLUMBLINE_ENV_FILE'] ?? usualFile, {
+    env: process.env,
+    isRequired: Boolean(process.env['PLUMBLINE_ENV_FILE']),
+  })
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`)
+  process.exit(2)
+}
+if (process.argv[2] === 'server') await import('./main.ts')
+else await import('./cli/cli.ts')
