@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { DashboardPage } from '../features/dashboard/dashboard-page.tsx'
 import { DashboardTabs } from '../features/dashboard/dashboard-tabs.tsx'
-import { DealFormDialog } from '../features/deals/deal-form-dialog.tsx'
-import { MatchedLendersTab } from '../features/deals/matched-lenders-tab.tsx'
-import { MyDealsTab } from '../features/deals/my-deals-tab.tsx'
+import { DealFormDialog } from '../features/deals/form/deal-form-dialog.tsx'
+import { MyDealsTab } from '../features/deals/list/my-deals-tab.tsx'
+import { MatchedLendersTab } from '../features/deals/matches/matched-lenders-tab.tsx'
 import { CompletionDialog } from '../features/profile/completion-dialog.tsx'
 
 /** The signed-in area, put together from its features: they do not know each other. */

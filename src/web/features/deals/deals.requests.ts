@@ -10,7 +10,7 @@ import {
 import { createBrowserCall } from '../../session/browser-call.ts'
 import { userKey } from '../../session/use-session.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { markDealsContacted, markMatchesContacted } from './mark-contacted.ts'
+import { markDealsContacted, markMatchesContacted } from './matches/mark-contacted.ts'
 
 export const dealsKey = ['/api/deals'] as const
 export const dashboardStatsKey = ['/api/dashboard/stats'] as const

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ListedDeal } from '#contract/deals.ts'
+import { formatDollars, formatMonths } from '#contract/money.ts'
+import { countOf } from '../../../format/counts.ts'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
+import { Dialog, DialogBody } from '../../../ui/overlays/dialog.tsx'
+import { dealMatchesQuery } from '../deals.requests.ts'
+import { fitWords } from '../list/created-deal.ts'
+import type { CompareDialogProps } from './compare-dialog.tsx'
+import { CompareMatches } from './compare-matches.tsx'
+
+/** All stored matches of a deal side by side, read when it is opened. */
+export function CompareModal({ open, onOpenChange, deal }: CompareDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      className="dlg--full"
+      title={deal.matchCount === 1 ? 'One lender' : `${countOf(deal.matchCount, 'lender')}, side by side`}
+      description={`${formatDollars(deal.loanAmount)} in ${deal.propertyState} for ${formatMonths(deal.termMonths)}. ${fitWords(deal)}.`}
+    >
+      <DialogBody>
+        <AllMatches deal={deal} />
+      </DialogBody>
+    </Dialog>
+  )
+}
+
+function AllMatches({ deal }: { deal: ListedDeal }) {
+  const { data: matches, isPending, isFetching, error, refetch } = useQuery(dealMatchesQuery(deal.id))
+  if (matches) return <CompareMatches matches={matches} deal={deal} />
+  if (isPending) return <CompareSkeleton rowCount={Math.min(deal.matchCount, 12)} />
+  return (
+    <ErrorState
+      title="The matches could not be read"
+      heading="h3"
+      retryLabel="Retry"
+      pending={isFetching}
+      onRetry={() => void refetch()}
+    >
+      {error?.message ?? 'You are signed out. Sign in again, then come back to this page.'}
+    </ErrorState>
+  )
+}
+
+function CompareSkeleton({ rowCount }: { rowCount: number }) {
+  return (
+    <SkeletonGroup label="Loading all matches">
+      <Skeleton shape="block" className="mb-6 max-w-96" />
+      {Array.from({ length: rowCount }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never change places.
+        <div key={row} className="flex h-16 items-center gap-6 border-b border-line">
+          <Skeleton className="w-40 flex-none" />
+          <Skeleton shape="circle" className="size-9 flex-none" />
+          <Skeleton shape="thin" className="min-w-0 flex-1" />
+          <Skeleton className="w-20 flex-none" />
+        </div>
+      ))}
+    </SkeletonGroup>
+  )
+}

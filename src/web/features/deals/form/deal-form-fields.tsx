@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { dealStages, dealTypes, formTermMaxMonths, propertyTypes } from '#contract/deal-choices.ts'
+import type { DealInput } from '#contract/deal-input.ts'
+import { stateNames } from '#contract/states.ts'
+import { textLimits } from '#contract/text.ts'
+import { MoneyField, NumberField } from '../../../forms/number-field.tsx'
+import { SelectField } from '../../../forms/select-field.tsx'
+import { TextField } from '../../../forms/text-field.tsx'
+import { TextareaField } from '../../../forms/textarea-field.tsx'
+import type { DealFormValues } from './deal-form-schema.ts'
+import { DealPreview } from './deal-preview.tsx'
+
+type DealFormProps = { form: UseFormReturn<DealFormValues, unknown, DealInput> }
+
+/** The fields of a deal in the order a broker asks: the deal, the property, the money, the loan. */
+export function DealFormFields({ form }: DealFormProps) {
+  return (
+    <>
+      <Section legend="The deal">
+        <div className="grid gap-5 sm:grid-cols-3">
+          <SelectField form={form} name="dealType" label="Deal type" options={choices(dealTypes)} />
+          <SelectField form={form} name="dealStatus" label="Deal status" options={choices(dealStages)} />
+          <TextField
+            form={form}
+            name="purchasedDate"
+            label="Purchase date (optional)"
+            type="date"
+            min="1900-01-01"
+            max={today()}
+          />
+        </div>
+      </Section>
+      <Section legend="The property">
+        <TextField
+          form={form}
+          name="propertyAddress"
+          label="Property address"
+          autoComplete="street-address"
+          placeholder="1418 Alder Street, Sacramento"
+          hint="Where you have none yet, the part of town you are looking in."
+        />
+        <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_7rem_7rem]">
+          <SelectField form={form} name="propertyState" label="Property state" options={choices(stateNames)} />
+          <SelectField form={form} name="propertyType" label="Property type" options={choices(propertyTypes)} />
+          <NumberField form={form} name="bedrooms" label="Bedrooms" whole />
+          <NumberField form={form} name="bathrooms" label="Bathrooms" />
+        </div>
+      </Section>
+      <Section legend="The money">
+        <div className="grid gap-5 sm:grid-cols-3">
+          <MoneyField form={form} name="purchasePrice" label="Purchase price" />
+          <MoneyField form={form} name="repairBudget" label="Repair budget" />
+          <MoneyField form={form} name="estimatedArv" label="Estimated ARV" />
+          <MoneyField form={form} name="downpayment" label="Down payment" />
+          <MoneyField form={form} name="loanAmount" label="Loan amount" />
+          <p className="hint self-center sm:pt-6">ARV is what the property should be worth after the repairs.</p>
+        </div>
+        <DealPreview form={form} />
+      </Section>
+      <Section legend="The loan">
+        <div className="grid gap-5 sm:grid-cols-3">
+          <NumberField
+            form={form}
+            name="termMonths"
+            label="Term (months)"
+            hint={`From 1 to ${formTermMaxMonths}.`}
+            whole
+          />
+          <NumberField form={form} name="closingTimelineDays" label="Closing timeline (days)" whole />
+        </div>
+        <TextareaField
+          form={form}
+          name="purpose"
+          label="Purpose"
+          rows={3}
+          placeholder="Buy, renovate and sell"
+          hint={`What the loan is for, in up to ${textLimits.purpose} characters.`}
+        />
+      </Section>
+    </>
+  )
+}
+
+function Section({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid gap-5">
+      <legend className="mb-4 w-full border-b border-ink pb-1.5 font-serif text-h3 font-semibold">{legend}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+function choices(values: readonly string[]) {
+  return values.map((value) => ({ value, label: value }))
+}
+
+/** Today where the investor is, as the date field counts. */
+function today(): string {
+  const now = new Date()
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+}

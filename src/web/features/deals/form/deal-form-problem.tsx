@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { formatDollars } from '#contract/money.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { dealQuery } from '../deals.requests.ts'
+import { fitWords } from '../list/created-deal.ts'
+import { formatLocalDay } from '../list/local-day.ts'
+import type { DealProblem } from './deal-problem.ts'
+
+/** What became of a submission that made no new deal, and what to do about it. Takes the focus, so that it is seen and heard. */
+export function DealFormProblem({
+  problem,
+  onSubmitAsNew,
+  onKeepFirst,
+}: {
+  problem: DealProblem
+  onSubmitAsNew: () => void
+  onKeepFirst: () => void
+}) {
+  const place = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new problem is to be gone to, also one of the same words.
+  useEffect(() => place.current?.focus(), [problem.kind, problem.message])
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Problem problem={problem} onSubmitAsNew={onSubmitAsNew} onKeepFirst={onKeepFirst} />
+    </div>
+  )
+}
+
+function Problem({ problem, onSubmitAsNew, onKeepFirst }: Parameters<typeof DealFormProblem>[0]) {
+  switch (problem.kind) {
+    case 'signed-out':
+      return (
+        <Alert title="You are signed out">
+          <p>
+            Nothing you typed is lost.{' '}
+            <a href="/auth/login" target="_blank" rel="noopener">
+              Sign in again in another tab
+            </a>
+            , come back here and press Submit Deal.
+          </p>
+        </Alert>
+      )
+    case 'unreachable':
+      return (
+        <Alert title={problem.message}>
+          <p>Press Submit Deal again when you are ready: however often it is sent, one deal is made of it.</p>
+        </Alert>
+      )
+    case 'email-unverified':
+      return (
+        <Alert title={problem.message}>
+          <p>The link is in the mail we sent you when you signed up. What you typed is kept in this tab until then.</p>
+        </Alert>
+      )
+    case 'profile-incomplete':
+      return (
+        <Alert title={problem.message}>
+          <p>
+            Your credit range and experience place you between a lender's best and worst price. What you typed is kept.
+          </p>
+        </Alert>
+      )
+    case 'key-reused':
+      return (
+        <Alert title="A deal was already made from this form" tone="caution">
+          <p>{problem.message}</p>
+          <FirstDeal dealId={problem.dealId} />
+          <div className="row mt-3">
+            <Button size="small" onClick={onKeepFirst}>
+              Keep that deal only
+            </Button>
+            <Button size="small" variant="primary" onClick={onSubmitAsNew}>
+              Submit this one as a new deal
+            </Button>
+          </div>
+        </Alert>
+      )
+    case 'refused':
+      return (
+        <Alert title={problem.message}>
+          <p>What you typed is still here.</p>
+        </Alert>
+      )
+  }
+}
+
+/** The deal that an earlier try had made. */
+function FirstDeal({ dealId }: { dealId: string }) {
+  const { data: deal, isPending } = useQuery(dealQuery(dealId))
+  if (!deal) return <p className="mt-2">{isPending ? 'Reading that deal…' : 'It stands first in My Deals.'}</p>
+  return (
+    <dl className="kv mt-3">
+      <div>
+        <dt>Deal already made</dt>
+        <dd>
+          {deal.dealType} in {deal.propertyState}, {formatLocalDay(deal.createdAt)}
+        </dd>
+      </div>
+      <div>
+        <dt>Address</dt>
+        <dd>{deal.propertyAddress}</dd>
+      </div>
+      <div>
+        <dt>Loan amount</dt>
+        <dd>{formatDollars(deal.loanAmount)}</dd>
+      </div>
+      <div>
+        <dt>Matches</dt>
+        <dd>{fitWords(deal)}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,95 @@
+import { useId } from 'react'
+import type { Deal } from '#contract/deals.ts'
+import { ErrorSummary } from '../../../forms/error-summary.tsx'
+import { Form } from '../../../forms/form.tsx'
+import { FormError } from '../../../forms/form-error.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { DialogBody, DialogFoot } from '../../../ui/overlays/dialog.tsx'
+import { DealFormFields } from './deal-form-fields.tsx'
+import { DealFormProblem } from './deal-form-problem.tsx'
+import { DraftKeeper } from './draft-keeper.tsx'
+import { useDealSubmission } from './use-deal-submission.ts'
+
+/**
+ * The deal form over its button. Says every refusal in place, keeps what was typed until a deal was made of it, and makes one
+ * deal however often it is sent. `layout` fits it into a dialog's body and last row.
+ */
+export function DealForm({
+  onCreated,
+  onCancel,
+  layout = 'page',
+}: {
+  /** Called once the deal is made; the lists are being read again by then. */
+  onCreated?: ((deal: Deal) => void) | undefined
+  /** Called to leave the form without a deal, also by keeping the one an earlier try had made. */
+  onCancel?: (() => void) | undefined
+  layout?: 'page' | 'dialog' | undefined
+}) {
+  const formId = useId()
+  const submission = useDealSubmission(onCreated)
+  const { form, isPending, problem } = submission
+
+  const body = (
+    <>
+      {submission.isKeptDraft ? (
+        <Note title="What you typed last time is still here">
+          <p>
+            It stays in this tab until the deal is submitted.{' '}
+            <button type="button" className="cursor-pointer font-semibold underline" onClick={submission.startOver}>
+              Start over
+            </button>
+          </p>
+        </Note>
+      ) : null}
+      {problem ? (
+        <DealFormProblem
+          problem={problem}
+          onSubmitAsNew={() => {
+            submission.takeNewKey()
+            void form.handleSubmit(submission.submit)()
+          }}
+          onKeepFirst={() => {
+            submission.keepFirst()
+            onCancel?.()
+          }}
+        />
+      ) : null}
+      <Form form={form} id={formId} label="Deal" onSubmit={submission.submit}>
+        <ErrorSummary form={form} />
+        <FormError form={form} />
+        <DealFormFields form={form} />
+        <DraftKeeper form={form} onChange={submission.keep} />
+      </Form>
+    </>
+  )
+  const cancel = onCancel ? <Button onClick={onCancel}>Cancel</Button> : null
+  const send = (
+    <Button type="submit" form={formId} variant="primary" pending={isPending} pendingLabel="Submitting…">
+      Submit Deal
+    </Button>
+  )
+
+  if (layout === 'dialog')
+    return (
+      <>
+        <DialogBody>{body}</DialogBody>
+        <DialogFoot>
+          <p className="fine mute max-sm:sr-only">Nothing is sent to a lender.</p>
+          <div className="ml-auto">
+            {cancel}
+            {send}
+          </div>
+        </DialogFoot>
+      </>
+    )
+  return (
+    <div className="grid gap-6">
+      {body}
+      <div className="form-e">
+        {cancel ?? <span />}
+        {send}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { assumedLoanFees, assumedPointsPercent } from '#contract/assumed-terms.ts'
+import { ratioNote, usualLimits } from '#contract/deal-health.ts'
+import type { DealInput } from '#contract/deal-input.ts'
+import { flipDefaults } from '#contract/flip-profit.ts'
+import { formatDollars } from '#contract/money.ts'
+import { defaultClosingCostPercent } from '#contract/sources-and-uses.ts'
+import { GaugeRow } from '../../../ui/drawings/gauge-row.tsx'
+import { ratioLabels, ratios } from '../health/deal-ratios.ts'
+import { UnusualFigures } from '../health/health-notes.tsx'
+import type { DealFormValues } from './deal-form-schema.ts'
+import { previewFigures } from './preview-figures.ts'
+import { useSettled } from './use-settled.ts'
+
+const settleMs = 350
+const gapBasis = `This counts ${assumedPointsPercent} points, ${formatDollars(assumedLoanFees.expected + flipDefaults.appraisal)} of fees and closing costs of ${defaultClosingCostPercent}% of the price.`
+
+/** What the figures say while they are typed: ratios, 70 % rule, the gap to bring, and whatever looks like a slip of the hand. */
+export function DealPreview({ form }: { form: UseFormReturn<DealFormValues, unknown, DealInput> }) {
+  const values = useSettled(useWatch({ control: form.control }), settleMs)
+  const preview = previewFigures(values)
+  const sentences = preview?.notes.filter(({ about }) => about === 'gap' || about === 'seventyRule') ?? []
+  return (
+    <div>
+      <div className="panel grid gap-4 p-4">
+        <p className="label">What these figures say</p>
+        {preview ? (
+          <>
+            <div className="grid gap-x-8 gap-y-4 sm:grid-cols-3">
+              {ratios.map((ratio) => {
+                const percent = preview[`${ratio}Percent`]
+                if (percent === null) return null
+                const { from, to } = usualLimits[ratio]
+                return (
+                  <GaugeRow key={ratio} label={ratioLabels[ratio].short} value={percent} usualFrom={from} usualTo={to}>
+                    {ratioNote(ratio, percent).text}
+                  </GaugeRow>
+                )
+              })}
+            </div>
+            {sentences.map(({ about, text }) => (
+              <p key={about} className="small soft">
+                {text}
+                {about === 'gap' ? ` ${gapBasis}` : null}
+              </p>
+            ))}
+          </>
+        ) : (
+          <p className="small soft">Purchase price, estimated ARV and loan amount give the loan's share of each.</p>
+        )}
+      </div>
+      <div role="status">
+        <UnusualFigures notes={preview?.notes ?? []} className="mt-3" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { CallError } from '#contract/call.ts'
+import type { DealInput } from '#contract/deal-input.ts'
+import { createDeal, type Deal } from '#contract/deals.ts'
+import { getUser } from '#contract/profile.ts'
+import { useCall } from '../../../app-context.ts'
+import { applyServerErrors } from '../../../forms/server-errors.ts'
+import { useZodForm } from '../../../forms/use-zod-form.ts'
+import { useSession } from '../../../session/use-session.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { refreshAfterDeal } from '../deals.requests.ts'
+import { createdDeal, createdDealWords, dealCreatedTitle } from '../list/created-deal.ts'
+import { clearDraft, keepDraft, openDraft } from './deal-draft.ts'
+import { DealFormInput, type DealFormValues } from './deal-form-schema.ts'
+import { type DealProblem, dealProblem, isOutcomeUnknown } from './deal-problem.ts'
+import { newIdempotencyKey } from './new-idempotency-key.ts'
+
+/**
+ * One opening of the deal form: its fields, the key under which all its submissions are one deal, and what became of the last
+ * one. What is typed is kept in this tab until a deal was made of it.
+ */
+export function useDealSubmission(onCreated: ((deal: Deal) => void) | undefined) {
+  const call = useCall()
+  const queryClient = useQueryClient()
+  const userId = useSession().user?.id ?? ''
+  const [opened, setOpened] = useState(() => openDraft(userId))
+  const form = useZodForm<DealFormValues, DealInput>(DealFormInput, opened.values)
+  const key = useRef(opened.key)
+  /** Some submission with this key may have made a deal unseen. Stays so until the server says which. */
+  const isUnsettled = useRef(opened.isUnsettled)
+  const wasSignedOut = useRef(false)
+  const isSending = useRef(false)
+
+  function keep(values: DealFormValues) {
+    keepDraft(userId, { values, key: key.current, isUnsettled: isUnsettled.current || isSending.current })
+  }
+
+  const mutation = useMutation({
+    async mutationFn(input: DealInput) {
+      // After a lost session another person may have signed in beside this form, and it is not their deal.
+      if (wasSignedOut.current && (await call(getUser)).id !== userId)
+        throw new CallError(403, { message: otherUserMessage, reason: 'other-user' })
+      keep(form.getValues())
+      return call(createDeal, { body: input }, { idempotencyKey: key.current })
+    },
+    onSuccess({ deal }) {
+      isSending.current = false
+      isUnsettled.current = false
+      clearDraft()
+      toast({ title: dealCreatedTitle, description: createdDealWords(deal) })
+      createdDeal.show({ dealId: deal.id, matchCount: deal.matchCount, eligibleCount: deal.eligibleCount })
+      void refreshAfterDeal(queryClient)
+      onCreated?.(deal)
+    },
+    onError(error) {
+      isSending.current = false
+      isUnsettled.current ||= isOutcomeUnknown(error)
+      wasSignedOut.current ||= error instanceof CallError && error.status === 401
+      keep(form.getValues())
+      toast({ title: 'Error', description: dealProblem(error).message, variant: 'error' })
+      if (error instanceof CallError && error.reply.fields) applyServerErrors(form, error.reply)
+    },
+  })
+
+  function submit(input: DealInput) {
+    // Enter and a press in the same moment are both validated before the first of them is seen to be on its way.
+    if (isSending.current) return
+    isSending.current = true
+    mutation.mutate(input)
+  }
+
+  /** From here on the form makes another deal than before: the key was used up. */
+  function takeNewKey() {
+    key.current = newIdempotencyKey()
+    isUnsettled.current = false
+    mutation.reset()
+    keep(form.getValues())
+  }
+
+  /** The deal that an earlier try had made is the one that was meant. */
+  function keepFirst() {
+    isUnsettled.current = false
+    clearDraft()
+    void refreshAfterDeal(queryClient)
+  }
+
+  /** Back to a form as it is first opened. A question that is still open keeps its key. */
+  function startOver() {
+    clearDraft()
+    const fresh = openDraft(userId)
+    if (!isUnsettled.current) key.current = fresh.key
+    mutation.reset()
+    form.reset(fresh.values)
+    keep(fresh.values)
+    setOpened(fresh)
+  }
+
+  const problem: DealProblem | null =
+    mutation.error && !(mutation.error instanceof CallError && mutation.error.reply.fields)
+      ? dealProblem(mutation.error)
+      : null
+
+  return {
+    form,
+    submit,
+    keep,
+    takeNewKey,
+    keepFirst,
+    startOver,
+    problem,
+    isPending: mutation.isPending,
+    isKeptDraft: opened.isKept,
+  }
+}
+export type DealSubmission = ReturnType<typeof useDealSubmission>
+
+const otherUserMessage =
+  'Somebody else is signed in now. Sign in again with the account this form was opened with; nothing you typed is lost.'

@@ -1,0 +1,65 @@
+import { RotateCcw } from 'lucide-react'
+import { useId, useState } from 'react'
+import { IconButton } from '../../../ui/controls/button.tsx'
+import { NumberInput } from '../../../ui/controls/number-input.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+
+/** More than this is a slip of the hand. */
+const mostDollars = 1_000_000_000
+
+/**
+ * The closing costs in the ledger, in dollars. `onChange` gets an amount of at least 0, or null for the usual share of the price,
+ * which an emptied field goes back to. What is no such amount is marked and changes nothing.
+ */
+export function ClosingCostField({
+  dollars,
+  isEdited,
+  onChange,
+}: {
+  dollars: number
+  isEdited: boolean
+  onChange: (dollars: number | null) => void
+}) {
+  const errorId = useId()
+  /** An entry that is no such amount, held here until it is corrected. */
+  const [wrong, setWrong] = useState<number | null>(null)
+
+  function take(next: number | null) {
+    const isWrong = next !== null && !(next >= 0 && next <= mostDollars)
+    setWrong(isWrong ? next : null)
+    if (!isWrong) onChange(next === null ? null : Math.round(next * 100) / 100)
+  }
+
+  return (
+    <>
+      <span className="inline-flex items-center justify-end gap-1">
+        {isEdited ? (
+          <IconButton
+            label="Back to 2% of the price"
+            className="size-6"
+            onClick={() => {
+              setWrong(null)
+              onChange(null)
+            }}
+          >
+            <Icon of={RotateCcw} small />
+          </IconButton>
+        ) : null}
+        <NumberInput
+          className="-my-1 h-8 min-h-8 w-32 px-2 py-0 text-sm font-medium"
+          aria-label="Closing costs in dollars"
+          aria-invalid={wrong === null ? undefined : true}
+          aria-describedby={wrong === null ? undefined : errorId}
+          isMoney
+          value={wrong ?? dollars}
+          onChange={take}
+        />
+      </span>
+      {wrong === null ? null : (
+        <span id={errorId} role="alert" className="block text-fine font-medium text-red">
+          Enter dollars, such as 4,000
+        </span>
+      )}
+    </>
+  )
+}

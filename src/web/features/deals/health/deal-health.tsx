@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dealHealth, ratioNote, usualLimits } from '#contract/deal-health.ts'
+import type { Deal, Match } from '#contract/deals.ts'
+import { defaultClosingCostPercent, type MoneyPrice } from '#contract/sources-and-uses.ts'
+import { countOf } from '../../../format/counts.ts'
+import { GaugeRow } from '../../../ui/drawings/gauge-row.tsx'
+import { dealQuery } from '../deals.requests.ts'
+import { DealCapital } from './deal-capital.tsx'
+import { ratioLabels, ratios } from './deal-ratios.ts'
+import { HealthNotes } from './health-notes.tsx'
+
+/**
+ * How the deal stands: sources against uses, the three ratios, the 70 % rule. The closing costs can be tried out; they are not
+ * stored. Points and fees are the median of all lenders that fit, or those of the best match until that is read.
+ */
+export function DealHealth({ deal, bestMatch }: { deal: Deal; bestMatch: Match | null }) {
+  const [closingCosts, setClosingCosts] = useState<number | null>(null)
+  const closingPercent = closingCosts === null ? defaultClosingCostPercent : (closingCosts / deal.purchasePrice) * 100
+  const { data } = useQuery(dealQuery(deal.id))
+  const medians = data?.insight.medians ?? null
+  const health = dealHealth(deal, medians ?? priceAt(bestMatch), closingPercent)
+
+  return (
+    <div className="blk">
+      <div className="blk-h">
+        <h3>Health of the deal</h3>
+        <p className="small soft">{priceRemark(medians !== null, deal, bestMatch)}</p>
+      </div>
+      <div className="health">
+        <div className="min-w-0">
+          <h4>Where the money comes from, where it goes</h4>
+          <DealCapital
+            money={health.sourcesAndUses}
+            closingPercent={closingPercent}
+            isEdited={closingCosts !== null}
+            onClosingCosts={setClosingCosts}
+          />
+        </div>
+        <div className="gs">
+          {ratios.map((ratio) => {
+            const percent = health[`${ratio}Percent`]
+            if (percent === null) return null
+            const { from, to } = usualLimits[ratio]
+            return (
+              <GaugeRow key={ratio} label={ratioLabels[ratio].long} value={percent} usualFrom={from} usualTo={to}>
+                {ratioNote(ratio, percent).text}
+              </GaugeRow>
+            )
+          })}
+        </div>
+      </div>
+      <HealthNotes notes={health.notes} />
+    </div>
+  )
+}
+
+function priceAt(match: Match | null): MoneyPrice | null {
+  if (!match) return null
+  const { ratePercent, pointsPercent, loanFees } = match.cost
+  return { ratePercent, pointsPercent, loanFees: loanFees ?? 0 }
+}
+
+function priceRemark(isMedian: boolean, deal: Deal, bestMatch: Match | null): string {
+  if (isMedian) return `Points and fees: the median of ${countOf(deal.eligibleCount, 'lender')} that fit.`
+  return bestMatch
+    ? `Points and fees of the best match, ${bestMatch.lender.name}.`
+    : 'No match yet: 2.0 points and $1,995 of fees assumed.'
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { topMatchCount } from '#contract/deal-choices.ts'
+import type { DealInsight } from '#contract/deal-insight.ts'
+import type { ListedDeal } from '#contract/deals.ts'
+import { nearMissConsequence } from '#contract/near-miss-consequence.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
+import { dealQuery } from '../deals.requests.ts'
+import { RuleCounts } from '../matches/rule-counts.tsx'
+import type { RuledDeal } from '../matches/rule-words.ts'
+
+/** What the match run knew about the deal as a whole: why so few lenders fit, and which single change would bring more. */
+export function DealInsightNotes({ deal }: { deal: ListedDeal }) {
+  const { data, isPending, isFetching, error, refetch } = useQuery(dealQuery(deal.id))
+  if (isPending)
+    return (
+      <SkeletonGroup label="Loading what would help" className="note near">
+        <Skeleton shape="circle" className="size-5" />
+        <div className="grid flex-1 gap-2 py-1">
+          <Skeleton shape="short" />
+          <Skeleton shape="line" />
+        </div>
+      </SkeletonGroup>
+    )
+  if (!data)
+    return (
+      <Alert title="What would help could not be read" className="near">
+        <p>{error?.message ?? 'You are signed out. Sign in again, then come back to this page.'}</p>
+        <Button size="small" className="mt-2" pending={isFetching} onClick={() => void refetch()}>
+          Retry
+        </Button>
+      </Alert>
+    )
+  return <InsightNotes deal={deal} insight={data.insight} />
+}
+
+/** The same from an insight that is at hand. */
+export function InsightNotes({ deal, insight }: { deal: RuledDeal; insight: DealInsight }) {
+  return (
+    <>
+      {deal.eligibleCount < topMatchCount ? <RuleCounts deal={deal} insight={insight} /> : null}
+      {insight.nearMisses.map((nearMiss) => (
+        <Note key={nearMiss.sentence} className="near">
+          <p>
+            <strong>Near miss.</strong> {nearMiss.sentence}
+          </p>
+          {nearMiss.warning ? <p className="small">{nearMiss.warning}</p> : null}
+          <p className="small soft">{nearMissConsequence(nearMiss)}</p>
+        </Note>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { DealHealth } from '#contract/deal-insight.ts'
+import { Note, type NoteTone } from '../../../ui/feedback/note.tsx'
+import { splitSentence } from './split-sentence.ts'
+
+type HealthNote = DealHealth['notes'][number]
+
+const noteTones: Readonly<Record<HealthNote['tone'], NoteTone>> = {
+  good: 'success',
+  caution: 'caution',
+  problem: 'error',
+}
+
+/** The 70 % rule and whatever looks like a slip of the hand. The ratios' own notes stand under their gauges, the gap in its ledger. */
+export function HealthNotes({ notes }: { notes: readonly HealthNote[] }) {
+  const rule = notes.find(({ about }) => about === 'seventyRule')
+  const { first, rest } = splitSentence(rule?.text ?? '')
+  return (
+    <div className="mt-7 grid gap-3">
+      {rule ? (
+        <Note tone={noteTones[rule.tone]}>
+          <p>
+            <strong>{first}</strong> {rest}
+          </p>
+        </Note>
+      ) : null}
+      <UnusualFigures notes={notes} />
+    </div>
+  )
+}
+
+/** Figures that are allowed but often mistyped, in one remark. Nothing when there are none. */
+export function UnusualFigures({ notes, className }: { notes: readonly HealthNote[]; className?: string | undefined }) {
+  const unusual = notes.filter(({ about }) => about === 'input')
+  if (unusual.length === 0) return null
+  return (
+    <Note tone="caution" title="Worth a second look" className={className}>
+      <ul>
+        {unusual.map(({ text }) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Note>
+  )
+}

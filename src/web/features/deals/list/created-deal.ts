@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react'
+import { countOf, formatCount } from '../../../format/counts.ts'
+
+export type CreatedDeal = { dealId: string; matchCount: number; eligibleCount: number }
+
+export const dealCreatedTitle = 'Deal Created!'
+export const dealSubmittedText = 'Deal submitted successfully'
+
+/** 'Your deal has been created with 50 potential lender matches. 50 best of 1,139 that fit.' */
+export function createdDealWords({ matchCount, eligibleCount }: Omit<CreatedDeal, 'dealId'>): string {
+  const matches = `${formatCount(matchCount)} potential lender match${matchCount === 1 ? '' : 'es'}`
+  const best =
+    eligibleCount > matchCount ? ` ${formatCount(matchCount)} best of ${formatCount(eligibleCount)} that fit.` : ''
+  return `Your deal has been created with ${matches}.${best}`
+}
+
+/** '50 best of 1,139 lenders that fit' or, when all of them are stored, 'All 12 lenders that fit'. */
+export function fitWords({ matchCount, eligibleCount }: Omit<CreatedDeal, 'dealId'>): string {
+  if (eligibleCount > matchCount)
+    return `${formatCount(matchCount)} best of ${countOf(eligibleCount, 'lender')} that fit`
+  return matchCount === 1 ? 'The one lender that fits' : `All ${countOf(matchCount, 'lender')} that fit`
+}
+
+let current: CreatedDeal | null = null
+const listeners = new Set<() => void>()
+
+function change(next: CreatedDeal | null): void {
+  current = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The deal just made stands on the page until it is dismissed or the list of deals is left: toasts leave too soon. */
+export const createdDeal = {
+  show(deal: CreatedDeal): void {
+    change(deal)
+  },
+  dismiss(): void {
+    if (current) change(null)
+  },
+}
+
+export function useCreatedDeal(): CreatedDeal | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => null,
+  )
+}

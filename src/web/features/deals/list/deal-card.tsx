@@ -1,0 +1,65 @@
+import { ChevronDown } from 'lucide-react'
+import { memo, useId, useState } from 'react'
+import type { ListedDeal } from '#contract/deals.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { DealHealth } from '../health/deal-health.tsx'
+import { MatchesBlock } from '../matches/matches-block.tsx'
+import { DealActions } from './deal-actions.tsx'
+import { DealFacts } from './deal-facts.tsx'
+import { DealStatusTag } from './deal-status-tag.tsx'
+import { formatLocalDay } from './local-day.ts'
+import { useFocusOnArrival } from './use-focus-on-arrival.ts'
+
+/**
+ * One deal: its facts and five best matches always, its health and the reasons behind each match when it is open. Only an open
+ * card reads what the list does not bring.
+ */
+export const DealCard = memo(function DealCard({
+  deal,
+  startsOpen,
+  takesFocus,
+}: {
+  deal: ListedDeal
+  startsOpen: boolean
+  takesFocus: boolean
+}) {
+  const [isOpen, setOpen] = useState(startsOpen)
+  const id = useId()
+  const heading = useFocusOnArrival<HTMLHeadingElement>(takesFocus)
+  const title = `${deal.dealType} in ${deal.propertyState}`
+  return (
+    <article className="deal" aria-labelledby={`${id}-title`}>
+      <header className="deal-h">
+        <div className="min-w-0">
+          <h2 id={`${id}-title`} tabIndex={-1} ref={heading}>
+            {title}
+          </h2>
+          <p className="tags">
+            <DealStatusTag status={deal.status} />
+            <span className="small soft min-w-0 break-words">
+              {deal.propertyAddress} · submitted {formatLocalDay(deal.createdAt)}
+            </span>
+          </p>
+        </div>
+        <DealActions title={title} />
+      </header>
+      <DealFacts deal={deal} />
+      <div id={`${id}-more`}>
+        {isOpen ? <DealHealth deal={deal} bestMatch={deal.topMatches[0] ?? null} /> : null}
+        <MatchesBlock deal={deal} isOpen={isOpen} />
+      </div>
+      <button
+        type="button"
+        className="flex min-h-11 w-full cursor-pointer items-center justify-center gap-2 border-t border-line px-4 py-2 text-sm font-semibold text-pine hover:bg-sunk"
+        aria-expanded={isOpen}
+        aria-controls={`${id}-more`}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? 'Show less' : 'Show health and reasons'}
+        <span className="sr"> of {title}</span>
+        <Icon of={ChevronDown} className={classNames(isOpen && 'rotate-180')} />
+      </button>
+    </article>
+  )
+})

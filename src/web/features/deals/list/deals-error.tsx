@@ -1,0 +1,33 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+
+const title = 'Error Loading Deals'
+const signedOutText = 'You are signed out. Sign in again, then come back to this page.'
+
+/** Said where the deals would be or, with `isOverList`, above those of an earlier reading. */
+export function DealsError({
+  query,
+  isOverList = false,
+}: {
+  query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch' | 'data'>
+  isOverList?: boolean | undefined
+}) {
+  const text = query.error?.message ?? (query.data === null ? signedOutText : 'Please try again.')
+  const retry = () => void query.refetch()
+  if (isOverList)
+    return (
+      <Alert title={title} className="mb-6">
+        <p>{text} The list below is from before.</p>
+        <Button size="small" className="mt-2" pending={query.isFetching} onClick={retry}>
+          Retry
+        </Button>
+      </Alert>
+    )
+  return (
+    <ErrorState title={title} onRetry={retry} retryLabel="Retry" pending={query.isFetching}>
+      {text}
+    </ErrorState>
+  )
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { ListedDeal } from '#contract/deals.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { dealsQuery } from '../deals.requests.ts'
+import { DealFormDialog } from '../form/deal-form-dialog.tsx'
+import { createdDeal } from './created-deal.ts'
+import { CreatedDealNote } from './created-deal-note.tsx'
+import { DealCard } from './deal-card.tsx'
+import { DealCardSkeleton } from './deal-card-skeleton.tsx'
+import { DealsError } from './deals-error.tsx'
+import { ShowMore } from './show-more.tsx'
+import { useShownItems } from './use-shown-items.ts'
+
+/**
+ * The own deals with their health and matches, under the page's h1. Brings its own form dialog unless `onSubmitDeal` opens one
+ * elsewhere.
+ */
+export function MyDealsTab({ onSubmitDeal }: { onSubmitDeal?: (() => void) | undefined }) {
+  const [isFormOpen, setFormOpen] = useState(false)
+  const submitDeal = onSubmitDeal ?? (() => setFormOpen(true))
+  const query = useQuery(dealsQuery())
+  // What was just made is said until the list is left.
+  useEffect(() => () => createdDeal.dismiss(), [])
+
+  return (
+    <>
+      <div className="pg-h">
+        <h1>My Deals</h1>
+        <Button variant="primary" onClick={submitDeal}>
+          <Icon of={Plus} />
+          Submit New Deal
+        </Button>
+      </div>
+      <CreatedDealNote />
+      {query.data && query.data.length > 0 ? (
+        <>
+          {query.isError ? <DealsError query={query} isOverList /> : null}
+          <DealList deals={query.data} />
+        </>
+      ) : query.isPending ? (
+        <DealCardSkeleton />
+      ) : query.isError || query.data === null ? (
+        <DealsError query={query} />
+      ) : (
+        <EmptyState
+          title="No Deals Yet"
+          action={
+            <Button variant="primary" onClick={submitDeal}>
+              Submit Your First Deal
+            </Button>
+          }
+        >
+          Submit a deal to see which lenders fit it, best first, and what each loan would cost.
+        </EmptyState>
+      )}
+      {onSubmitDeal ? null : <DealFormDialog open={isFormOpen} onOpenChange={setFormOpen} />}
+    </>
+  )
+}
+
+function DealList({ deals }: { deals: readonly ListedDeal[] }) {
+  const { shown, restCount, showMore, firstNewIndex } = useShownItems(deals)
+  return (
+    <>
+      <div className="grid gap-8">
+        {shown.map((deal, index) => (
+          <DealCard key={deal.id} deal={deal} startsOpen={index === 0} takesFocus={index === firstNewIndex} />
+        ))}
+      </div>
+      <ShowMore shownCount={shown.length} restCount={restCount} onShowMore={showMore} />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { formatCount } from '../../../format/counts.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+
+/** The way to the rest of a long list, with how much of it is shown. Nothing when all of it is. */
+export function ShowMore({
+  shownCount,
+  restCount,
+  onShowMore,
+}: {
+  shownCount: number
+  restCount: number
+  onShowMore: () => void
+}) {
+  if (restCount === 0) return null
+  return (
+    <div className="mt-8 flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
+      <p className="small soft">
+        Showing {formatCount(shownCount)} of {formatCount(shownCount + restCount)} deals
+      </p>
+      <Button onClick={onShowMore}>Show more</Button>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router'
+import type { Lender } from '#contract/lenders.ts'
+import { SampleLabel } from '../../../ui/labels/sample-label.tsx'
+import { Tag } from '../../../ui/labels/tag.tsx'
+
+/** A lender's name, linked to its page as long as it has one. */
+export function LenderName({ lender }: { lender: Lender }) {
+  if (lender.isActive === 'false') return lender.name
+  return (
+    <Link to="/lenders/$name" params={{ name: lender.slug }}>
+      {lender.name}
+    </Link>
+  )
+}
+
+/** What must be known about a lender before anything else: that it is sample data, or that it is no longer listed. */
+export function LenderLabels({ lender }: { lender: Lender }) {
+  return (
+    <>
+      {lender.isActive === 'false' ? <Tag tone="problem">No longer listed</Tag> : null}
+      {lender.isSample ? <SampleLabel /> : null}
+    </>
+  )
+}

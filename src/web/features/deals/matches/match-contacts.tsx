@@ -1,0 +1,126 @@
+import { ExternalLink, Mail, Phone } from 'lucide-react'
+import { useState } from 'react'
+import type { Deal, Match } from '#contract/deals.ts'
+import { websiteHref } from '../../../format/website-href.ts'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { type ContactChannel, useRecordContact } from '../deals.requests.ts'
+import { ShareDialog } from './share-dialog.tsx'
+import { emailHref, lenderEmail, phoneHref } from './shared-facts.ts'
+import { useSharedFacts } from './shared-facts-choice.ts'
+
+/**
+ * The ways to reach a matched lender. Using one is recorded once; the first email asks what it may share. `isSpelledOut` writes
+ * the address, the number and the site themselves on the links.
+ */
+export function MatchContacts({
+  match,
+  deal,
+  isSpelledOut = false,
+}: {
+  match: Match
+  deal: Deal
+  isSpelledOut?: boolean | undefined
+}) {
+  const { lender } = match
+  const [isAsking, setAsking] = useState(false)
+  const sharedFacts = useSharedFacts()
+  const contact = useRecordContact()
+  const email = lender.contactEmail?.trim() || null
+  const phone = lender.contactPhone ? phoneHref(lender.contactPhone) : null
+  const website = websiteHref(lender.website)
+
+  function record(channel: ContactChannel) {
+    if (match.contacted === 'true' || contact.isPending) return
+    contact.mutate({ matchId: match.id, dealId: match.dealId, channel })
+  }
+
+  if (!email && !phone && !website) return <p className="small mute">No contact details published</p>
+  const look = {
+    variant: 'quiet',
+    className: isSpelledOut ? 'min-w-0 max-w-full justify-start text-left' : undefined,
+  } as const
+  return (
+    <div>
+      <div className="m-c">
+        {email ? (
+          // One element before and after the choice, so that the focus has somewhere to return to. Until then it shares nothing.
+          <ButtonLink
+            {...look}
+            href={emailHref(email, lenderEmail(lender.name, deal, sharedFacts ?? []))}
+            aria-haspopup={sharedFacts ? undefined : 'dialog'}
+            onClick={(event) => {
+              if (sharedFacts) {
+                record('email')
+              } else {
+                event.preventDefault()
+                setAsking(true)
+              }
+            }}
+          >
+            <Icon of={Mail} small />
+            <span className="min-w-0 wrap-anywhere">{isSpelledOut ? <EmailAddress address={email} /> : 'Email'}</span>
+            <span className="sr"> {lender.name}</span>
+          </ButtonLink>
+        ) : null}
+        {phone ? (
+          <ButtonLink {...look} href={phone} onClick={() => record('phone')}>
+            <Icon of={Phone} small />
+            {isSpelledOut ? lender.contactPhone : 'Phone'}
+            <span className="sr"> {lender.name}</span>
+          </ButtonLink>
+        ) : null}
+        {website ? (
+          <ButtonLink
+            {...look}
+            href={website}
+            target="_blank"
+            rel="noopener noreferrer"
+            onClick={() => record('website')}
+            onAuxClick={(event) => {
+              if (event.button === 1) record('website')
+            }}
+          >
+            <Icon of={ExternalLink} small />
+            <span className="min-w-0 wrap-anywhere">{isSpelledOut ? new URL(website).hostname : 'Website'}</span>
+            <span className="sr"> of {lender.name}, opens in a new tab</span>
+          </ButtonLink>
+        ) : null}
+      </div>
+      {contact.isError ? (
+        <p role="alert" className="small text-red">
+          This contact was not recorded: {contact.error.message}{' '}
+          <button
+            type="button"
+            className="min-h-6 cursor-pointer font-semibold underline"
+            onClick={() => contact.variables && contact.mutate(contact.variables)}
+          >
+            Record it now
+          </button>
+        </p>
+      ) : null}
+      {email ? (
+        <ShareDialog
+          open={isAsking}
+          onOpenChange={setAsking}
+          deal={deal}
+          lenderName={lender.name}
+          address={email}
+          onEmail={() => record('email')}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+/** Where it has to break, it breaks after the @ first. */
+function EmailAddress({ address }: { address: string }) {
+  const at = address.lastIndexOf('@') + 1
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
+import { Checkbox } from '../../../ui/controls/checkbox.tsx'
+import { Dialog, DialogBody, DialogFoot } from '../../../ui/overlays/dialog.tsx'
+import type { ShareDialogProps } from './share-dialog.tsx'
+import {
+  emailHref,
+  lenderEmail,
+  type SharedFact,
+  sharedFactLabels,
+  sharedFactNames,
+  sharedFactText,
+} from './shared-facts.ts'
+import { chooseSharedFacts, readSharedFacts } from './shared-facts-choice.ts'
+
+/**
+ * Asks what an email to a lender says of the deal and shows the email as it will be. Given an address its last button opens the
+ * email; without one it keeps the choice for the emails to come.
+ */
+export function ShareModal(props: ShareDialogProps) {
+  return (
+    <Dialog
+      open={props.open}
+      onOpenChange={props.onOpenChange}
+      size="small"
+      title={props.address ? 'What this email shares' : 'What your emails share'}
+      description="It opens in your own mail program. Nothing goes to the lender until you send it."
+    >
+      <ShareForm {...props} onClose={() => props.onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+function ShareForm({ deal, lenderName, address, onEmail, onClose }: ShareDialogProps & { onClose: () => void }) {
+  const [chosen, setChosen] = useState<readonly SharedFact[]>(() => readSharedFacts() ?? sharedFactNames)
+  const email = lenderEmail(lenderName, deal, chosen)
+
+  function toggle(fact: SharedFact) {
+    setChosen(chosen.includes(fact) ? chosen.filter((other) => other !== fact) : [...chosen, fact])
+  }
+
+  function keep() {
+    chooseSharedFacts(chosen)
+    onClose()
+  }
+
+  return (
+    <>
+      <DialogBody>
+        <fieldset>
+          <legend className="label">Share with the lender</legend>
+          {sharedFactNames.map((fact) => (
+            <Checkbox
+              key={fact}
+              label={`${sharedFactLabels[fact]}: ${sharedFactText(fact, deal)}`}
+              checked={chosen.includes(fact)}
+              onChange={() => toggle(fact)}
+            />
+          ))}
+        </fieldset>
+        <div className="panel p-4">
+          <p className="small">
+            <span className="mute">Subject: </span>
+            {email.subject}
+          </p>
+          <p className="small soft mt-2 whitespace-pre-line break-words">{email.body}</p>
+        </div>
+      </DialogBody>
+      <DialogFoot>
+        <Button onClick={onClose}>Cancel</Button>
+        {address ? (
+          <ButtonLink
+            variant="primary"
+            href={emailHref(address, email)}
+            onClick={() => {
+              onEmail?.()
+              keep()
+            }}
+          >
+            Open email
+          </ButtonLink>
+        ) : (
+          <Button variant="primary" onClick={keep}>
+            Keep this choice
+          </Button>
+        )}
+      </DialogFoot>
+    </>
+  )
+}
