@@ -46,27 +46,26 @@ export function findCure(
     const ranking = rankLenders(reachable, deal, investor, now, 0)
     return judgeDeal(ranking.file, ranking).word === 'sound'
   }
-  let best: Change | undefined
-  for (const changes of [loans(file.deal), prices(file.deal), repairs(file.deal), terms(file.deal)]) {
-    const known = best
-    const plausible = changes.filter((change) => (!known || size(change) < size(known)) && isNearlySound(change.deal))
-    best = nearestSound(plausible, isSound) ?? best
-  }
-  return best ? toCure(best, file.deal) : null
+  const plausible = [...loans(file.deal), ...prices(file.deal), ...repairs(file.deal), ...terms(file.deal)]
+    .sort((a, b) => size(a) - size(b))
+    .filter(({ deal }) => isNearlySound(deal))
+  const nearest = nearestSound(plausible, isSound)
+  return nearest ? toCure(nearest, file.deal) : null
 }
 
-/** Shorter lists are tried one by one. */
-const fewChanges = 8
+/** The nearest changes are tried one by one. */
+const triedInTurn = 3
 
 /**
- * The first sound change of a list that is ordered from the nearest on. Of a long one it looks further and further, then narrows
- * down between the last that was not sound and the first that was.
+ * The first sound change of a list that is ordered from the nearest on. Where the nearest are not sound, it looks further and
+ * further, then narrows down between the last that was not and the first that was.
  */
 function nearestSound(changes: readonly Change[], isSound: (change: Change) => boolean): Change | undefined {
-  if (changes.length <= fewChanges) return changes.find(isSound)
-  let low = -1
-  let high = 0
-  for (let step = 1; !isSound(changes[high]!); step *= 2) {
+  const first = changes.slice(0, triedInTurn).find(isSound)
+  if (first || changes.length <= triedInTurn) return first
+  let low = triedInTurn - 1
+  let high = triedInTurn
+  for (let step = 2; !isSound(changes[high]!); step *= 2) {
     if (high === changes.length - 1) return undefined
     low = high
     high = Math.min(high + step, changes.length - 1)
