@@ -128,6 +128,11 @@ export function flipProfit(input: FlipInput): FlipProfit {
   }
 }
 
+/** The same without the stresses. */
+export function flipOutcome(input: FlipInput): FlipFigures {
+  return flipFigures(input, splitOf(input))
+}
+
 function splitOf(input: FlipInput) {
   const loan = { loanAmount: input.loanAmount, base: input.purchasePrice, repairs: input.rehab }
   return splitLoan(loan, input.advance === null ? undefined : Math.min(input.advance, input.loanAmount))

@@ -1,7 +1,7 @@
 import { longestInterestOnlyMonths } from './assumed-terms.ts'
 import { formTermMaxMonths } from './deal-choices.ts'
 import type { Cure } from './deal-insight.ts'
-import { type Fit, fewLenders, judgeDeal } from './deal-verdict.ts'
+import { type Fit, fewLenders, isSoundDeal } from './deal-verdict.ts'
 import { ruleBits } from './eligibility.ts'
 import { type MatchFile, matchFile } from './match-file.ts'
 import type { MatchDeal, MatchLender } from './match-inputs.ts'
@@ -41,10 +41,10 @@ export function findCure(
   const { investor } = file
   // At the price of money as it is: cheap, and wrong only where the change moves the medians over a limit.
   const isNearlySound = (deal: MatchDeal) =>
-    judgeDeal(matchFile(deal, investor), { eligibleCount: fewLenders, medians: fit.medians }).word === 'sound'
+    isSoundDeal(matchFile(deal, investor), { eligibleCount: fewLenders, medians: fit.medians })
   const isSound = ({ deal }: Change) => {
     const ranking = rankLenders(reachable, deal, investor, now, 0)
-    return judgeDeal(ranking.file, ranking).word === 'sound'
+    return isSoundDeal(ranking.file, ranking)
   }
   const plausible = [...loans(file.deal), ...prices(file.deal), ...repairs(file.deal), ...terms(file.deal)]
     .sort((a, b) => size(a) - size(b))

@@ -14,7 +14,7 @@ import type { LoanCost, MatchCheck, ScoreTerms } from '#contract/deal-insight.ts
 import { deals } from '../deals/deals.table.ts'
 import { lenders } from '../lenders/lenders.table.ts'
 
-/** Matches. The seven terms, the cost and the model's version are ours: what is shown never differs from what was scored. */
+/** Matches. The terms, the cost, the checks and the model's version are ours: what is shown never differs from what was scored. */
 export const matches = pgTable(
   'matches',
   {

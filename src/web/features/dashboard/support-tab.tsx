@@ -54,7 +54,7 @@ const questions = (lenderReview: string) => [
   {
     question: 'How are my matches chosen?',
     answer:
-      'Every active lender that lends in your state, at your amount and for your term is scored on seven terms: cost, amount, term, speed, fit with your file, published data and locality. The 50 best are kept, and each shows why.',
+      'Every active lender that lends in your state, at your amount and for your term is scored on eight terms: cost, amount, term, speed, fit with your file, published data, locality and how many of its limits are known to be met. The 50 best are kept, and each shows why.',
   },
   {
     question: 'Who sees my deal?',
