@@ -57,7 +57,8 @@ try {
     { url: started.url, publicUrl: env.publicUrl, database: env.databaseUrl ? 'postgresql' : 'embedded' },
     'listening',
   )
-  process.stdout.write(`${env.siteName} is ready: ${env.publicUrl}\n`)
+  // For whoever just typed `npm start`; a supervisor's log holds JSON lines only.
+  if (process.env['NODE_ENV'] !== 'production') process.stdout.write(`${env.siteName} is ready: ${env.publicUrl}\n`)
 } catch (error) {
   if (error instanceof DataFolderUnusable) refuse(error.message)
   const { code, syscall, message } = error as NodeJS.ErrnoException

@@ -11,6 +11,7 @@ import type { FindInvestor } from './investor.ts'
 import type { Limits } from './limits.ts'
 import { registerOverload } from './overload.ts'
 import { registerRequestBudget } from './request-budget.ts'
+import { logRequests } from './request-log.ts'
 import { createResponseCache } from './response-cache.ts'
 import type { Http } from './route.ts'
 
@@ -60,12 +61,7 @@ export async function createHttp(options: {
   await registerOverload(app)
   await app.register(fastifyCompress, { encodings: ['br', 'gzip'], globalDecompression: false })
   closeConnectionsWhenStopping(app)
-  app.addHook('onResponse', (request, reply, done) => {
-    const { method, routeOptions } = request
-    const ms = Math.round(reply.elapsedTime * 10) / 10
-    request.log.info({ method, route: routeOptions.url ?? 'unmatched', status: reply.statusCode, ms }, 'request')
-    done()
-  })
+  logRequests(app)
   return {
     app: app satisfies App,
     limits: options.limits,

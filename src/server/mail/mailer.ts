@@ -11,6 +11,8 @@ export type Mailer = {
   send(mail: Mail): Promise<void>
   /** Whether the mail server answers; true for the outbox. For the operators' doctor. */
   verify(): Promise<true>
+  /** What this process has handed over, and tries that failed, since its start. */
+  readonly counts: Readonly<Record<'sent' | 'failed', number>>
   close(): void
 }
 
@@ -32,7 +34,9 @@ export function createMailer(options: {
         socketTimeout: 20_000,
       } as never)
     : createTransport({ streamTransport: true, buffer: true, newline: 'windows' } as never)
+  const counts = { sent: 0, failed: 0 }
   return {
+    counts,
     async send(mail) {
       const message = {
         from: options.from,
@@ -45,7 +49,11 @@ export function createMailer(options: {
         ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
         headers: { 'Auto-Submitted': 'auto-generated' },
       }
-      const sent = (await transport.sendMail(message)) as { message?: Buffer }
+      const sent = (await transport.sendMail(message).catch((error: unknown) => {
+        counts.failed++
+        throw error
+      })) as { message?: Buffer }
+      counts.sent++
       if (options.smtpUrl) return
       await mkdir(options.outboxDir, { recursive: true, mode: 0o700 })
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${mail.id}.eml`

@@ -95,6 +95,12 @@ export async function listBackups(folder: string): Promise<DatedBackup[]> {
   return (await Promise.all(all)).sort(newestFirst)
 }
 
+/** When the newest backup was written; undefined when there is none, or no folder. */
+export async function newestBackup(folder: string): Promise<Date | undefined> {
+  const [newest] = await listBackups(folder).catch(() => [])
+  return newest?.at
+}
+
 type DatedBackup = { file: string; at: Date }
 const newestFirst = (a: DatedBackup, b: DatedBackup) => b.at.getTime() - a.at.getTime()
 

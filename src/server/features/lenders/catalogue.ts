@@ -14,6 +14,8 @@ export type Catalogue = {
   refresh(): Promise<void>
   /** Notifies of every new snapshot after the first. Returns what ends it. */
   onChange(listener: (snapshot: Snapshot) => void): () => void
+  /** Seconds since the lenders were last found to be the database's. */
+  ageSeconds(): number
   /** Ends watching and resolves when the database is no longer used. */
   stop(): Promise<void>
 }
@@ -31,6 +33,7 @@ export function createCatalogue({ db, log, pollMs = 1000 }: { db: Database; log:
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   let isFailing = false
+  let checkedAt = performance.now()
   const listeners = new Set<(snapshot: Snapshot) => void>()
 
   async function takeOverChanges(): Promise<void> {
@@ -49,6 +52,7 @@ export function createCatalogue({ db, log, pollMs = 1000 }: { db: Database; log:
       }
       if (isFailing) log.info({}, 'catalogue in step with the database again')
       isFailing = false
+      checkedAt = performance.now()
     } catch (error) {
       // Once, not at every look: an outage must not flood the log.
       if (!isFailing && !isStopped) log.warn({ err: error }, 'catalogue could not be refreshed; the last lenders stay')
@@ -84,6 +88,7 @@ export function createCatalogue({ db, log, pollMs = 1000 }: { db: Database; log:
   return {
     async start() {
       current = await loadSnapshot(db, undefined)
+      checkedAt = performance.now()
       watch()
     },
     snapshot() {
@@ -102,6 +107,7 @@ export function createCatalogue({ db, log, pollMs = 1000 }: { db: Database; log:
       })
       return queued
     },
+    ageSeconds: () => (performance.now() - checkedAt) / 1000,
     onChange(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import type { Database } from '#server/db/database.ts'
 import { isInsideRequest } from '#server/http/is-inside-request.ts'
 import type { Http } from '#server/http/route.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { countMigrations } from './health.queries.ts'
+import { createMetrics, type MetricsDeps } from './metrics.ts'
 
-export type HealthDeps = {
-  db: Database
+export type HealthDeps = MetricsDeps & {
   catalogue: { snapshot(): unknown }
   /** Whether this process is about to stop; it still answers, but a load balancer should look elsewhere. */
   isStopping(): boolean
@@ -24,8 +22,9 @@ const patienceMs = 2000
 const checkedForMs = 1000
 
 /** Liveness, readiness and Prometheus metrics. None of them says anything about people. */
-export function registerHealth(http: Http, { db, catalogue, isStopping }: HealthDeps): void {
+export function registerHealth(http: Http, deps: HealthDeps): void {
   const { app } = http
+  const { db, catalogue, isStopping } = deps
   const { entries } = JSON.parse(readFileSync(journalFile, 'utf8')) as { entries: unknown[] }
 
   // The process runs and answers; whether it can do its work is for /readyz, so that an outage of the database restarts nobody.
@@ -50,28 +49,14 @@ export function registerHealth(http: Http, { db, catalogue, isStopping }: Health
   }
   app.get('/readyz', async (_request, reply) => {
     const checks = await readChecks()
-    const isReady = Object.values(checks).every((check) => check === 'ok')
+    const status = isReady(checks) ? 200 : 503
     return reply
-      .code(isReady ? 200 : 503)
+      .code(status)
       .header('cache-control', 'no-store')
-      .send({ status: isReady ? 'ok' : isStopping() ? 'stopping' : 'failing', checks })
+      .send({ status: status === 200 ? 'ok' : isStopping() ? 'stopping' : 'failing', checks })
   })
 
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  const durations = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'How long requests took, by method, route pattern and status',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-    registers: [registry],
-  })
-  // The pattern, never the address: ids and tokens stay out, and the number of series stays bounded.
-  app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'unmatched'
-    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
-    done()
-  })
+  const registry = createMetrics(app, deps, async () => isReady(await readChecks()))
   app.addHook('onClose', async () => registry.clear())
   app.get('/metrics', async (request, reply) => {
     // How busy the site is and which errors it answers is nobody's business outside; to them the address does not exist.
@@ -82,6 +67,8 @@ export function registerHealth(http: Http, { db, catalogue, isStopping }: Health
       .send(await registry.metrics())
   })
 }
+
+const isReady = (checks: Checks) => Object.values(checks).every((check) => check === 'ok')
 
 function isLoaded(catalogue: HealthDeps['catalogue']): boolean {
   try {

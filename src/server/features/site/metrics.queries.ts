@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+
+export type QueueState = { queue: string; waiting: number; failed: number; oldestSeconds: number }
+
+/** Work that is due, by queue, how long the oldest of it has waited, and what used up its tries within the last day. */
+export async function listQueueStates(db: Db): Promise<QueueState[]> {
+  const { rows } = await db.execute<QueueState>(sql`
+    select q.name as queue,
+      count(j.id) filter (where j.state in ('created', 'retry'))::int as waiting,
+      count(j.id) filter (where j.state = 'failed')::int as failed,
+      coalesce(extract(epoch from now() - min(j.start_after) filter (where j.state in ('created', 'retry'))), 0)::float as "oldestSeconds"
+    from jobs.queue q
+    left join jobs.job j on j.name = q.name and j.start_after <= now() and j.state in ('created', 'retry', 'failed')
+    where left(q.name, 2) <> '__' group by q.name`)
+  return rows
+}
+
+/** Beyond so many rows the statistics' estimate will do: counting would read the whole table at every scrape. */
+const countedExactly = 100_000
+
+/** How many accounts, deals, matches and lenders there are. */
+export async function countRecords(db: Db): Promise<{ kind: string; count: number }[]> {
+  const tables = { accounts: 'users', deals: 'deals', matches: 'matches', lenders: 'lenders' }
+  const parts = Object.entries(tables).map(
+    ([kind, table]) => sql`
+      select ${kind}::text as kind, (case when n_live_tup > ${countedExactly}::int then n_live_tup
+        else (select count(*) from ${sql.identifier(table)}) end)::float as count
+      from pg_stat_user_tables where relid = ${`public.${table}`}::regclass`,
+  )
+  const { rows } = await db.execute<{ kind: string; count: number }>(sql.join(parts, sql` union all `))
+  return rows
+}

@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Pool } from 'pg'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { newestBackup } from '#server/db/backup/daily-backup.ts'
+import type { Database } from '#server/db/database.ts'
+import { Failure } from '#server/failure.ts'
+import type { App } from '#server/http/app-instance.ts'
+import { routeLabel } from '#server/http/route-label.ts'
+import { countRecords, listQueueStates } from './metrics.queries.ts'
+
+export type MetricsDeps = {
+  env: { backupDir: string }
+  db: Database
+  pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
+  catalogue: { ageSeconds(): number }
+  mailer: { readonly counts: { readonly sent: number; readonly failed: number } }
+}
+
+/** How long a scrape waits for the database, and how long what it said is used again, in milliseconds. */
+const patienceMs = 2000
+const keptMs = 10_000
+
+/** Everything Prometheus may ask. While the database is away, what only it knows is left out, which alerts can tell from zero. */
+export function createMetrics(app: App, deps: MetricsDeps, isReady: () => Promise<boolean>): Registry {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  measureRequests(app, registers)
+
+  const gauge = (name: string, help: string, labels: string[], collect: (self: Gauge) => Promise<void> | void) =>
+    new Gauge({
+      name: `plumbline_${name}`,
+      help,
+      labelNames: labels,
+      registers,
+      async collect() {
+        this.reset()
+        await collect(this)
+      },
+    })
+  gauge('ready', 'Whether this process answers /readyz with 200', [], async (self) =>
+    self.set((await isReady()) ? 1 : 0),
+  )
+  gauge('catalogue_age_seconds', 'Since the lenders in memory were last compared with the database', [], (self) =>
+    self.set(deps.catalogue.ageSeconds()),
+  )
+  gauge('database_connections', 'Connections of the pool, and callers that wait for one', ['state'], (self) => {
+    const { totalCount, idleCount, waitingCount } = deps.pool
+    self.set({ state: 'busy' }, totalCount - idleCount)
+    self.set({ state: 'idle' }, idleCount)
+    self.set({ state: 'waiting' }, waitingCount)
+  })
+  const queues = recently(() => listQueueStates(deps.db))
+  const eachQueue = (column: 'waiting' | 'failed' | 'oldestSeconds') => async (self: Gauge) => {
+    for (const state of (await queues()) ?? []) self.set({ queue: state.queue }, state[column])
+  }
+  gauge('jobs_waiting', 'Background work that is due', ['queue'], eachQueue('waiting'))
+  gauge('jobs_failed', 'Background work that used up its tries within a day', ['queue'], eachQueue('failed'))
+  gauge('jobs_oldest_seconds', 'How long the oldest work that is due has waited', ['queue'], eachQueue('oldestSeconds'))
+  const records = recently(() => countRecords(deps.db))
+  gauge('records', 'Accounts, deals, matches and lenders, beyond 100,000 as an estimate', ['kind'], async (self) => {
+    for (const { kind, count } of (await records()) ?? []) self.set({ kind }, count)
+  })
+  gauge('backup_age_seconds', 'Since the newest backup in the folder of backups was written', [], async (self) => {
+    const newest = await newestBackup(deps.env.backupDir)
+    if (newest) self.set((Date.now() - newest.getTime()) / 1000)
+    else self.remove()
+  })
+  new Counter({
+    name: 'plumbline_mails_total',
+    help: 'Mails handed over, and tries that failed',
+    labelNames: ['outcome'],
+    registers,
+    collect() {
+      this.reset()
+      for (const outcome of ['sent', 'failed'] as const) this.inc({ outcome }, deps.mailer.counts[outcome])
+    },
+  })
+  return registry
+}
+
+function measureRequests(app: App, registers: Registry[]): void {
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long requests took, by method, page or route pattern, and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers,
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    durations.observe(
+      { method: request.method, route: routeLabel(request, reply), status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    )
+    done()
+  })
+  const shed = new Counter({ name: 'plumbline_requests_shed_total', help: 'Requests rejected for overload', registers })
+  app.addHook('onError', (_request, _reply, error, done) => {
+    if (error instanceof Failure && error.reply.reason === 'overloaded') shed.inc()
+    done()
+  })
+}
+
+/** Asks at most every ten seconds, and gives up after two; undefined when there is no answer. */
+function recently<Value>(ask: () => Promise<Value>): () => Promise<Value | undefined> {
+  let asked: { at: number; answer: Promise<Value | undefined> } | undefined
+  return () => {
+    if (!asked || performance.now() - asked.at > keptMs) {
+      const late = sleep(patienceMs, undefined, { ref: false })
+      asked = { at: performance.now(), answer: Promise.race([ask().catch(() => undefined), late]) }
+    }
+    return asked.answer
+  }
+}
