@@ -299,6 +299,7 @@ test('the first deal leads to the list where it stands [DASH-02] [DASH-04]', asy
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Submit Now' }).click()
   const form = page.getByRole('dialog')
+  await form.getByLabel('Nobody who borrows: it is an investment').check()
   await form.getByLabel('Property address').fill('1418 Alder Street, Sacramento')
   await form.getByLabel('Purpose').fill('Purchase and rehab')
   await form.getByRole('button', { name: 'Submit Deal' }).click()

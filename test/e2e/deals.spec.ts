@@ -88,9 +88,12 @@ test.describe('the deal form', () => {
     await form.getByLabel('Bedrooms').fill('21')
     await form.getByLabel('Term (months)').fill('61')
     await submit(form).click()
-    await expect(form.getByText('Five things to correct')).toBeVisible()
+    await expect(form.getByText('Six things to correct')).toBeVisible()
     const address = form.getByLabel('Property address')
-    await expect(address).toBeFocused()
+    await expect(form.getByLabel('Nobody who borrows: it is an investment')).toBeFocused()
+    await expect(form.getByRole('radiogroup', { name: 'Who will live in this property?' })).toHaveAccessibleDescription(
+      'Choose who will live in this property',
+    )
     await expect(address).toHaveAttribute('aria-invalid', 'true')
     await expect(address).toHaveAccessibleDescription(/Property address is required/)
     await expect(form.getByLabel('Loan amount')).toHaveAccessibleDescription('Loan amount is required')
@@ -113,7 +116,7 @@ test.describe('the deal form', () => {
     const { investor } = await investorWithDeal(app)
     await openTab(page, investor)
     const form = await openForm(page)
-    await expect(form.getByRole('img', { name: /^LTV 80.0%/ })).toBeVisible()
+    await expect(form.getByRole('img', { name: /^Advance/ })).toBeVisible()
     await expect(form.getByText('Worth a second look')).toBeHidden()
     await form.getByLabel('Loan amount').fill('310000')
     await expect(form.getByRole('img', { name: /^LTARV 103.3%/ })).toBeVisible()

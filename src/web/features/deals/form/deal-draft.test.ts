@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { dealDefaults } from '#contract/deal-input.ts'
 import { clearDraft, isUntouched, keepDraft, openDraft } from './deal-draft.ts'
+import { dealFormDefaults } from './deal-form-schema.ts'
 
 let stored: Map<string, string>
 beforeEach(() => {
@@ -13,11 +13,16 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const typed = { ...dealDefaults, propertyAddress: '12 Elm Street', loanAmount: 175_000, purchasedDate: '2026-01-02' }
+const typed = {
+  ...dealFormDefaults,
+  propertyAddress: '12 Elm Street',
+  loanAmount: 175_000,
+  purchasedDate: '2026-01-02',
+}
 
 it('opens with the defaults of the form and a key of its own [DEAL-01] [DEAL-07]', () => {
   const first = openDraft('ada')
-  expect(first).toMatchObject({ values: dealDefaults, isUnsettled: false, isKept: false })
+  expect(first).toMatchObject({ values: dealFormDefaults, isUnsettled: false, isKept: false })
   expect(first.key).toMatch(/^[\w.:-]{8,128}$/)
   expect(openDraft('ada').key).not.toBe(first.key)
 })
@@ -38,33 +43,33 @@ it('sends the same key again while nobody knows what became of the last submissi
 })
 
 it('keeps an open question even when the form is emptied again [DEAL-07]', () => {
-  keepDraft('ada', { values: { ...dealDefaults }, key: 'key-of-before', isUnsettled: true })
+  keepDraft('ada', { values: { ...dealFormDefaults }, key: 'key-of-before', isUnsettled: true })
   expect(openDraft('ada').key).toBe('key-of-before')
 })
 
 it('keeps nothing of an untouched form', () => {
-  keepDraft('ada', { values: { ...dealDefaults, purchasedDate: '' }, key: 'a-key-of-mine', isUnsettled: false })
+  keepDraft('ada', { values: { ...dealFormDefaults, purchasedDate: '' }, key: 'a-key-of-mine', isUnsettled: false })
   expect(stored.size).toBe(0)
   expect(isUntouched(typed)).toBe(false)
 })
 
 it("throws somebody else's draft away", () => {
   keepDraft('ada', { values: typed, key: 'key-of-before', isUnsettled: true })
-  expect(openDraft('bob')).toMatchObject({ values: dealDefaults, isKept: false })
+  expect(openDraft('bob')).toMatchObject({ values: dealFormDefaults, isKept: false })
   expect(stored.size).toBe(0)
 })
 
 it('survives a damaged draft and storage that is switched off', () => {
   for (const text of ['', 'no json', 'null', '7', '{"userId":"ada"}', '{"userId":"ada","values":7}']) {
     stored.set('deal-draft', text)
-    expect(openDraft('ada').values).toEqual(dealDefaults)
+    expect(openDraft('ada').values).toEqual(dealFormDefaults)
   }
   stored.set('deal-draft', '{"userId":"ada","values":{"propertyAddress":7,"termMonths":"12","unknown":1}}')
-  expect(openDraft('ada').values).toEqual({ ...dealDefaults, termMonths: null })
+  expect(openDraft('ada').values).toEqual({ ...dealFormDefaults, termMonths: null })
   const refuse = () => {
     throw new Error('refused')
   }
   vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
   keepDraft('ada', { values: typed, key: 'a-key-of-mine', isUnsettled: false })
-  expect(openDraft('ada').values).toEqual(dealDefaults)
+  expect(openDraft('ada').values).toEqual(dealFormDefaults)
 })

@@ -1,5 +1,4 @@
-import { dealDefaults } from '#contract/deal-input.ts'
-import type { DealFormValues } from './deal-form-schema.ts'
+import { betterMatchFigures, type DealFormValues, dealFormDefaults } from './deal-form-schema.ts'
 import { newIdempotencyKey } from './new-idempotency-key.ts'
 
 const storageName = 'deal-draft'
@@ -31,7 +30,7 @@ export function openDraft(userId: string): OpenedDraft {
     }
   }
   if (stored) clearDraft()
-  return { values: { ...dealDefaults }, key: newIdempotencyKey(), isUnsettled: false, isKept: false }
+  return { values: { ...dealFormDefaults }, key: newIdempotencyKey(), isUnsettled: false, isKept: false }
 }
 
 /** Keeps the draft in this tab until it is closed. A form as it was first opened is not worth keeping. */
@@ -57,7 +56,7 @@ export function clearDraft(): void {
 
 /** Whether the values are those the form opens with. An empty date is none. */
 export function isUntouched(values: DealFormValues): boolean {
-  return Object.entries(dealDefaults).every(([name, value]) => {
+  return Object.entries(dealFormDefaults).every(([name, value]) => {
     const current = values[name as keyof DealFormValues]
     return current === value || (value === null && !current)
   })
@@ -72,14 +71,17 @@ function readStored(): Record<string, unknown> | null {
   }
 }
 
+/** Fields that hold a number once something is typed into them. */
+const optionalFigures: ReadonlySet<string> = new Set([...betterMatchFigures, 'holdMonths'])
+
 /** Field by field, so that a draft of an older form or a damaged one cannot break this one. */
 function restoreValues(stored: unknown): DealFormValues {
   const from = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
-  const values: Record<string, unknown> = { ...dealDefaults }
-  for (const [name, value] of Object.entries(dealDefaults)) {
+  const values: Record<string, unknown> = { ...dealFormDefaults }
+  for (const [name, value] of Object.entries(dealFormDefaults)) {
     if (!Object.hasOwn(from, name)) continue
     const kept = from[name]
-    if (typeof value === 'number') values[name] = typeof kept === 'number' ? kept : null
+    if (typeof value === 'number' || optionalFigures.has(name)) values[name] = typeof kept === 'number' ? kept : null
     else if (typeof kept === 'string') values[name] = kept
   }
   return values as DealFormValues

@@ -1,19 +1,18 @@
 import type { ReactNode } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
-import { dealStages, dealTypes, formTermMaxMonths, propertyTypes } from '#contract/deal-choices.ts'
-import type { DealInput } from '#contract/deal-input.ts'
+import { dealStages, dealTypes, propertyTypes } from '#contract/deal-choices.ts'
 import { stateNames } from '#contract/states.ts'
 import { textLimits } from '#contract/text.ts'
 import { MoneyField, NumberField } from '../../../forms/number-field.tsx'
 import { SelectField } from '../../../forms/select-field.tsx'
 import { TextField } from '../../../forms/text-field.tsx'
 import { TextareaField } from '../../../forms/textarea-field.tsx'
-import type { DealFormValues } from './deal-form-schema.ts'
+import { BetterMatchFields } from './better-match-fields.tsx'
+import type { DealFormProps } from './deal-form-schema.ts'
 import { DealPreview } from './deal-preview.tsx'
+import { LoanFields } from './loan-fields.tsx'
+import { OccupancyQuestion } from './occupancy-question.tsx'
 
-type DealFormProps = { form: UseFormReturn<DealFormValues, unknown, DealInput> }
-
-/** The fields of a deal in the order a broker asks: the deal, the property, the money, the loan. */
+/** The fields of a deal in the order of an application: the deal, the property, the money, the loan. */
 export function DealFormFields({ form }: DealFormProps) {
   return (
     <>
@@ -30,6 +29,7 @@ export function DealFormFields({ form }: DealFormProps) {
             max={today()}
           />
         </div>
+        <OccupancyQuestion form={form} />
       </Section>
       <Section legend="The property">
         <TextField
@@ -59,16 +59,7 @@ export function DealFormFields({ form }: DealFormProps) {
         <DealPreview form={form} />
       </Section>
       <Section legend="The loan">
-        <div className="grid gap-5 sm:grid-cols-3">
-          <NumberField
-            form={form}
-            name="termMonths"
-            label="Term (months)"
-            hint={`From 1 to ${formTermMaxMonths}.`}
-            whole
-          />
-          <NumberField form={form} name="closingTimelineDays" label="Closing timeline (days)" whole />
-        </div>
+        <LoanFields form={form} />
         <TextareaField
           form={form}
           name="purpose"
@@ -77,6 +68,7 @@ export function DealFormFields({ form }: DealFormProps) {
           placeholder="Buy, renovate and sell"
           hint={`What the loan is for, in up to ${textLimits.purpose} characters.`}
         />
+        <BetterMatchFields form={form} />
       </Section>
     </>
   )

@@ -1,8 +1,18 @@
 import { expect, it } from 'vitest'
-import { DealInput, dealDefaults } from '#contract/deal-input.ts'
-import { DealFormInput } from './deal-form-schema.ts'
+import { DealInput } from '#contract/deal-input.ts'
+import { DealFormInput, type DealFormValues, dealFormDefaults } from './deal-form-schema.ts'
 
-const filled = { ...dealDefaults, propertyAddress: '12 Elm Street', purpose: 'Buy and sell' }
+const filled: DealFormValues = {
+  ...dealFormDefaults,
+  propertyAddress: '12 Elm Street',
+  purpose: 'Buy and sell',
+  occupancy: 'investment',
+}
+const messages = (values: object) =>
+  DealFormInput.safeParse({ ...filled, ...values } as never).error?.issues.map(({ path, message }) => [
+    path.join('.'),
+    message,
+  ]) ?? []
 
 it('submits what the API takes [DEAL-01]', () => {
   const output = DealFormInput.parse({ ...filled, purchasedDate: '2026-01-02' })
@@ -22,7 +32,7 @@ it('speaks at each field in the words of the shared schema [DEAL-02]', () => {
   const refused = DealFormInput.safeParse({
     ...filled,
     propertyAddress: ' ',
-    loanAmount: undefined,
+    loanAmount: undefined as never,
     bedrooms: 21,
     purchasedDate: 'x',
   })
@@ -31,5 +41,39 @@ it('speaks at each field in the words of the shared schema [DEAL-02]', () => {
     loanAmount: 'Loan amount is required',
     bedrooms: 'Bedrooms must be a whole number from 0 to 20',
     purchasedDate: 'Enter the purchase date as a date',
+  })
+})
+
+it('asks who will live there, without a default [MATCH-10]', () => {
+  expect(dealFormDefaults.occupancy).toBeNull()
+  for (const none of [null, undefined, ''])
+    expect(messages({ occupancy: none })).toEqual([['occupancy', 'Choose who will live in this property']])
+  expect(DealFormInput.parse({ ...filled, occupancy: 'owner' }).occupancy).toBe('owner')
+})
+
+it('makes 360 months of a long-term rental, whatever the hidden fields hold [MATCH-14]', () => {
+  const rental = { ...filled, loanKind: 'rental', termMonths: null as never, holdMonths: 900 } as const
+  expect(DealFormInput.parse(rental)).toMatchObject({ loanKind: 'rental', termMonths: 360, holdMonths: null })
+  expect(messages({ termMonths: null })).toEqual([['termMonths', 'Term must be a whole number from 1 to 60']])
+})
+
+it('takes no sale after the term [MATCH-14]', () => {
+  expect(DealFormInput.parse({ ...filled, holdMonths: 9 }).holdMonths).toBe(9)
+  expect(messages({ holdMonths: 13, loanAmount: null })).toEqual([
+    ['loanAmount', 'Loan amount is required'],
+    ['holdMonths', 'Months until you sell cannot be more than the term, 12'],
+  ])
+})
+
+it('leaves blank what was not filled in: unknown, not zero [MATCH-14]', () => {
+  expect(DealFormInput.parse({ ...filled, rehabScope: '' })).toMatchObject({
+    rehabScope: null,
+    propertyValue: null,
+    units: null,
+    monthlyRent: null,
+  })
+  expect(DealFormInput.parse({ ...filled, rehabScope: 'heavy', monthlyRent: 0 })).toMatchObject({
+    rehabScope: 'heavy',
+    monthlyRent: 0,
   })
 })

@@ -1,12 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { dealDefaults } from '#contract/deal-input.ts'
 import { useZodForm } from '../../../forms/use-zod-form.ts'
-import { DealFormInput } from './deal-form-schema.ts'
+import { DealFormInput, dealFormDefaults } from './deal-form-schema.ts'
 import { DealPreview } from './deal-preview.tsx'
 
 function Sample() {
-  return <DealPreview form={useZodForm(DealFormInput, dealDefaults)} />
+  return <DealPreview form={useZodForm(DealFormInput, dealFormDefaults)} />
 }
 
 it('says the gap to bring before the deal is submitted, and what it counts [MATCH-04]', () => {

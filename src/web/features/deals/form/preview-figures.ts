@@ -1,6 +1,7 @@
+import { rentalTermMonths } from '#contract/deal-choices.ts'
 import { dealHealth } from '#contract/deal-health.ts'
 import type { MatchDeal } from '#contract/match-inputs.ts'
-import type { DealFormValues } from './deal-form-schema.ts'
+import { type DealFormValues, isRental } from './deal-form-schema.ts'
 
 export type Preview = ReturnType<typeof dealHealth>
 
@@ -19,8 +20,10 @@ export function previewFigures(values: Partial<DealFormValues>): Preview | null 
     repairBudget: figure(values.repairBudget),
     estimatedArv: figure(values.estimatedArv),
     downpayment: figure(values.downpayment),
-    termMonths: figure(values.termMonths),
+    termMonths: isRental(values) ? rentalTermMonths : figure(values.termMonths),
     closingTimelineDays: figure(values.closingTimelineDays),
+    propertyValue: figure(values.propertyValue) || null,
+    payoff: values.payoff ?? null,
   }
   if (deal.loanAmount < 1 || deal.purchasePrice < 1 || deal.estimatedArv < 1) return null
   return dealHealth(deal, null)

@@ -49,7 +49,8 @@ export function useDealSubmission(onCreated: ((deal: Deal) => void) | undefined)
       isUnsettled.current = false
       clearDraft()
       toast({ title: dealCreatedTitle, description: createdDealWords(deal) })
-      createdDeal.show({ dealId: deal.id, matchCount: deal.matchCount, eligibleCount: deal.eligibleCount })
+      const { id: dealId, matchCount, eligibleCount, occupancy } = deal
+      createdDeal.show({ dealId, matchCount, eligibleCount, occupancy })
       void refreshAfterDeal(queryClient)
       onCreated?.(deal)
     },

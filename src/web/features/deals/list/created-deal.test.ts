@@ -2,12 +2,19 @@ import { expect, it } from 'vitest'
 import { createdDealWords, fitWords } from './created-deal.ts'
 
 it('counts the matches in words, the plural right [DEAL-03]', () => {
-  const words = (matchCount: number, eligibleCount = matchCount) => createdDealWords({ matchCount, eligibleCount })
+  const words = (matchCount: number, eligibleCount = matchCount) =>
+    createdDealWords({ matchCount, eligibleCount, occupancy: 'investment' })
   expect(words(0)).toBe('Your deal has been created with 0 potential lender matches.')
   expect(words(1)).toBe('Your deal has been created with 1 potential lender match.')
   expect(words(12)).toBe('Your deal has been created with 12 potential lender matches.')
   expect(words(50, 1139)).toBe(
     'Your deal has been created with 50 potential lender matches. 50 best of 1,139 that fit.',
+  )
+})
+
+it('says that a home of one’s own is saved and not matched [MATCH-10]', () => {
+  expect(createdDealWords({ matchCount: 0, eligibleCount: 0, occupancy: 'owner' })).toBe(
+    'Your deal is saved. We match investment properties only.',
   )
 })
 
