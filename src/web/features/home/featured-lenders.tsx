@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, ExternalLink } from 'lucide-react'
 import type { Lender } from '#contract/lenders.ts'
-import { coverageLabel, formatAmountRange, formatPointsRange, formatRateRange } from '#contract/money.ts'
+import { formatAmountRange, formatPointsRange, formatRateRange } from '#contract/money.ts'
+import { coverageText } from '../../format/coverage.ts'
 import { websiteHref } from '../../format/website-href.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -49,7 +50,7 @@ function FeaturedLender({ lender }: { lender: Lender }) {
             <Link to={`/lenders/${lender.slug}` as string}>{lender.name}</Link>
           </h3>
           <p className="fine mute">
-            {coverageLabel(lender.states)} {lender.isSample ? <SampleLabel /> : null}
+            {coverageText(lender)} {lender.isSample ? <SampleLabel /> : null}
           </p>
         </div>
       </div>

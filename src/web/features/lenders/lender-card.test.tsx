@@ -2,9 +2,15 @@ import { expect, it } from 'vitest'
 import { stateNames } from '#contract/states.ts'
 import { renderInSite, textOf } from '#test/builders/render-in-site.tsx'
 import { wireLender } from '#test/builders/wire-lender.ts'
+import { TooltipProvider } from '../../ui/overlays/tooltip.tsx'
 import { LenderCard } from './lender-card.tsx'
 
-const render = (...given: Parameters<typeof wireLender>) => renderInSite(<LenderCard lender={wireLender(...given)} />)
+const render = (...given: Parameters<typeof wireLender>) =>
+  renderInSite(
+    <TooltipProvider>
+      <LenderCard lender={wireLender(...given)} />
+    </TooltipProvider>,
+  )
 const badges = (html: string) =>
   [...html.matchAll(/class="badge">(.*?)<\/(?:span|button)>/g)].map((match) => textOf(match[1]!))
 
@@ -35,6 +41,14 @@ it('figures that are not published are said to be so, never zero [DIR-05]', () =
   expect(text).toContain('Points Not published')
   expect(text).toContain('Term Not published')
   expect(text).toContain('Usually funds in Not published')
+})
+
+it('rates and states that are not published are said to be so [MATCH-07]', () => {
+  const html = render({ minRate: null, maxRate: null, states: [], statesPublished: false })
+  expect(textOf(html)).toContain('Rate Not published')
+  expect(badges(html)).toEqual(['States not published: ask'])
+  expect(textOf(html)).not.toMatch(/nationwide|50 states/i)
+  expect(textOf(render({ minRate: 9.125, maxRate: null }))).toContain('Rate From 9.125%')
 })
 
 it('sample data is labelled, and what a lender writes about itself is text [DIR-04]', () => {

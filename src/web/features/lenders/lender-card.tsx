@@ -1,7 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import type { Lender } from '#contract/lenders.ts'
 import {
-  coverageLabel,
   formatAmountRange,
   formatDays,
   formatPointsRange,
@@ -9,8 +8,8 @@ import {
   formatTermRange,
   notPublished,
 } from '#contract/money.ts'
+import { coverageText, isNationwide } from '../../format/coverage.ts'
 import { SampleLabel } from '../../ui/labels/sample-label.tsx'
-import { isNationwide } from './coverage.ts'
 import { TileMap } from './map/tile-map.tsx'
 import { RateBar } from './rate-bar.tsx'
 import { StateBadges } from './state-badges.tsx'
@@ -20,7 +19,7 @@ import { StateBadges } from './state-badges.tsx'
  * Rendered once for each lender, however long the list grows.
  */
 export const LenderCard = memo(function LenderCard({ lender }: { lender: Lender }) {
-  const { name, slug, description, states } = lender
+  const { name, slug, description } = lender
   return (
     <li className="lc">
       <div className="hd">
@@ -29,10 +28,10 @@ export const LenderCard = memo(function LenderCard({ lender }: { lender: Lender 
             <a href={`/lenders/${slug}`}>{name}</a>
           </h2>
           <p className="by">
-            {isNationwide(states) ? 'Nationwide' : coverageLabel(states)} {lender.isSample ? <SampleLabel /> : null}
+            {isNationwide(lender) ? 'Nationwide' : coverageText(lender)} {lender.isSample ? <SampleLabel /> : null}
           </p>
         </div>
-        <TileMap states={states} />
+        <TileMap lender={lender} />
       </div>
       <p className="ds">{description}</p>
       <div className="rt">
@@ -49,7 +48,7 @@ export const LenderCard = memo(function LenderCard({ lender }: { lender: Lender 
         <Figure label="Usually funds in">{formatDays(lender.fundingDays)}</Figure>
       </dl>
       <div className="ft">
-        <StateBadges states={states} />
+        <StateBadges lender={lender} />
       </div>
     </li>
   )

@@ -1,19 +1,28 @@
+import type { Lender } from '#contract/lenders.ts'
 import { findState } from '#contract/state-abbreviations.ts'
 import { type StateName, stateNames } from '#contract/states.ts'
 import { countOf } from '../../format/counts.ts'
+import { isNationwide, statesNotPublished } from '../../format/coverage.ts'
 import { useLocalLinks } from '../../site/use-local-links.ts'
-import { isNationwide } from './coverage.ts'
 import { StateMap } from './map/state-map.tsx'
 import { statePath } from './paths.ts'
 
 /** So many states still stand in one column beside the map. */
 const fewStates = 12
 
-/** Where a lender lends: on the map, and as a list of links to the states' pages. No state listed means everywhere. */
-export function LenderCoverage({ states }: { states: readonly string[] }) {
+/** Where a lender lends: on the map, and as a list of links to the states' pages. */
+export function LenderCoverage({ lender }: { lender: Lender }) {
+  const { states, statesPublished } = lender
   const followLink = useLocalLinks()
-  const isEverywhere = isNationwide(states)
+  const isEverywhere = isNationwide(lender)
   const named = isEverywhere ? stateNames : states.map(findState).filter((state) => state !== undefined)
+  if (!statesPublished)
+    return (
+      <section aria-labelledby="coverage">
+        <h2 id="coverage">Geographic coverage</h2>
+        <p className="soft">{statesNotPublished} the lender where it lends.</p>
+      </section>
+    )
   return (
     <section aria-labelledby="coverage">
       <h2 id="coverage">Geographic coverage</h2>

@@ -24,7 +24,7 @@ it.each([
   ['a rate bar', <RateBar key="r" minRate={9} maxRate={12} />],
   ['a map', <StateMap key="m" highlighted="all" />],
   ['a map as a chooser', <StateMap key="c" highlighted={[]} onSelect={() => {}} hrefFor={(state) => state} />],
-  ['tiles', <TileMap key="t" states={['Texas']} />],
+  ['tiles', <TileMap key="t" lender={{ states: ['Texas'], statesPublished: true }} />],
 ])('%s renders on the server without style attributes or elements', (_, element) => {
   expect(html(element)).not.toMatch(/ style=|<style/)
 })
@@ -57,12 +57,13 @@ it('is hidden from assistive technology as a chooser, and its links from the key
 })
 
 it.each([
-  [[], 'Map: lends in All 50 States', 50],
-  [[...stateNames], 'Map: lends in All 50 States', 50],
-  [['Texas'], 'Map: lends in 1 State', 1],
-  [['Texas', 'Ohio', 'Maine'], 'Map: lends in 3 States', 3],
-])('tiles %j', (states, label, on) => {
-  const markup = html(<TileMap states={states} />)
+  [[], true, 'Map: lends in All 50 States', 50],
+  [[...stateNames], true, 'Map: lends in All 50 States', 50],
+  [['Texas'], true, 'Map: lends in 1 State', 1],
+  [['Texas', 'Ohio', 'Maine'], true, 'Map: lends in 3 States', 3],
+  [[], false, 'States not published: ask', 0],
+])('tiles %j, published %s', (states, statesPublished, label, on) => {
+  const markup = html(<TileMap lender={{ states, statesPublished }} />)
   expect(markup).toContain(`aria-label="${label}"`)
   const tiles = (className: string) =>
     new RegExp(`class="${className}" d="([^"]*)"`).exec(markup)?.[1]?.match(/M/g)?.length ?? 0

@@ -1,6 +1,5 @@
 import type { Lender } from '#contract/lenders.ts'
 import {
-  coverageLabel,
   formatAmountRange,
   formatPointsRange,
   formatRateRange,
@@ -8,12 +7,13 @@ import {
   notPublished,
 } from '#contract/money.ts'
 import type { Site } from '../../app-context.ts'
+import { coverageText, isNationwide } from '../../format/coverage.ts'
 import { descriptionLength, fitText, titleLength } from '../../format/fit-text.ts'
 import { websiteHref } from '../../format/website-href.ts'
 import { pageHead } from '../../site/page-head.ts'
 import { breadcrumbData } from './breadcrumbs.tsx'
-import { isNationwide } from './coverage.ts'
 import { directoryPath, lenderPath } from './paths.ts'
+import { programData } from './programs/program-data.ts'
 
 /** A lender page's head. Without a lender the page says that there is none, and is not to be found. */
 export function lenderHead(site: Site, lender: Lender | undefined) {
@@ -59,7 +59,7 @@ function descriptionOf(lender: Lender): string {
   const lends = amounts === 'N/A' ? `${name} lends` : `${name} lends ${lowerFirst(amounts)}`
   const priced = `${lends} at ${rates}`
   const timed = terms === notPublished ? priced : `${priced} for ${lowerFirst(terms)}`
-  const covered = `${timed} in ${lowerFirst(coverageLabel(lender.states))}.`
+  const covered = `${timed}${lender.statesPublished ? ` in ${lowerFirst(coverageText(lender))}` : ''}.`
   const pointed = points === notPublished ? covered : `${covered} Points: ${lowerFirst(points)}.`
   return fitText(
     [
@@ -86,11 +86,18 @@ function serviceData(lender: Lender, site: Site, path: string): object {
     name: lender.name,
     url: site.publicUrl + path,
     ...(lender.description ? { description: lender.description } : {}),
-    areaServed: isNationwide(lender.states)
-      ? { '@type': 'Country', name: 'United States' }
-      : lender.states.map((name) => ({ '@type': 'State', name })),
+    ...areaServed(lender),
     ...(lender.contactEmail ? { email: lender.contactEmail } : {}),
     ...(lender.contactPhone ? { telephone: lender.contactPhone } : {}),
     ...(website ? { sameAs: website } : {}),
+    ...(lender.programs.length > 0
+      ? { makesOffer: lender.programs.map((program) => ({ '@type': 'Offer', itemOffered: programData(program) })) }
+      : {}),
   }
+}
+
+function areaServed(lender: Lender): object {
+  if (!lender.statesPublished) return {}
+  if (isNationwide(lender)) return { areaServed: { '@type': 'Country', name: 'United States' } }
+  return { areaServed: lender.states.map((name) => ({ '@type': 'State', name })) }
 }

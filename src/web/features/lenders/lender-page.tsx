@@ -1,14 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Lender } from '#contract/lenders.ts'
-import {
-  coverageLabel,
-  formatAmountRange,
-  formatDays,
-  formatPointsRange,
-  formatRateRange,
-  formatTermRange,
-} from '#contract/money.ts'
+import { formatAmountRange, formatDays, formatPointsRange, formatRateRange, formatTermRange } from '#contract/money.ts'
+import { coverageText } from '../../format/coverage.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { SampleLabel } from '../../ui/labels/sample-label.tsx'
@@ -20,6 +14,7 @@ import { LenderCost } from './lender-cost.tsx'
 import { LenderCoverage } from './lender-coverage.tsx'
 import { fastFundingLabel, noMinimumLabel } from './lender-filters.ts'
 import { LenderTerms } from './lender-terms.tsx'
+import { LenderPrograms } from './programs/lender-programs.tsx'
 
 /** Below this many days a lender counts as fast, as in the directory's filter. */
 const fastDays = 7
@@ -34,7 +29,7 @@ export function LenderPage({ lender }: { lender: Lender }) {
           <Breadcrumbs current={lender.name} />
           <h1>{lender.name}</h1>
           <p className="tags">
-            <Tag>{coverageLabel(lender.states)}</Tag>
+            <Tag>{coverageText(lender)}</Tag>
             {isFast ? <Tag>{fastFundingLabel}</Tag> : null}
             {lender.minAmount === null || lender.minAmount === 0 ? <Tag>{noMinimumLabel}</Tag> : null}
             {lender.isSample ? <SampleLabel text="Sample data" /> : null}
@@ -59,7 +54,8 @@ export function LenderPage({ lender }: { lender: Lender }) {
       <div className="wrap len">
         <div className="len-m">
           <LenderTerms lender={lender} />
-          <LenderCoverage states={lender.states} />
+          <LenderPrograms lender={lender} />
+          <LenderCoverage lender={lender} />
           <LenderContact lender={lender} />
         </div>
         <aside className="len-a" aria-label="Next steps">

@@ -1,17 +1,18 @@
-import { coverageLabel } from '#contract/money.ts'
+import type { Lender } from '#contract/lenders.ts'
 import { findState, stateAbbreviations } from '#contract/state-abbreviations.ts'
+import { coverageText, isNationwide } from '../../format/coverage.ts'
 import { Badge, BadgeButton } from '../../ui/labels/badge.tsx'
 import { Tooltip } from '../../ui/overlays/tooltip.tsx'
-import { isNationwide } from './coverage.ts'
 
 const shownStates = 5
 
 /** The states a lender serves: up to five, then how many more, which names them all when it is pointed at or tapped. */
-export function StateBadges({ states }: { states: readonly string[] }) {
-  if (isNationwide(states))
+export function StateBadges({ lender }: { lender: Pick<Lender, 'states' | 'statesPublished'> }) {
+  const { states } = lender
+  if (!lender.statesPublished || isNationwide(lender))
     return (
       <div className="badges">
-        <Badge>{coverageLabel(states)}</Badge>
+        <Badge>{coverageText(lender)}</Badge>
       </div>
     )
   const moreCount = states.length - shownStates

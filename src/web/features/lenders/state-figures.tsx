@@ -6,8 +6,7 @@ import type { StateSummary } from './state-summary.ts'
 
 /** What all the lenders of a state have to say together. */
 export function StateFigures({ state, summary }: { state: StateName; summary: StateSummary | undefined }) {
-  const hasRates = summary && summary.typicalMinRate !== null && summary.typicalMaxRate !== null
-  if (!hasRates)
+  if (!summary || summary.total === 0)
     return (
       <p className="lead">
         Lenders that publish terms for loans in {state}, local ones and those that lend everywhere.
@@ -21,11 +20,14 @@ export function StateFigures({ state, summary }: { state: StateName; summary: St
         local ones and those that lend everywhere.
       </p>
       <dl className="figs num">
-        <Figure label="Typical rates">{formatRateRange(typicalMinRate ?? 0, typicalMaxRate ?? 0)}</Figure>
+        <Figure label="Typical rates">{formatRateRange(typicalMinRate, typicalMaxRate)}</Figure>
         <Figure label="Loan amounts">{formatAmountRange(smallestLoan, largestLoan)}</Figure>
         <Figure label="Fund in under 7 days">{formatCount(fastCount)}</Figure>
       </dl>
-      <p className="fine mute">Typical rates are the medians of the lenders' lowest and highest rates.</p>
+      <p className="fine mute">
+        Half of these lenders publish a rate that starts at or below the first figure, half one that ends at or above
+        the second.
+      </p>
     </>
   )
 }

@@ -29,13 +29,13 @@ function columnOf(row: string, abbreviation: string): number {
   return -1
 }
 
-/** The tiles of the states served and of the others, each as one path. An empty list, or one of all 50, is everywhere. */
+/** The tiles of the states served and of the others, each as one path. */
 export function tilePaths(states: readonly string[]): { on: string; off: string } {
   const served = new Set(states)
   let on = ''
   let off = ''
   for (const [name, tile] of tileByState) {
-    if (served.size === 0 || served.has(name)) on += tile
+    if (served.has(name)) on += tile
     else off += tile
   }
   return { on, off }

@@ -1,11 +1,18 @@
-import { coverageLabel } from '#contract/money.ts'
+import type { Lender } from '#contract/lenders.ts'
+import { stateNames } from '#contract/states.ts'
+import { coverageText, isNationwide, statesNotPublished } from '../../../format/coverage.ts'
 import { tilePaths } from './tile-grid.ts'
 
-/** A lender's coverage in 66 by 48 pixels, a tile for each state. No state listed means all of them. One path for each colour. */
-export function TileMap({ states }: { states: readonly string[] }) {
-  const { off, on } = tilePaths(states)
+/** A lender's coverage in 66 by 48 pixels, a tile for each state. One path for each colour. */
+export function TileMap({ lender }: { lender: Pick<Lender, 'states' | 'statesPublished'> }) {
+  const { off, on } = tilePaths(isNationwide(lender) ? stateNames : lender.states)
   return (
-    <svg className="tiles" viewBox="0 0 66 48" role="img" aria-label={`Map: lends in ${coverageLabel(states)}`}>
+    <svg
+      className="tiles"
+      viewBox="0 0 66 48"
+      role="img"
+      aria-label={lender.statesPublished ? `Map: lends in ${coverageText(lender)}` : statesNotPublished}
+    >
       {off ? <path className="off" d={off} /> : null}
       {on ? <path className="on" d={on} /> : null}
     </svg>

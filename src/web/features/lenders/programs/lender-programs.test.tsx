@@ -1,0 +1,163 @@
+import { expect, it } from 'vitest'
+import type { Program } from '#contract/programs.ts'
+import { renderInSite, textOf } from '#test/builders/render-in-site.tsx'
+import { wireLender } from '#test/builders/wire-lender.ts'
+import { lenderHead } from '../lender-head.ts'
+import { LenderPage } from '../lender-page.tsx'
+
+const published: Program = {
+  id: 'program-1',
+  name: 'Fix and flip, 5+ deals',
+  kind: 'bridge',
+  purposes: ['purchase', 'refinance'],
+  propertyTypes: ['Single Family', 'Townhome'],
+  states: ['Nevada'],
+  minAmount: 75_000,
+  maxAmount: 1_500_000,
+  minTerm: 6,
+  maxTerm: 18,
+  minRate: 9.125,
+  maxRate: 10.5,
+  minPoints: 1,
+  maxPoints: 2,
+  fundingDays: 8,
+  maxAdvancePercent: 87.5,
+  maxRehabPercent: 100,
+  maxLtcPercent: 90,
+  maxLtarvPercent: 72,
+  minCreditScore: 660,
+  minDeals: 5,
+  entityRequired: true,
+  maxUnits: 4,
+  minDscr: 1.1,
+  interestBasis: 'drawn',
+  minimumInterestMonths: 3,
+  extensionPercent: 0.5,
+  prepay: '3-2-1 step-down',
+  recourse: 'full',
+  loanFees: 1495,
+  drawFee: 175,
+  sourceUrl: 'https://ostrind-funding.example/programs',
+  termsCheckedAt: '2026-09-02T00:00:00.000Z',
+}
+
+/** A program that says nothing but its name. */
+const silent: Program = {
+  ...published,
+  id: 'program-2',
+  name: 'Bridge',
+  ...{ kind: null, purposes: [], propertyTypes: [], states: null, prepay: null, recourse: null, interestBasis: null },
+  ...{ minAmount: null, maxAmount: null, minTerm: null, maxTerm: null, minRate: null, maxRate: null },
+  ...{ minPoints: null, maxPoints: null, fundingDays: null, maxAdvancePercent: null, maxRehabPercent: null },
+  ...{ maxLtcPercent: null, maxLtarvPercent: null, minCreditScore: null, minDeals: null, entityRequired: null },
+  ...{ maxUnits: null, minDscr: null, minimumInterestMonths: null, extensionPercent: null },
+  ...{ loanFees: null, drawFee: null, sourceUrl: null, termsCheckedAt: null },
+}
+
+const pageOf = (programs: Program[]) => renderInSite(<LenderPage lender={wireLender({ programs })} />)
+
+/** The tables of a page: caption, and each row's name with its text. */
+function tablesOf(html: string) {
+  return [...html.matchAll(/<table[^>]*>(.*?)<\/table>/g)].map(([, table = '']) => ({
+    caption: textOf(/<caption>(.*?)<\/caption>/.exec(table)?.[1] ?? ''),
+    rows: Object.fromEntries(
+      [...table.matchAll(/<th scope="row">(.*?)<\/th><td>(.*?)<\/td>/g)].map(([, name = '', text = '']) => [
+        textOf(name),
+        textOf(text),
+      ]),
+    ) as Record<string, string>,
+  }))
+}
+
+it('a program’s table says everything that it publishes, where it was read and when [MATCH-07]', () => {
+  const html = pageOf([published])
+  const [table] = tablesOf(html)
+  expect(table?.caption).toBe('Fix and flip, 5+ deals')
+  expect(table?.rows).toEqual({
+    Kind: 'Bridge loan',
+    Purpose: 'Purchase and refinance',
+    'Property types': 'Single Family, Townhome',
+    'Loan amount': '$75K–$1.5M',
+    'Interest rate': '9.125–10.5%',
+    Points: '1–2%',
+    Term: '6–18 months',
+    'Usually funds in': '8 days',
+    'Advance at closing': 'Up to 87.5% of the price or as-is value',
+    'Repairs financed': 'Up to 100% of the repair budget',
+    'Loan to cost': 'Up to 90% of price and repairs',
+    'Loan to after-repair value': 'Up to 72% of the after-repair value',
+    'Minimum credit score': '660',
+    Experience: '5 deals in the last three years',
+    Borrower: 'Companies only',
+    'Most units': '4',
+    'Debt service coverage': 'At least 1.10',
+    'Interest runs on': 'What has been drawn',
+    'Minimum interest': '3 months',
+    Extension: '0.5% of the loan',
+    'Early repayment': '3-2-1 step-down',
+    Recourse: 'Full, with a personal guarantee',
+    'Loan fees': '$1,495',
+    'Fee of a draw': '$175',
+    States: 'Nevada',
+    Source: expect.stringMatching(/^ostrind-funding\.example\/programs .*, checked September 2, 2026$/),
+  })
+  expect(html).toMatch(/<a href="https:\/\/ostrind-funding\.example\/programs"[^>]* rel="noopener nofollow"/)
+})
+
+it('what a program does not publish is named as such, never zero; the day is the lender’s then [MATCH-07]', () => {
+  const [, table] = tablesOf(pageOf([published, silent]))
+  expect(Object.keys(table?.rows ?? {})).toEqual(['Not published', 'Source'])
+  const missing = table?.rows['Not published'] ?? ''
+  for (const name of Object.keys(tablesOf(pageOf([published]))[0]?.rows ?? {}))
+    if (name !== 'States' && name !== 'Source') expect(missing).toContain(name)
+  expect(table?.rows['Source']).toBe('Not known, checked October 14, 2026')
+})
+
+it('a limit of nothing is one, and differs from what is not published [MATCH-07]', () => {
+  const open = { minCreditScore: 300, minDeals: 0, minimumInterestMonths: 0, loanFees: 0, entityRequired: false }
+  const rows = tablesOf(pageOf([{ ...silent, ...open }]))[0]?.rows
+  expect(rows).toMatchObject({
+    'Minimum credit score': 'No minimum',
+    Experience: 'First-time investors welcome',
+    'Minimum interest': 'None',
+    'Loan fees': '$0',
+    Borrower: 'Individuals and companies',
+  })
+})
+
+it('a lender without programs has its own figures alone', () => {
+  expect(tablesOf(pageOf([]))).toEqual([])
+  expect(textOf(pageOf([]))).not.toContain('Loan programs')
+})
+
+it('the structured data names the programs with what their tables say, and nothing else [MATCH-07]', () => {
+  const site = { name: 'Plumbline', publicUrl: 'https://plumbline.example' }
+  const { scripts } = lenderHead(site, wireLender({ programs: [published, silent] }))
+  expect(JSON.parse(scripts[0]?.children ?? '')).toMatchObject({
+    '@type': 'FinancialService',
+    makesOffer: [
+      {
+        itemOffered: {
+          '@type': 'LoanOrCredit',
+          name: 'Fix and flip, 5+ deals',
+          loanType: 'Bridge loan',
+          amount: { minValue: 75_000, maxValue: 1_500_000, currency: 'USD' },
+          interestRate: { minValue: 9.125, maxValue: 10.5 },
+          loanTerm: { minValue: 6, maxValue: 18, unitCode: 'MON' },
+          areaServed: [{ '@type': 'State', name: 'Nevada' }],
+        },
+      },
+      { '@type': 'Offer', itemOffered: { '@type': 'LoanOrCredit', name: 'Bridge' } },
+    ],
+  })
+})
+
+it('rates and states that are not published are said so, on the page and to machines [MATCH-07]', () => {
+  const lender = wireLender({ minRate: null, maxRate: null, states: [], statesPublished: false })
+  const text = textOf(renderInSite(<LenderPage lender={lender} />))
+  expect(text).toContain('Interest rate Not published')
+  expect(text).toContain('States not published: ask')
+  expect(text).not.toMatch(/nationwide|50 states/i)
+  const { scripts } = lenderHead({ name: 'Plumbline', publicUrl: 'https://plumbline.example' }, lender)
+  expect(JSON.parse(scripts[0]?.children ?? '')).not.toHaveProperty('areaServed')
+})

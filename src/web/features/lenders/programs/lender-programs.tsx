@@ -1,0 +1,83 @@
+import type { Lender } from '#contract/lenders.ts'
+import type { Program } from '#contract/programs.ts'
+import { countOf } from '../../../format/counts.ts'
+import { formatDay } from '../../../format/dates.ts'
+import { websiteHref } from '../../../format/website-href.ts'
+import { websiteLabel } from '../contact-links.ts'
+import { programFacts } from './program-facts.ts'
+
+/** A lender's loan programs, a table for each. Nothing for a lender that publishes none: its own figures stand above. */
+export function LenderPrograms({ lender }: { lender: Lender }) {
+  const { programs } = lender
+  if (programs.length === 0) return null
+  return (
+    <section aria-labelledby="programs">
+      <h2 id="programs">Loan programs</h2>
+      <p className="soft mb-5">
+        {programs.length === 1
+          ? 'One program, as the lender publishes it.'
+          : `${countOf(programs.length, 'program')}, as the lender publishes them. A deal fits when it fits one of them.`}
+      </p>
+      <div className="progs">
+        {programs.map((program) => (
+          <ProgramTable
+            key={program.id}
+            program={program}
+            checkedAt={program.termsCheckedAt ?? lender.termsCheckedAt}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function ProgramTable({ program, checkedAt }: { program: Program; checkedAt: string | null }) {
+  const facts = programFacts(program)
+  const missing = facts.filter(({ text }) => text === null).map(({ label }) => label)
+  return (
+    <table className="prog num">
+      <caption>{program.name}</caption>
+      <tbody>
+        {facts.map(({ label, text }) => (text === null ? null : <Row key={label} label={label} text={text} />))}
+        {program.states ? <Row label="States" text={program.states.join(', ')} /> : null}
+        {missing.length > 0 ? (
+          <Row label="Not published" text={`${missing.join(', ')}. Ask the lender.`} isMissing />
+        ) : null}
+        <tr>
+          <th scope="row">Source</th>
+          <td>
+            <Source url={program.sourceUrl} checkedAt={checkedAt} />
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ label, text, isMissing = false }: { label: string; text: string; isMissing?: boolean | undefined }) {
+  return (
+    <tr className={isMissing ? 'np' : undefined}>
+      <th scope="row">{label}</th>
+      <td>{text}</td>
+    </tr>
+  )
+}
+
+/** Where and when the terms were read, as far as that is known. */
+function Source({ url, checkedAt }: { url: string | null; checkedAt: string | null }) {
+  const href = websiteHref(url)
+  const day = checkedAt ? formatDay(checkedAt) : ''
+  return (
+    <>
+      {href ? (
+        <a href={href} target="_blank" rel="noopener nofollow">
+          {websiteLabel(href)}
+          <span className="sr"> (opens in a new tab)</span>
+        </a>
+      ) : (
+        'Not known'
+      )}
+      {day ? `, checked ${day}` : ', not known when it was checked'}
+    </>
+  )
+}

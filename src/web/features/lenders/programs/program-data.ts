@@ -1,0 +1,27 @@
+import type { Program } from '#contract/programs.ts'
+import { kindNames } from './program-facts.ts'
+
+/** A program as structured data (schema.org LoanOrCredit): what the page's table says, and nothing that is not published. */
+export function programData(program: Program): object {
+  const { minAmount, maxAmount, minRate, maxRate, minTerm, maxTerm } = program
+  return {
+    '@type': 'LoanOrCredit',
+    name: program.name,
+    ...(program.kind ? { loanType: kindNames[program.kind] } : {}),
+    ...range('amount', { '@type': 'MonetaryAmount', currency: 'USD' }, minAmount, maxAmount),
+    ...range('interestRate', { '@type': 'QuantitativeValue', unitText: 'percent a year' }, minRate, maxRate),
+    ...range('loanTerm', { '@type': 'QuantitativeValue', unitCode: 'MON' }, minTerm, maxTerm),
+    ...(program.states ? { areaServed: program.states.map((name) => ({ '@type': 'State', name })) } : {}),
+  }
+}
+
+function range(name: string, type: object, min: number | null, max: number | null): object {
+  if (min === null && max === null) return {}
+  return {
+    [name]: {
+      ...type,
+      ...(min === null ? {} : { minValue: min }),
+      ...(max === null ? {} : { maxValue: max }),
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import {
+  formatAmountRange,
+  formatDays,
+  formatDollars,
+  formatMonths,
+  formatPointsRange,
+  formatRateRange,
+  formatTermRange,
+} from '#contract/money.ts'
+import type { Program } from '#contract/programs.ts'
+
+/** A fact of a program in words; null when the lender has not published it. */
+export type ProgramFact = { label: string; text: string | null }
+
+/** Everything a program may publish, in the order of a term sheet: the loan, how far it goes, who gets it, what it costs. */
+export function programFacts(program: Program): ProgramFact[] {
+  const { minAmount, maxAmount, minRate, maxRate, minPoints, maxPoints, minTerm, maxTerm } = program
+  return [
+    { label: 'Kind', text: textOf(program.kind, (kind) => kindNames[kind]) },
+    { label: 'Purpose', text: sentenceOf(program.purposes) },
+    { label: 'Property types', text: program.propertyTypes.join(', ') || null },
+    { label: 'Loan amount', text: rangeText(minAmount, maxAmount, formatAmountRange) },
+    { label: 'Interest rate', text: rangeText(minRate, maxRate, formatRateRange) },
+    { label: 'Points', text: rangeText(minPoints, maxPoints, formatPointsRange) },
+    { label: 'Term', text: rangeText(minTerm, maxTerm, formatTermRange) },
+    { label: 'Usually funds in', text: textOf(program.fundingDays, formatDays) },
+    { label: 'Advance at closing', text: limitText(program.maxAdvancePercent, 'of the price or as-is value') },
+    { label: 'Repairs financed', text: limitText(program.maxRehabPercent, 'of the repair budget') },
+    { label: 'Loan to cost', text: limitText(program.maxLtcPercent, 'of price and repairs') },
+    { label: 'Loan to after-repair value', text: limitText(program.maxLtarvPercent, 'of the after-repair value') },
+    { label: 'Minimum credit score', text: textOf(program.minCreditScore, creditText) },
+    { label: 'Experience', text: textOf(program.minDeals, experienceText) },
+    { label: 'Borrower', text: textOf(program.entityRequired, borrowerText) },
+    { label: 'Most units', text: textOf(program.maxUnits, String) },
+    { label: 'Debt service coverage', text: textOf(program.minDscr, (ratio) => `At least ${ratio.toFixed(2)}`) },
+    { label: 'Interest runs on', text: textOf(program.interestBasis, (basis) => basisNames[basis]) },
+    { label: 'Minimum interest', text: textOf(program.minimumInterestMonths, minimumInterestText) },
+    { label: 'Extension', text: textOf(program.extensionPercent, (percent) => `${percentText(percent)} of the loan`) },
+    { label: 'Early repayment', text: program.prepay },
+    { label: 'Recourse', text: textOf(program.recourse, (recourse) => recourseNames[recourse]) },
+    { label: 'Loan fees', text: textOf(program.loanFees, formatDollars) },
+    { label: 'Fee of a draw', text: textOf(program.drawFee, formatDollars) },
+  ]
+}
+
+export const kindNames = {
+  bridge: 'Bridge loan',
+  construction: 'Construction loan',
+  rental: 'Long-term rental loan',
+} as const satisfies Record<NonNullable<Program['kind']>, string>
+
+const basisNames = { full: 'The full loan', drawn: 'What has been drawn' } as const
+
+const recourseNames = {
+  full: 'Full, with a personal guarantee',
+  limited: 'Limited',
+  none: 'None: the property alone',
+} as const
+
+/** The lowest score there is. A minimum that low leaves nobody out. */
+const lowestCreditScore = 300
+
+function creditText(score: number): string {
+  return score <= lowestCreditScore ? 'No minimum' : String(score)
+}
+
+function experienceText(deals: number): string {
+  if (deals <= 0) return 'First-time investors welcome'
+  return `${deals} ${deals === 1 ? 'deal' : 'deals'} in the last three years`
+}
+
+function borrowerText(entityRequired: boolean): string {
+  return entityRequired ? 'Companies only' : 'Individuals and companies'
+}
+
+function minimumInterestText(months: number): string {
+  return months === 0 ? 'None' : formatMonths(months)
+}
+
+function percentText(percent: number): string {
+  return formatRateRange(percent, percent)
+}
+
+function limitText(percent: number | null, base: string): string | null {
+  return textOf(percent, (limit) => `Up to ${percentText(limit)} ${base}`)
+}
+
+function rangeText(min: number | null, max: number | null, format: (min: number | null, max: number | null) => string) {
+  return min === null && max === null ? null : format(min, max)
+}
+
+function textOf<Value>(value: Value | null, format: (value: Value) => string): string | null {
+  return value === null ? null : format(value)
+}
+
+/** 'Purchase and refinance'; null when none is named. */
+function sentenceOf(words: readonly string[]): string | null {
+  const text = words.join(' and ')
+  return text === '' ? null : text.charAt(0).toUpperCase() + text.slice(1)
+}

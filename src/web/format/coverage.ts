@@ -1,0 +1,18 @@
+import type { Lender } from '#contract/lenders.ts'
+import { coverageLabel } from '#contract/money.ts'
+import { stateNames } from '#contract/states.ts'
+
+type Coverage = Pick<Lender, 'states' | 'statesPublished'>
+
+/** What is said of a lender that does not say where it lends. Not the same as everywhere. */
+export const statesNotPublished = 'States not published: ask'
+
+/** Whether a lender's states are all of them; a published list without states means so too. */
+export function isNationwide({ states, statesPublished }: Coverage): boolean {
+  return statesPublished && (states.length === 0 || states.length === stateNames.length)
+}
+
+/** 'All 50 States', '3 States', or that the states are not published. */
+export function coverageText({ states, statesPublished }: Coverage): string {
+  return statesPublished ? coverageLabel(states) : statesNotPublished
+}
