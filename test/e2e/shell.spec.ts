@@ -17,6 +17,7 @@ test('shows the links in the bar on a desk, and behind a toggle on a phone [SHEL
     'Home',
     'About',
     'Lenders',
+    'Tools',
     'Contact',
   ])
   await expect(menuToggle(page)).toBeHidden()
@@ -28,6 +29,7 @@ test('shows the links in the bar on a desk, and behind a toggle on a phone [SHEL
     'Home',
     'About',
     'Lenders',
+    'Tools',
     'Contact',
     'Sign In',
     'Get Started',
@@ -63,6 +65,26 @@ test('closes the menu after a link, on Escape, on a press outside and when the f
   await smallLinks(page).getByRole('link', { name: 'Get Started' }).focus()
   await page.keyboard.press('Tab')
   await expect(smallLinks(page)).toBeHidden()
+})
+
+test('leaves the menu open that was opened on the way to a page [SHELL-01]', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await openPage(page, '/about')
+  let arrive = () => {}
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await arrival
+    await route.continue()
+  })
+  await menuToggle(page).click()
+  await smallLinks(page).getByRole('link', { name: 'Contact' }).click()
+  await menuToggle(page).click()
+  arrive()
+  await expect(page).toHaveTitle(/Contact/)
+  await expect(page.getByRole('status').filter({ hasText: /Contact/ })).toBeAttached()
+  await expect(smallLinks(page)).toBeVisible()
 })
 
 test('opens the menu without scripts too [SHELL-01]', async ({ browser, app }) => {

@@ -4,7 +4,8 @@ import { findMain, focusByScript } from './main-content.ts'
 
 /**
  * Says which page one has come to after a link was followed, as a browser does by itself for a whole new document: the focus goes
- * to the page's heading. A page that has put the focus somewhere of its own keeps it, and then its title is announced instead.
+ * to the page's heading. A page that has put the focus somewhere of its own keeps it, and so does a menu that was opened on the way,
+ * which would close without it; then the page's title is announced instead.
  */
 export function PageArrival() {
   const router = useRouter()
@@ -16,8 +17,9 @@ export function PageArrival() {
         if (!fromLocation || !pathChanged) return
         const main = findMain()
         const hasOwnFocus = main !== null && main !== document.activeElement && main.contains(document.activeElement)
+        const isInMenu = document.activeElement?.closest('header details[open]') != null
         const heading = main?.querySelector('h1')
-        if (hasOwnFocus || !heading || toLocation.hash) {
+        if (hasOwnFocus || isInMenu || !heading || toLocation.hash) {
           setTitle(document.title)
           return
         }
