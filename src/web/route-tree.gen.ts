@@ -32,6 +32,7 @@ import { Route as ToolsArvRouteImport } from './routes/tools.arv'
 import { Route as ToolsDscrRouteImport } from './routes/tools.dscr'
 import { Route as ToolsFlipOrRentRouteImport } from './routes/tools.flip-or-rent'
 import { Route as ToolsFlipProfitRouteImport } from './routes/tools.flip-profit'
+import { Route as ToolsLoanCostRouteImport } from './routes/tools.loan-cost'
 import { Route as ToolsRehabRouteImport } from './routes/tools.rehab'
 import { Route as LendersStateStateRouteImport } from './routes/lenders.state.$state'
 
@@ -150,6 +151,11 @@ const ToolsFlipProfitRoute = ToolsFlipProfitRouteImport.update({
   path: '/tools/flip-profit',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ToolsLoanCostRoute = ToolsLoanCostRouteImport.update({
+  id: '/tools/loan-cost',
+  path: '/tools/loan-cost',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ToolsRehabRoute = ToolsRehabRouteImport.update({
   id: '/tools/rehab',
   path: '/tools/rehab',
@@ -182,6 +188,7 @@ export interface FileRoutesByFullPath {
   '/tools/dscr': typeof ToolsDscrRoute
   '/tools/flip-or-rent': typeof ToolsFlipOrRentRoute
   '/tools/flip-profit': typeof ToolsFlipProfitRoute
+  '/tools/loan-cost': typeof ToolsLoanCostRoute
   '/tools/rehab': typeof ToolsRehabRoute
   '/auth/': typeof AuthIndexRoute
   '/lenders/': typeof LendersIndexRoute
@@ -208,6 +215,7 @@ export interface FileRoutesByTo {
   '/tools/dscr': typeof ToolsDscrRoute
   '/tools/flip-or-rent': typeof ToolsFlipOrRentRoute
   '/tools/flip-profit': typeof ToolsFlipProfitRoute
+  '/tools/loan-cost': typeof ToolsLoanCostRoute
   '/tools/rehab': typeof ToolsRehabRoute
   '/auth': typeof AuthIndexRoute
   '/lenders': typeof LendersIndexRoute
@@ -236,6 +244,7 @@ export interface FileRoutesById {
   '/tools/dscr': typeof ToolsDscrRoute
   '/tools/flip-or-rent': typeof ToolsFlipOrRentRoute
   '/tools/flip-profit': typeof ToolsFlipProfitRoute
+  '/tools/loan-cost': typeof ToolsLoanCostRoute
   '/tools/rehab': typeof ToolsRehabRoute
   '/auth/': typeof AuthIndexRoute
   '/lenders/': typeof LendersIndexRoute
@@ -265,6 +274,7 @@ export interface FileRouteTypes {
     | '/tools/dscr'
     | '/tools/flip-or-rent'
     | '/tools/flip-profit'
+    | '/tools/loan-cost'
     | '/tools/rehab'
     | '/auth/'
     | '/lenders/'
@@ -291,6 +301,7 @@ export interface FileRouteTypes {
     | '/tools/dscr'
     | '/tools/flip-or-rent'
     | '/tools/flip-profit'
+    | '/tools/loan-cost'
     | '/tools/rehab'
     | '/auth'
     | '/lenders'
@@ -318,6 +329,7 @@ export interface FileRouteTypes {
     | '/tools/dscr'
     | '/tools/flip-or-rent'
     | '/tools/flip-profit'
+    | '/tools/loan-cost'
     | '/tools/rehab'
     | '/auth/'
     | '/lenders/'
@@ -343,6 +355,7 @@ export interface RootRouteChildren {
   ToolsDscrRoute: typeof ToolsDscrRoute
   ToolsFlipOrRentRoute: typeof ToolsFlipOrRentRoute
   ToolsFlipProfitRoute: typeof ToolsFlipProfitRoute
+  ToolsLoanCostRoute: typeof ToolsLoanCostRoute
   ToolsRehabRoute: typeof ToolsRehabRoute
   LendersIndexRoute: typeof LendersIndexRoute
   ToolsIndexRoute: typeof ToolsIndexRoute
@@ -512,6 +525,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ToolsFlipProfitRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/tools/loan-cost': {
+      id: '/tools/loan-cost'
+      path: '/tools/loan-cost'
+      fullPath: '/tools/loan-cost'
+      preLoaderRoute: typeof ToolsLoanCostRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/tools/rehab': {
       id: '/tools/rehab'
       path: '/tools/rehab'
@@ -563,6 +583,7 @@ const rootRouteChildren: RootRouteChildren = {
   ToolsDscrRoute: ToolsDscrRoute,
   ToolsFlipOrRentRoute: ToolsFlipOrRentRoute,
   ToolsFlipProfitRoute: ToolsFlipProfitRoute,
+  ToolsLoanCostRoute: ToolsLoanCostRoute,
   ToolsRehabRoute: ToolsRehabRoute,
   LendersIndexRoute: LendersIndexRoute,
   ToolsIndexRoute: ToolsIndexRoute,

@@ -87,7 +87,32 @@ test('what somebody assumes is kept for the next visit, a deal is not [TOOL-08]'
   await expect(profit).toHaveText('$22,611')
 })
 
-for (const path of ['/tools', '/tools/flip-profit', '/tools/dscr', '/tools/flip-or-rent', '/tools/arv', '/tools/rehab'])
+test('what lenders would charge is there without an account and without scripts, and follows the figures [TOOL-07]', async ({
+  page,
+  app,
+}) => {
+  const html = await (await app.fetch('/tools/loan-cost')).text()
+  expect(html).toMatch(/<dt>Lenders<\/dt><dd>[\d,]+<\/dd>/)
+  await openPage(page, '/tools/loan-cost')
+  const lenders = page.getByRole('region', { name: 'Lenders that fit' })
+  await expect(lenders.locator('dd').first()).toHaveText(/^[1-9]/)
+  await expect(page.getByRole('region', { name: 'Three of them' }).getByRole('listitem')).toHaveCount(3)
+  const loan = page.getByRole('textbox', { name: 'Loan' })
+  await loan.press('ControlOrMeta+a')
+  await loan.pressSequentially('270k')
+  await expect(page.getByRole('region', { name: 'Unlikely' })).toBeVisible()
+  await expect(page).toHaveURL(/loanAmount=270000/)
+})
+
+for (const path of [
+  '/tools',
+  '/tools/flip-profit',
+  '/tools/dscr',
+  '/tools/flip-or-rent',
+  '/tools/arv',
+  '/tools/rehab',
+  '/tools/loan-cost',
+])
   test(`${path} is accessible and never scrolls sideways`, async ({ page }) => {
     await openPage(page, path)
     await expectAccessible(page)

@@ -5,5 +5,6 @@ export const toolPaths = [
   '/tools/flip-or-rent',
   '/tools/arv',
   '/tools/rehab',
+  '/tools/loan-cost',
 ] as const
 export type ToolPath = (typeof toolPaths)[number]

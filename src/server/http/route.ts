@@ -39,7 +39,7 @@ export type Http = {
 }
 
 /** Public reads that the server's own renderer calls without HTTP, by method and path. */
-export type LocalCalls = Map<string, (input: { params?: unknown; query?: unknown }) => Promise<unknown>>
+export type LocalCalls = Map<string, (input: { params?: unknown; query?: unknown; body?: unknown }) => Promise<unknown>>
 
 export const localKey = (endpoint: Pick<Endpoint, 'method' | 'path'>) => `${endpoint.method} ${endpoint.path}`
 
@@ -134,12 +134,14 @@ export function localRoute<E extends Endpoint>(
   implementation: (input: {
     params: EndpointParams<E>
     query: EndpointQuery<E>
+    body: EndpointBody<E>
   }) => Promise<EndpointReply<E>> | EndpointReply<E>,
 ): void {
   http.local.set(localKey(endpoint), async (input) =>
     implementation({
       params: parsePart(endpoint.params, input.params ?? {}) as EndpointParams<E>,
       query: parsePart(endpoint.query, input.query ?? {}) as EndpointQuery<E>,
+      body: parsePart(endpoint.body, input.body ?? {}) as EndpointBody<E>,
     }),
   )
 }

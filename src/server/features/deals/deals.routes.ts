@@ -9,7 +9,7 @@ import {
 } from '#contract/deals.ts'
 import { isUuid } from '#contract/slug.ts'
 import { Failure } from '#server/failure.ts'
-import { type Http, type RouteLimit, readLimits, route } from '#server/http/route.ts'
+import { type Http, localRoute, type RouteLimit, readLimits, route } from '#server/http/route.ts'
 import { listBestMatches, listMatches } from '../matching/list-matches.ts'
 import { findDealOfUser, isDealOfUser, listDealsOfUser } from './deals.queries.ts'
 import { previewDeal } from './preview-deal.ts'
@@ -36,6 +36,8 @@ export function registerDeals(http: Http, deps: SubmitDealDeps): void {
       needsVerifiedEmail: true,
     }),
   )
+
+  localRoute(http, previewDealEndpoint, ({ body }) => previewDeal(deps.catalogue.snapshot(), body, deps.clock()))
 
   route(http, previewDealEndpoint, { limits: previewLimits }, async ({ body }) =>
     previewDeal(deps.catalogue.snapshot(), body, deps.clock()),

@@ -62,6 +62,16 @@ export const tools: readonly ToolEntry[] = [
       'Estimate the repairs of a house by scope and square feet or line by line: roof, kitchen, baths, windows, low to high, with contingency.',
     brief: 'A repair budget by scope or by line, low to high.',
   },
+  {
+    path: '/tools/loan-cost',
+    name: 'Loan cost',
+    question: 'What would lenders charge?',
+    lead: 'Six figures, no account: how many lenders fit, what the loan would cost, and whether the deal stands.',
+    title: 'Hard money loan cost, without an account',
+    description:
+      'See how many hard-money lenders fit a deal and what the loan would cost in all, from published terms. Six figures, no account, nothing stored.',
+    brief: 'How many lenders fit and what they would cost, without an account.',
+  },
 ]
 
 export function toolAt(path: ToolPath): ToolEntry {

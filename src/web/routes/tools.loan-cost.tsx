@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { toolHead } from '../features/tools/tool-head.ts'
+import { pickToolSearch } from '../features/tools/tool-search.ts'
+import { hydrateOnInteraction } from '../hydration/hydrate-on-interaction.tsx'
+
+export const Route = createFileRoute('/tools/loan-cost')({
+  validateSearch: pickToolSearch,
+  loaderDeps: ({ search }) => pickToolSearch(search),
+  async loader({ context, deps }) {
+    const { previewFigures, previewQuery, searchOrExample } = await import('../features/tools/loan-cost.requests.ts')
+    const figures = previewFigures(searchOrExample(deps))
+    if (!figures) return
+    // The server's page is complete; the browser shows the page at once, and its figures when they come.
+    const read = context.queryClient.prefetchQuery(previewQuery(context.call, figures))
+    if (context.response) await read
+  },
+  head: ({ match }) => toolHead(match.context.site, '/tools/loan-cost'),
+  component: Tool,
+})
+
+const Page = hydrateOnInteraction(
+  async () => (await import('../features/tools/loan-cost-page.tsx')).LoanCostPage,
+  import.meta.env.SSR ? (await import('../features/tools/loan-cost-page.tsx')).LoanCostPage : undefined,
+)
+
+function Tool() {
+  return <Page search={Route.useLoaderDeps()} />
+}
