@@ -47,18 +47,7 @@ export function LoanCostPage({ search }: { search: ToolSearch }) {
   const figures = previewFigures(searchOrExample(search))
   const call = useCall()
   const preview = useQuery({
-    ...previewQuery(
-      call,
-      figures ?? {
-        propertyState: '',
-        loanAmount: 0,
-        purchasePrice: 0,
-        repairBudget: 0,
-        estimatedArv: 0,
-        termMonths: 0,
-      },
-    ),
-    enabled: figures !== null,
+    ...previewQuery(call, figures),
     placeholderData: keepPreviousData,
   })
   const hasErrors = Object.keys(read.errors).length > 0
@@ -141,8 +130,8 @@ function Result({ preview, isStale }: { preview: DealPreview; isStale: boolean }
       {preview.examples.length > 0 ? (
         <Block id="examples" title="Three of them" note="without names; a deal shows all">
           <ul className="dv num">
-            {preview.examples.map((example, index) => (
-              <li key={`${index}-${example.totalCost}`}>
+            {preview.examples.map((example) => (
+              <li key={`${example.matchScore} ${example.totalCost}`}>
                 <span>
                   Fit {example.matchScore.toFixed(2)}
                   <small>

@@ -1,4 +1,4 @@
-import { skipToken } from '@tanstack/react-query'
+import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { Call } from '#contract/call.ts'
 import { type DealPreviewInput, previewDeal } from '#contract/deal-preview.ts'
 import { findState } from '#contract/state-abbreviations.ts'
@@ -60,8 +60,8 @@ export function searchOrExample(search: ToolSearch): ToolSearch {
 
 /** Asks nothing while there are no figures. */
 export function previewQuery(call: Call, figures: ReturnType<typeof previewFigures>) {
-  return {
+  return queryOptions({
     queryKey: ['deal-preview', figures] as const,
     queryFn: figures === null ? skipToken : () => call(previewDeal, { body: figures }),
-  }
+  })
 }
