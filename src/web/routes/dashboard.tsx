@@ -4,6 +4,8 @@ import { Dashboard } from './-dashboard.tsx'
 
 export const Route = createFileRoute('/dashboard')({
   ssr: false,
+  // `deal=new` opens the deal form.
+  validateSearch: ({ deal }: Record<string, unknown>): { deal?: 'new' } => (deal === 'new' ? { deal } : {}),
   head: ({ match }) =>
     pageHead({
       site: match.context.site,

@@ -11,6 +11,9 @@ import { OnboardingChecklist } from './onboarding-checklist.tsx'
 import { useFocusAfterStep } from './use-focus-after-step.ts'
 
 export type DashboardParts = {
+  /** Whoever came to submit a deal meets the form, once all that comes before a deal is done. */
+  startsDeal: boolean
+  onDealDialogClosed: () => void
   /** The dialogs that the checklist and the tabs open; they belong to other features. */
   profileDialog: (props: { user: User; open: boolean; onOpenChange: (open: boolean) => void }) => ReactNode
   dealDialog: (props: { open: boolean; onOpenChange: (open: boolean) => void }) => ReactNode
@@ -45,13 +48,20 @@ export function DashboardPage(parts: DashboardParts) {
   return <SignedOut />
 }
 
-function Gate({ user, profileDialog, dealDialog, tabs }: DashboardParts & { user: User }) {
+function Gate({
+  user,
+  startsDeal,
+  onDealDialogClosed,
+  profileDialog,
+  dealDialog,
+  tabs,
+}: DashboardParts & { user: User }) {
   const deals = useQuery<ListedDeal[] | null>({ queryKey: ['/api/deals'] })
-  const [open, setOpen] = useState<'profile' | 'deal' | null>(null)
+  const isReady = user.onboardingCompleted === 'true' && user.emailVerified === 'true' && isProfileComplete(user)
+  const [open, setOpen] = useState<'profile' | 'deal' | null>(startsDeal && isReady ? 'deal' : null)
   const openProfile = () => setOpen('profile')
   const openDeal = () => setOpen('deal')
   const hasDeals = (deals.data?.length ?? 0) > 0
-  const isReady = user.onboardingCompleted === 'true' && user.emailVerified === 'true' && isProfileComplete(user)
   const isFull = isReady && hasDeals
   useFocusAfterStep({ isDialogOpen: open !== null, isFull })
   if (deals.data === null) return <SignedOut />
@@ -78,7 +88,13 @@ function Gate({ user, profileDialog, dealDialog, tabs }: DashboardParts & { user
         <OnboardingChecklist user={user} hasDeals={hasDeals} onCompleteProfile={openProfile} onSubmitDeal={openDeal} />
       )}
       {profileDialog({ user, open: open === 'profile', onOpenChange: (isOpen) => setOpen(isOpen ? 'profile' : null) })}
-      {dealDialog({ open: open === 'deal', onOpenChange: (isOpen) => setOpen(isOpen ? 'deal' : null) })}
+      {dealDialog({
+        open: open === 'deal',
+        onOpenChange(isOpen) {
+          setOpen(isOpen ? 'deal' : null)
+          if (!isOpen) onDealDialogClosed()
+        },
+      })}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Mail } from 'lucide-react'
 import type { Lender } from '#contract/lenders.ts'
 import { useSite } from '../../app-context.ts'
+import { startDealFrom } from '../../site/deal-start.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { lenderMailHref } from './contact-links.ts'
@@ -22,7 +23,9 @@ export function LenderActions({ lender }: { lender: Lender }) {
         Submit it once and see the expected rate and total cost here and at every other lender that fits.
       </p>
       <ButtonLink variant="primary" wide asChild>
-        <Link to="/auth/login">Submit a Deal</Link>
+        <Link to="/auth/login" onClick={() => startDealFrom(name)}>
+          Submit a Deal
+        </Link>
       </ButtonLink>
       {contactEmail ? (
         <ButtonLink wide href={lenderMailHref({ name, contactEmail }, site.name)}>

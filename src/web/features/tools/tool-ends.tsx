@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { Link2 } from 'lucide-react'
 import { useSession } from '../../session/use-session.ts'
+import { type CarriedFigures, carryFigures } from '../../site/carried-figures.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { type CarriedFigures, carryFigures } from './carried-figures.ts'
 import { estimateNotice } from './tool-shell.tsx'
 
 /** The two ways on from a result: into a deal, and to somebody else. `carried` is what a deal takes over. */
@@ -15,7 +15,7 @@ export function ToolEnds({ carried }: { carried: CarriedFigures | null }) {
     <div className="ends">
       <ButtonLink variant="primary" size="big" asChild>
         {isSignedIn ? (
-          <Link to="/dashboard" search={{ deal: 'new' } as never} onClick={() => carried && carryFigures(carried)}>
+          <Link to="/dashboard" search={{ deal: 'new' }} onClick={() => carried && carryFigures(carried)}>
             Save to a deal
           </Link>
         ) : (

@@ -1,16 +1,24 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { carriedFiguresKey, carryFigures } from '../../../site/carried-figures.ts'
 import { clearDraft, isUntouched, keepDraft, openDraft } from './deal-draft.ts'
 import { dealFormDefaults } from './deal-form-schema.ts'
 
 let stored: Map<string, string>
+let carried: Map<string, string>
 beforeEach(() => {
   stored = new Map()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (name: string) => stored.get(name) ?? null,
-    setItem: (name: string, text: string) => stored.set(name, text),
-    removeItem: (name: string) => stored.delete(name),
-  })
+  carried = new Map()
+  vi.stubGlobal('sessionStorage', storage(stored))
+  vi.stubGlobal('localStorage', storage(carried))
 })
+
+function storage(texts: Map<string, string>) {
+  return {
+    getItem: (name: string) => texts.get(name) ?? null,
+    setItem: (name: string, text: string) => texts.set(name, text),
+    removeItem: (name: string) => texts.delete(name),
+  }
+}
 afterEach(() => vi.unstubAllGlobals())
 
 const typed = {
@@ -72,4 +80,47 @@ it('survives a damaged draft and storage that is switched off', () => {
   vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
   keepDraft('ada', { values: typed, key: 'a-key-of-mine', isUnsettled: false })
   expect(openDraft('ada').values).toEqual(dealFormDefaults)
+})
+
+it("starts with a calculator's figures where the form has a field for them [TOOL-08]", () => {
+  carryFigures({ purchasePrice: 412_000, repairBudget: 0, propertyState: 'Texas', termMonths: 24, monthlyRent: 2100 })
+  expect(openDraft('ada')).toMatchObject({
+    values: {
+      ...dealFormDefaults,
+      purchasePrice: 412_000,
+      repairBudget: 0,
+      propertyState: 'Texas',
+      termMonths: 24,
+      monthlyRent: 2100,
+    },
+    isKept: false,
+    isCarried: true,
+  })
+  // A loan over 30 years has no place in the term of this form.
+  carryFigures({ termMonths: 360 })
+  expect(openDraft('ada')).toMatchObject({ values: dealFormDefaults, isCarried: false })
+})
+
+it('prefers what was typed in the form before to what a calculator carried [TOOL-08]', () => {
+  carryFigures({ purchasePrice: 412_000 })
+  keepDraft('ada', { values: typed, key: 'key-of-before', isUnsettled: false })
+  expect(openDraft('ada')).toMatchObject({ values: typed, isKept: true, isCarried: false })
+})
+
+it('leaves out carried figures that are old, damaged or from a clock that runs ahead [TOOL-08]', () => {
+  const day = 86_400_000
+  const now = Date.now()
+  for (const text of [
+    'no json',
+    'null',
+    '{"purchasePrice":412000}',
+    JSON.stringify({ purchasePrice: 412_000, keptAt: now - 7 * day - 1000 }),
+    JSON.stringify({ purchasePrice: 412_000, keptAt: now + day }),
+    JSON.stringify({ purchasePrice: '412000', loanAmount: -1, termMonths: null, propertyState: 'Guam', keptAt: now }),
+  ]) {
+    carried.set(carriedFiguresKey, text)
+    expect(openDraft('ada'), text).toMatchObject({ values: dealFormDefaults, isCarried: false })
+  }
+  carried.set(carriedFiguresKey, JSON.stringify({ purchasePrice: 412_000, keptAt: now - 7 * day + 60_000 }))
+  expect(openDraft('ada').values.purchasePrice).toBe(412_000)
 })

@@ -1,3 +1,5 @@
+import { formTermMaxMonths } from '#contract/deal-choices.ts'
+import { readCarriedFigures } from '../../../site/carried-figures.ts'
 import { betterMatchFigures, type DealFormValues, dealFormDefaults } from './deal-form-schema.ts'
 import { newIdempotencyKey } from './new-idempotency-key.ts'
 
@@ -11,12 +13,15 @@ export type DealDraft = {
   isUnsettled: boolean
 }
 
-/** What an opened form starts with. `isKept` says that the values are those of an earlier opening. */
-export type OpenedDraft = DealDraft & { isKept: boolean }
+/**
+ * What an opened form starts with. `isKept` says that the values are those of an earlier opening, `isCarried` that some of them
+ * come from a calculator.
+ */
+export type OpenedDraft = DealDraft & { isKept: boolean; isCarried: boolean }
 
 /**
- * The form as the investor left it in this tab, or the defaults. A draft without an open question gets a new key. Somebody else's
- * draft is thrown away.
+ * The form as the investor left it in this tab, or the defaults with a calculator's figures. A draft without an open question gets
+ * a new key. Somebody else's draft is thrown away.
  */
 export function openDraft(userId: string): OpenedDraft {
   const stored = readStored()
@@ -27,10 +32,18 @@ export function openDraft(userId: string): OpenedDraft {
       key: isUnsettled ? String(stored['key']) : newIdempotencyKey(),
       isUnsettled,
       isKept: true,
+      isCarried: false,
     }
   }
   if (stored) clearDraft()
-  return { values: { ...dealFormDefaults }, key: newIdempotencyKey(), isUnsettled: false, isKept: false }
+  const carried = carriedValues()
+  return {
+    values: { ...dealFormDefaults, ...carried },
+    key: newIdempotencyKey(),
+    isUnsettled: false,
+    isKept: false,
+    isCarried: carried !== null,
+  }
 }
 
 /** Keeps the draft in this tab until it is closed. A form as it was first opened is not worth keeping. */
@@ -60,6 +73,15 @@ export function isUntouched(values: DealFormValues): boolean {
     const current = values[name as keyof DealFormValues]
     return current === value || (value === null && !current)
   })
+}
+
+/** A calculator's figures for which this form has a field. A term longer than its field takes would only be refused. */
+function carriedValues(): Partial<DealFormValues> | null {
+  const figures = Object.entries(readCarriedFigures() ?? {}).filter(
+    ([name, value]) =>
+      Object.hasOwn(dealFormDefaults, name) && !(name === 'termMonths' && Number(value) > formTermMaxMonths),
+  )
+  return figures.length > 0 ? Object.fromEntries(figures) : null
 }
 
 function readStored(): Record<string, unknown> | null {

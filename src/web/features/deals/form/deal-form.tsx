@@ -4,9 +4,9 @@ import { ErrorSummary } from '../../../forms/error-summary.tsx'
 import { Form } from '../../../forms/form.tsx'
 import { FormError } from '../../../forms/form-error.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
 import { DialogBody, DialogFoot } from '../../../ui/overlays/dialog.tsx'
 import { DealFormFields } from './deal-form-fields.tsx'
+import { DealFormNotes } from './deal-form-notes.tsx'
 import { DealFormProblem } from './deal-form-problem.tsx'
 import { DraftKeeper } from './draft-keeper.tsx'
 import { useDealSubmission } from './use-deal-submission.ts'
@@ -32,16 +32,7 @@ export function DealForm({
 
   const body = (
     <>
-      {submission.isKeptDraft ? (
-        <Note title="What you typed last time is still here">
-          <p>
-            It stays in this tab until the deal is submitted.{' '}
-            <button type="button" className="cursor-pointer font-semibold underline" onClick={submission.startOver}>
-              Start over
-            </button>
-          </p>
-        </Note>
-      ) : null}
+      <DealFormNotes submission={submission} />
       {problem ? (
         <DealFormProblem
           problem={problem}

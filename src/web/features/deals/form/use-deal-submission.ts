@@ -8,6 +8,7 @@ import { useCall } from '../../../app-context.ts'
 import { applyServerErrors } from '../../../forms/server-errors.ts'
 import { useZodForm } from '../../../forms/use-zod-form.ts'
 import { useSession } from '../../../session/use-session.ts'
+import { dropCarriedFigures } from '../../../site/carried-figures.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { refreshAfterDeal } from '../deals.requests.ts'
 import { createdDeal, createdDealWords, dealCreatedTitle } from '../list/created-deal.ts'
@@ -48,6 +49,7 @@ export function useDealSubmission(onCreated: ((deal: Deal) => void) | undefined)
       isSending.current = false
       isUnsettled.current = false
       clearDraft()
+      dropCarriedFigures()
       toast({ title: dealCreatedTitle, description: createdDealWords(deal) })
       const { id: dealId, matchCount, eligibleCount, occupancy } = deal
       createdDeal.show({ dealId, matchCount, eligibleCount, occupancy })
@@ -83,6 +85,7 @@ export function useDealSubmission(onCreated: ((deal: Deal) => void) | undefined)
   function keepFirst() {
     isUnsettled.current = false
     clearDraft()
+    dropCarriedFigures()
     void refreshAfterDeal(queryClient)
   }
 
@@ -97,6 +100,12 @@ export function useDealSubmission(onCreated: ((deal: Deal) => void) | undefined)
     setOpened(fresh)
   }
 
+  /** The form's own figures in place of the calculator's. */
+  function leaveCarried() {
+    dropCarriedFigures()
+    startOver()
+  }
+
   const problem: DealProblem | null =
     mutation.error && !(mutation.error instanceof CallError && mutation.error.reply.fields)
       ? dealProblem(mutation.error)
@@ -109,9 +118,11 @@ export function useDealSubmission(onCreated: ((deal: Deal) => void) | undefined)
     takeNewKey,
     keepFirst,
     startOver,
+    leaveCarried,
     problem,
     isPending: mutation.isPending,
     isKeptDraft: opened.isKept,
+    isCarried: opened.isCarried,
   }
 }
 export type DealSubmission = ReturnType<typeof useDealSubmission>

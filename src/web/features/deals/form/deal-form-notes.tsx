@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { dealStartLender } from '../../../site/deal-start.ts'
+import { Note } from '../../../ui/feedback/note.tsx'
+import type { DealSubmission } from './use-deal-submission.ts'
+
+/** Where the form's figures, and the person before it, come from. */
+export function DealFormNotes({ submission }: { submission: DealSubmission }) {
+  const [lenderName] = useState(() => dealStartLender())
+  return (
+    <>
+      {lenderName ? <Note>{`You came from ${lenderName}; the deal is matched with all lenders.`}</Note> : null}
+      {submission.isKeptDraft ? (
+        <Note title="What you typed last time is still here">
+          <p>
+            It stays in this tab until the deal is submitted. <Other onPress={submission.startOver}>Start over</Other>
+          </p>
+        </Note>
+      ) : null}
+      {submission.isCarried ? (
+        <Note title="Figures from your calculator">
+          <p>
+            Check the others, which are examples.{' '}
+            <Other onPress={submission.leaveCarried}>Start without your figures</Other>
+          </p>
+        </Note>
+      ) : null}
+    </>
+  )
+}
+
+function Other({ onPress, children }: { onPress: () => void; children: string }) {
+  return (
+    <button type="button" className="min-h-6 cursor-pointer font-semibold underline" onClick={onPress}>
+      {children}
+    </button>
+  )
+}
