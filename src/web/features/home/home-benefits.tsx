@@ -32,7 +32,12 @@ export function HomeBenefits({
               State, amount and term decide who can lend at all. Seven terms decide who fits best. You see both steps,
               and {claims.verifiedLendersText} verified lenders can compete for a typical deal.
             </p>
-            <Sieve lenderCount={lenderCount} reachCount={reachCount} shownCount={example.shownCount} />
+            <Sieve
+              lenderCount={lenderCount}
+              reachCount={reachCount}
+              shownCount={example.shownCount}
+              verifiedLenders={claims.verifiedLenders}
+            />
           </article>
           <article className="ben-a">
             <h3>Know the cost before you call</h3>

@@ -7,11 +7,14 @@ export function Sieve({
   lenderCount,
   reachCount,
   shownCount,
+  verifiedLenders,
 }: {
   lenderCount: number | undefined
   reachCount: number | undefined
   /** The most matches a deal shows. */
   shownCount: number
+  /** How many lenders the page says are verified, as it says it. */
+  verifiedLenders: string
 }) {
   if (!lenderCount || !reachCount) return null
   const best = Math.min(shownCount, reachCount)
@@ -20,7 +23,7 @@ export function Sieve({
       <figcaption className="sr">The example deal in today's directory</figcaption>
       <ul className="sieve">
         <Step count={lenderCount} of={lenderCount} look="f">
-          lenders at work in the directory
+          {directoryWords(lenderCount, verifiedLenders)}
         </Step>
         <Step count={reachCount} of={lenderCount} look="v">
           lend in {exampleDeal.propertyState}, at the example's amount, for its term
@@ -31,6 +34,14 @@ export function Sieve({
       </ul>
     </figure>
   )
+}
+
+/** The directory lists lenders that take deals now. Where fewer are listed than verified, the page says where the others are. */
+export function directoryWords(lenderCount: number, verifiedLenders: string): string {
+  const verifiedCount = Number(verifiedLenders.replace(/,/g, ''))
+  return lenderCount < verifiedCount
+    ? `of the ${verifiedLenders} verified lenders take new deals today; the others are paused`
+    : 'verified lenders take new deals today'
 }
 
 function Step({
