@@ -2,12 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { CallError } from '#contract/call.ts'
-import { createDeal, listDeals } from '#contract/deals.ts'
-import { dealBody } from '#test/builders/deal-builders.ts'
 import { type BuiltServer, pause, startServer } from './built-server.ts'
 import { figure, longest, rounds, seconds } from './figure.ts'
-import { callOver, newKey, signUp } from './investor.ts'
+import { signUp } from './investor.ts'
+import { expectNothingLost, keepSubmitting, type Ledger } from './keep-submitting.ts'
 import { postgresPrograms, startPostgres } from './postgres-server.ts'
 
 /** A list of thousands of deals would take longer to read than the server to come back: each investor lives through so many kills. */
@@ -16,69 +14,6 @@ const timeout = Math.max(300_000, rounds * 20_000)
 
 /** How soon everything has to be back after a kill, in milliseconds. */
 const promisedMs = 5000
-
-type Submission = { address: string; key: string; dealId?: string }
-type Ledger = { done: Submission[]; open: Submission[] }
-
-/** Submits deals from four hands, noting what was acknowledged and what was left without an answer, until it is ended. */
-function keepSubmitting(url: string, token: string, round: number, { done, open }: Ledger) {
-  const call = callOver(url, token)
-  let isOver = false
-  async function hand(number: number) {
-    for (let turn = 0; !isOver; turn++) {
-      const address = `${turn} Round ${round} Hand ${number} Street`
-      const { idempotencyKey: key } = newKey()
-      try {
-        const { deal } = await call(
-          createDeal,
-          { body: dealBody({ propertyAddress: address }) },
-          { idempotencyKey: key },
-        )
-        done.push({ address, key, dealId: deal.id })
-      } catch (error) {
-        if (!(error instanceof CallError) || (error.status !== 0 && error.status !== 503)) throw error
-        open.push({ address, key })
-        await pause(400)
-      }
-    }
-  }
-  let problem: unknown
-  const hands = Promise.all([1, 2, 3, 4].map(hand)).catch((error: unknown) => {
-    problem = error
-  })
-  return {
-    /** Waits for a deal that was acknowledged after now. */
-    async untilOne() {
-      const before = done.length
-      while (done.length === before && problem === undefined) await pause(5)
-    },
-    async end() {
-      isOver = true
-      await hands
-      if (problem !== undefined) throw problem
-    },
-  }
-}
-
-/**
- * Every acknowledged deal is there, once. A client that got no answer asks again with its key: then that deal is there once, too,
- * whether the first try was stored or not.
- */
-async function expectNothingLost(url: string, token: string, { done, open }: Ledger) {
-  const call = callOver(url, token)
-  const byAddress = Map.groupBy(await call(listDeals), ({ propertyAddress }) => propertyAddress)
-  for (const { address, dealId } of done)
-    expect(
-      byAddress.get(address)?.map(({ id }) => id),
-      address,
-    ).toEqual([dealId])
-  for (const { address, key } of open.splice(0)) {
-    const { deal } = await call(createDeal, { body: dealBody({ propertyAddress: address }) }, { idempotencyKey: key })
-    done.push({ address, key, dealId: deal.id })
-  }
-  const after = await call(listDeals)
-  expect(after.map(({ id }) => id).sort()).toEqual(done.map(({ dealId }) => dealId).sort())
-}
 
 /** Kills again and again while deals are written, each time at another moment after at least one acknowledged write. */
 async function surviveKills(

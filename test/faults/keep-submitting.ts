@@ -1,0 +1,69 @@
+import { expect } from 'vitest'
+import { CallError } from '#contract/call.ts'
+import { createDeal, listDeals } from '#contract/deals.ts'
+import { dealBody } from '#test/builders/deal-builders.ts'
+import { pause } from './built-server.ts'
+import { callOver, newKey } from './investor.ts'
+
+type Submission = { address: string; key: string; dealId?: string }
+export type Ledger = { done: Submission[]; open: Submission[] }
+
+/** Submits deals from four hands, noting what was acknowledged and what was left without an answer, until it is ended. */
+export function keepSubmitting(url: string, token: string, round: number, { done, open }: Ledger) {
+  const call = callOver(url, token)
+  let isOver = false
+  async function hand(number: number) {
+    for (let turn = 0; !isOver; turn++) {
+      const address = `${turn} Round ${round} Hand ${number} Street`
+      const { idempotencyKey: key } = newKey()
+      try {
+        const { deal } = await call(
+          createDeal,
+          { body: dealBody({ propertyAddress: address }) },
+          { idempotencyKey: key },
+        )
+        done.push({ address, key, dealId: deal.id })
+      } catch (error) {
+        if (!(error instanceof CallError) || (error.status !== 0 && error.status !== 503)) throw error
+        open.push({ address, key })
+        await pause(400)
+      }
+    }
+  }
+  let problem: unknown
+  const hands = Promise.all([1, 2, 3, 4].map(hand)).catch((error: unknown) => {
+    problem = error
+  })
+  return {
+    /** Waits for a deal that was acknowledged after now. */
+    async untilOne() {
+      const before = done.length
+      while (done.length === before && problem === undefined) await pause(5)
+    },
+    async end() {
+      isOver = true
+      await hands
+      if (problem !== undefined) throw problem
+    },
+  }
+}
+
+/**
+ * Every acknowledged deal is there, once. A client that got no answer asks again with its key: then that deal is there once, too,
+ * whether the first try was stored or not.
+ */
+export async function expectNothingLost(url: string, token: string, { done, open }: Ledger) {
+  const call = callOver(url, token)
+  const byAddress = Map.groupBy(await call(listDeals), ({ propertyAddress }) => propertyAddress)
+  for (const { address, dealId } of done)
+    expect(
+      byAddress.get(address)?.map(({ id }) => id),
+      address,
+    ).toEqual([dealId])
+  for (const { address, key } of open.splice(0)) {
+    const { deal } = await call(createDeal, { body: dealBody({ propertyAddress: address }) }, { idempotencyKey: key })
+    done.push({ address, key, dealId: deal.id })
+  }
+  const after = await call(listDeals)
+  expect(after.map(({ id }) => id).sort()).toEqual(done.map(({ dealId }) => dealId).sort())
+}
