@@ -47,6 +47,8 @@ const manifest = {
 }
 const renderer: Renderer = {
   clientDir: undefined,
+  // Vite's own scripts are inline in development, where no policy lists any.
+  inlineScripts: [],
   isDevelopment: true,
   async render(request) {
     const { render } = (await vite.ssrLoadModule(

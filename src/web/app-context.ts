@@ -12,8 +12,8 @@ export type AppContext = {
   site: Site
   /** On the server only: the HTTP status that the page answers with. */
   response?: { status: number }
-  /** On the server only: what the loaders have read, ready to travel. */
-  packedCache?: string
+  /** On the server only: the dehydrated router and query cache, as JSON. */
+  pageState?: string
 }
 
 /** The typed client: in-process while the server renders, fetch with the stored token in the browser. */
@@ -25,8 +25,8 @@ export function useSite(): Site {
   return useContextOfApp().site
 }
 
-export function usePackedCache(): string | undefined {
-  return useContextOfApp().packedCache
+export function usePageState(): string | undefined {
+  return useContextOfApp().pageState
 }
 
 function useContextOfApp(): AppContext {

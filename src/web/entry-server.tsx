@@ -4,11 +4,14 @@ import {
   RouterServer,
   transformHtmlStringWithRouter,
 } from '@tanstack/react-router/ssr/server'
+import type { AnyRouter } from '@tanstack/router-core'
+import { getScrollRestorationScriptForRouter } from '@tanstack/router-core/scroll-restoration-script'
 import { renderToString } from 'react-dom/server'
 import type { Call } from '#contract/call.ts'
 import type { Site } from './app-context.ts'
 import { deferEntry, queueClicksUntilHydrated } from './hydration/defer-entry.ts'
 import { lazyHydrationScript } from './hydration/lazy-hydration.ts'
+import { dehydratePage } from './page-state.ts'
 import { createQueryClient } from './query-client.ts'
 import { createRouter } from './router.tsx'
 import { beforePaintScript } from './session/token.ts'
@@ -27,8 +30,13 @@ export type RenderRequest = {
 }
 export type RenderedPage = { status: number; html: string; location?: string }
 
-/** Every script that stands inline in a page, for the content security policy. */
-export const inlineScripts: readonly string[] = [beforePaintScript, lazyHydrationScript]
+/** Every script that stands inline in a page: constants, whose hashes the content security policy lists. */
+export const inlineScripts: readonly string[] = [
+  beforePaintScript,
+  lazyHydrationScript,
+  // The router's own, in the form in which it renders it: it scrolls to where the page was left before a reload.
+  `${getScrollRestorationScriptForRouter({ options: {} } as AnyRouter)};document.currentScript.remove()`,
+]
 
 /** Renders one address as an anonymous visitor sees it. Every call to the router's server side is in this file. */
 export async function render(request: RenderRequest): Promise<RenderedPage> {
@@ -46,6 +54,9 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   })
   let html = ''
   const answer = await handle(async ({ router, responseHeaders }) => {
+    // Taken here and dropped, so that no page carries the router's own inline script: the state is a JSON block.
+    router.serverSsr?.takeInitialHydrationScriptTags()
+    router.options.context.pageState = dehydratePage(router)
     const renderTree = () => renderToString(<RouterServer router={router} />)
     html = await transformHtmlStringWithRouter(router, renderTree())
     request.onTree?.(renderTree)

@@ -1,13 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter as createTanstackRouter } from '@tanstack/react-router'
-import type { AppContext, Site } from './app-context.ts'
-import { packCache, unpackCache } from './cache-travel.ts'
+import type { AppContext } from './app-context.ts'
 import { parsePlainSearch, stringifyPlainSearch } from './plain-search.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { PageError } from './site/page-error.tsx'
 import { PageWait } from './site/page-wait.tsx'
 
-/** One router per request on the server, one for the page's life in the browser. The query cache travels as JSON of its own. */
+/** One router per request on the server, one for the page's life in the browser. */
 export function createRouter(context: AppContext) {
   return createTanstackRouter({
     routeTree,
@@ -22,14 +21,6 @@ export function createRouter(context: AppContext) {
     defaultPreloadStaleTime: 0,
     // biome-ignore lint/correctness/noComponentHookFactories: One router, and with it one Wrap, lives as long as the page.
     Wrap: ({ children }) => <QueryClientProvider client={context.queryClient}>{children}</QueryClientProvider>,
-    dehydrate: () => {
-      context.packedCache = packCache(context.queryClient)
-      return { site: { ...context.site } }
-    },
-    hydrate: (dehydrated: { site: { name: string; publicUrl: string } }) => {
-      Object.assign(context.site, dehydrated.site satisfies Site)
-      unpackCache(context.queryClient)
-    },
   })
 }
 

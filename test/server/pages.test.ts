@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { insertLenders } from '#server/features/lenders/lenders.queries.ts'
@@ -7,17 +8,20 @@ import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 // A renderer that counts what it is asked to render: how pages are limited, shared and rejected is not React's business.
 const rendered: string[] = []
 let hold: Promise<void> | undefined
+let injected = ''
 let atOnce = 0
 let mostAtOnce = 0
+const constantScript = 'document.title'
 const renderer = {
   clientDir: undefined,
+  inlineScripts: [constantScript],
   async render({ url }: { url: string }) {
     rendered.push(new URL(url).pathname)
     mostAtOnce = Math.max(mostAtOnce, ++atOnce)
     await hold
     atOnce--
     if (url.includes('breaks')) throw new Error('a secret detail')
-    return { status: /404|-$/.test(new URL(url).pathname) ? 404 : 200, html: `<!doctype html><p>${url}` }
+    return { status: /404|-$/.test(new URL(url).pathname) ? 404 : 200, html: `<!doctype html><p>${url}${injected}` }
   },
 }
 
@@ -35,6 +39,7 @@ beforeEach(() => {
   rendered.length = 0
   mostAtOnce = 0
   hold = undefined
+  injected = ''
 })
 
 let people = 0
@@ -64,6 +69,16 @@ it('stores no page of what does not exist: made-up addresses push nothing out [N
     expect(reply.headers.get('cache-control')).toBe('private, no-store')
   }
   expect(t.http.cache.bytes).toBe(before)
+})
+
+it('a script that got into a page is not allowed: the policy lists the constant ones only', async () => {
+  injected = '<script>alert(1)</script>'
+  const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  for (const path of ['/lenders?search=injected', '/auth/login', '/404']) {
+    const reply = await get(path)
+    expect(await reply.text(), path).toContain(injected)
+    expect(reply.headers.get('content-security-policy'), path).toContain(`script-src 'self' ${sha256(constantScript)};`)
+  }
 })
 
 it('renders two pages at a time, the others wait [OPS-03]', async () => {

@@ -2,7 +2,6 @@ import { hash } from 'node:crypto'
 
 /** What analytics and session recording need beyond our own origin; empty unless settings switch one on. */
 export type CspSources = { script: readonly string[]; connect: readonly string[]; image: readonly string[] }
-export const ownSourcesOnly: CspSources = { script: [], connect: [], image: [] }
 
 const analytics: CspSources = {
   script: ['https://www.googletagmanager.com'],
@@ -25,23 +24,17 @@ export function cspSources(on: { analytics: boolean; recording: boolean }): CspS
   }
 }
 
-/** The policy of one page: its inline scripts by hash, everything else from this origin. Static per page, so the page can be cached. */
-export function contentSecurityPolicy(html: string, added: CspSources = ownSourcesOnly): string {
-  const hashes = new Set<string>()
-  // Found by plain search: pages are long, and scripts are few.
-  for (let at = html.indexOf('<script'); at !== -1; at = html.indexOf('<script', at + 1)) {
-    const opened = html.indexOf('>', at)
-    const closed = html.indexOf('</script>', opened)
-    if (opened === -1 || closed === -1) break
-    const attributes = html.slice(at + '<script'.length, opened)
-    if (!/\bsrc=/.test(attributes) && !/\btype="application\/(ld\+)?json"/.test(attributes))
-      hashes.add(`'sha256-${hash('sha256', html.slice(opened + 1, closed), 'base64')}'`)
-    at = closed
-  }
+/** The sources of constant inline scripts: their hashes. A script that somebody got into a page has none of them, and does not run. */
+export function hashSources(inlineScripts: readonly string[]): string[] {
+  return inlineScripts.map((script) => `'sha256-${hash('sha256', script, 'base64')}'`)
+}
+
+/** The policy of every page: our files, the given constant inline scripts, and what a switched-on service needs. */
+export function contentSecurityPolicy(scriptHashes: readonly string[], added: CspSources): string {
   const list = (...parts: readonly string[]) => parts.join(' ')
   return [
     "default-src 'none'",
-    `script-src ${list("'self'", ...hashes, ...added.script)}`,
+    `script-src ${list("'self'", ...scriptHashes, ...added.script)}`,
     "style-src 'self'",
     `img-src ${list("'self'", 'data:', 'https://lh3.googleusercontent.com', ...added.image)}`,
     "font-src 'self'",

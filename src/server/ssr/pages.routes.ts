@@ -10,7 +10,7 @@ import type { Limit } from '../http/limits.ts'
 import type { PublicAnswer } from '../http/response-cache.ts'
 import { type Http, localKey } from '../http/route.ts'
 import { createSemaphore } from '../http/semaphore.ts'
-import { contentSecurityPolicy, cspSources } from './content-security-policy.ts'
+import { contentSecurityPolicy, cspSources, hashSources } from './content-security-policy.ts'
 import { type Page, pageAddress } from './page-address.ts'
 import type { Renderer } from './renderer.ts'
 
@@ -50,6 +50,7 @@ export function createPages(renderer: Renderer) {
     const call = createLocalCall(http)
     const site = { name: deps.env.siteName, publicUrl: deps.env.publicUrl }
     const renders = createSemaphore(renderLimit)
+    const scriptHashes = hashSources(renderer.inlineScripts)
 
     async function renderPage(page: Page): Promise<PublicAnswer> {
       const measured = {
@@ -73,7 +74,7 @@ export function createPages(renderer: Renderer) {
         // Vite's own scripts and styles are inline, and no page of development leaves the machine.
         'content-security-policy': renderer.isDevelopment
           ? "frame-ancestors 'none'"
-          : contentSecurityPolicy(rendered.html, cspSources(measured)),
+          : contentSecurityPolicy(scriptHashes, cspSources(measured)),
       }
       if (rendered.location) headers['location'] = localLocation(rendered.location, deps.env.publicUrl)
       if (!isCacheable) headers['x-robots-tag'] = 'noindex'

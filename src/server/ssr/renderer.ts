@@ -13,6 +13,8 @@ export type Renderer = {
     /** Whether the page's code may wait until somebody turns to the page. */
     hydratesLazily: boolean
   }): Promise<{ status: number; html: string; location?: string }>
+  /** Every inline script of a page; the content security policy lists their hashes and no others. */
+  inlineScripts: readonly string[]
   /** The folder of built, hashed files; undefined in development, where Vite serves them. */
   clientDir: string | undefined
   /** Vite's own scripts and styles run in development; the policy and the cache stay away there. */
@@ -36,11 +38,14 @@ type Render = (request: {
 /** Loads what `npm run build` made. */
 export async function loadBuiltRenderer(): Promise<Renderer> {
   const dist = join(projectRoot, 'dist')
-  const { render } = (await import(pathToFileURL(join(dist, 'server/entry-server.js')).href)) as { render: Render }
+  const { render, inlineScripts } = (await import(pathToFileURL(join(dist, 'server/entry-server.js')).href)) as {
+    render: Render
+    inlineScripts: readonly string[]
+  }
   const manifest = routerManifest(
     JSON.parse(readFileSync(join(dist, 'client/.vite/manifest.json'), 'utf8')) as Record<string, ManifestEntry>,
   )
-  return { render: (request) => render({ ...request, manifest }), clientDir: join(dist, 'client') }
+  return { render: (request) => render({ ...request, manifest }), inlineScripts, clientDir: join(dist, 'client') }
 }
 
 /**

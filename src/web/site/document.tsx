@@ -1,7 +1,7 @@
 import { HeadContent, Scripts } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { usePackedCache } from '../app-context.ts'
-import { packedCacheId } from '../cache-travel.ts'
+import { usePageState } from '../app-context.ts'
+import { pageStateId } from '../page-state.ts'
 import { beforePaintScript } from '../session/token.ts'
 
 /** The HTML document around everything, errors included. */
@@ -18,7 +18,7 @@ export function Document({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <PackedCache />
+        <PageState />
         <Scripts />
       </body>
     </html>
@@ -26,18 +26,18 @@ export function Document({ children }: { children: ReactNode }) {
 }
 
 /**
- * Data, and no script: it needs no hash in the policy, and its quotes need not be escaped once more. Before the scripts, which read
- * it as soon as they are there. The browser takes the element over as it is.
+ * The dehydrated state, as data and not as a script: it needs no hash in the policy. It stands before the scripts, which read it at
+ * once. React hydrates the element as it is.
  */
-function PackedCache() {
-  const packed = usePackedCache() ?? ''
+function PageState() {
+  const state = usePageState() ?? ''
   return (
     <script
-      id={packedCacheId}
+      id={pageStateId}
       type="application/json"
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no tag can begin.
-      dangerouslySetInnerHTML={{ __html: packed }}
+      dangerouslySetInnerHTML={{ __html: state }}
     />
   )
 }

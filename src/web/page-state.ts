@@ -1,0 +1,77 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { AnyRouter } from '@tanstack/react-router'
+import type { DehydratedMatch, DehydratedRouter } from '@tanstack/react-router/ssr/client'
+import { CallError } from '#contract/call.ts'
+import type { AppContext, Site } from './app-context.ts'
+
+/** Where the page carries its dehydrated state: a JSON block, so that the content security policy lists constant scripts only. */
+export const pageStateId = 'page-state'
+
+type DehydratedQuery = { key: QueryKey; data: unknown; at: number }
+type DehydratedError = Pick<CallError, 'status' | 'reply'> | null
+type PageState = { site: Site; queries: DehydratedQuery[]; router: DehydratedRouter }
+
+/**
+ * Dehydrates the router and the query cache as JSON that may stand inside a script element. Failed queries stay behind. The router's
+ * part has the form that its own inline script would set.
+ */
+export function dehydratePage(router: AnyRouter): string {
+  const { site, queryClient } = router.options.context as AppContext
+  const last = router.stores.matches.get().findIndex((match) => match.status !== 'success' || match._notFound)
+  const matches = router.stores.matches.get().slice(0, last === -1 ? undefined : last + 1)
+  const routes = router.ssr?.manifest?.routes ?? {}
+  const state: PageState = {
+    site,
+    queries: dehydrateQueries(queryClient),
+    router: {
+      manifest: { routes: Object.fromEntries(matches.map(({ routeId }) => [routeId, routes[routeId] ?? {}])) },
+      matches: matches.map((match) => ({
+        i: match.id.replaceAll('/', '#'),
+        u: match.updatedAt,
+        s: match.status,
+        ssr: match.ssr,
+        l: match.loaderData,
+        ...(match.error !== undefined && { e: dehydrateError(match.error) }),
+        ...(match._notFound && { g: true }),
+      })),
+    },
+  }
+  return JSON.stringify(state).replaceAll('<', '\\u003c')
+}
+
+function dehydrateQueries(queryClient: QueryClient): DehydratedQuery[] {
+  return queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.status === 'success')
+    .map(({ queryKey, state }) => ({ key: queryKey, data: state.data, at: state.dataUpdatedAt }))
+}
+
+/** What a call answered may be read by anybody. Any other error is a fault of ours, whose text stays on the server. */
+function dehydrateError(error: unknown): DehydratedError {
+  return error instanceof CallError ? { status: error.status, reply: error.reply } : null
+}
+
+/** Restores what the server dehydrated, before the router hydrates. A query counts as read when the server read it. */
+export function restorePage(context: AppContext): void {
+  const json = document.getElementById(pageStateId)?.textContent
+  if (!json) throw new Error('The page carries no state to hydrate with.')
+  const { site, queries, router } = JSON.parse(json) as PageState
+  Object.assign(context.site, site)
+  for (const { key, data, at } of queries) context.queryClient.setQueryData(key, data, { updatedAt: at })
+  const bootstrap = () => {}
+  window.$_TSR = {
+    router: { ...router, matches: router.matches.map(restoreError) },
+    buffer: [],
+    h: bootstrap,
+    e: bootstrap,
+    c: bootstrap,
+    p: bootstrap,
+  }
+}
+
+function restoreError(match: DehydratedMatch): DehydratedMatch {
+  if (!('e' in match)) return match
+  const error = match.e as DehydratedError
+  return { ...match, e: error ? new CallError(error.status, error.reply) : new Error() }
+}
