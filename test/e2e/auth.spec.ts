@@ -211,6 +211,27 @@ test('the notice that verification is needed sends the mail again [AUTH-07] [AUT
   await expectAccessible(page)
 })
 
+for (const delayMs of [0, 1500])
+  test(`the first press on 'Resend Verification Email' asks for one mail, also when the page's code comes ${delayMs} ms late [AUTH-08]`, async ({
+    page,
+    app,
+  }) => {
+    const investor = await app.createInvestor()
+    let asked = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/resend-verification')) asked++
+    })
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, delayMs))
+      await route.fallback()
+    })
+    await page.goto('/auth/login?verify=needed', { waitUntil: 'commit' })
+    await page.getByLabel('Email', { exact: true }).pressSequentially(investor.email)
+    await page.getByRole('button', { name: 'Resend Verification Email' }).click()
+    await expect(toaster(page)).toContainText('Verification Email Sent!')
+    expect(asked).toBe(1)
+  })
+
 test('the Get Started tab explains onboarding and leads into the wizard [AUTH-09]', async ({ page }) => {
   await openPage(page, '/auth/signup')
   await expect(main(page)).toContainText('Takes 5-7 minutes')

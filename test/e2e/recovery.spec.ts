@@ -243,6 +243,14 @@ test('a reset link that is no good says so, with the way to a new one [ACC-05] [
   await expect(page).toHaveURL(/\/forgot-password$/)
 })
 
+test("a reset check that fails without a word says 'Invalid token' [ACC-05]", async ({ page, allow }) => {
+  allow.push(...refusals)
+  await page.route('**/api/verify-reset-token**', (route) => route.fulfill({ status: 400, body: '' }))
+  await openPage(page, '/reset-password?token=nonsense')
+  await expect(main(page).getByRole('alert')).toContainText('Invalid token')
+  await expect(page.getByText('An error occurred')).toHaveCount(0)
+})
+
 test('a new password that will not do says so at its field and as a toast; the way to sign-in can be stopped [ACC-05] [ACC-06] [ACC-09]', async ({
   page,
   app,

@@ -2,8 +2,9 @@ import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { handOffHeader, signIn, signOut } from '#contract/accounts.ts'
-import { deleteAccount, getUser, User } from '#contract/profile.ts'
+import { changeProfile, deleteAccount, getUser, User } from '#contract/profile.ts'
 import { sessions, users } from '#server/features/accounts/accounts.table.ts'
+import { deactivateAccount } from '#server/features/accounts/deactivate-account.ts'
 import { hashingParameters } from '#server/features/accounts/hash-password.ts'
 import { openHandOff, openSession } from '#server/features/accounts/open-session.ts'
 import { openWithPassword } from '#server/features/accounts/open-with-password.ts'
@@ -110,6 +111,18 @@ it('refuses everybody without a live session', async () => {
   for (const authorization of [token, `Basic ${token}`, `Bearer ${token}x`, `Bearer ${token.slice(0, -1)}`])
     expect((await t.fetch('/api/user', { headers: { authorization } })).status).toBe(401)
   expect((await t.fetch('/api/user', { headers: { cookie: `auth_token=${token}` } })).status).toBe(401)
+})
+
+it('accepts no session of a deactivated account, however it came to be [PROF-08]', async () => {
+  const { userId } = await register(t)
+  const { db } = t.deps
+  await deactivateAccount(db, userId)
+  // As a sign-in leaves it that was under way meanwhile, by a way that does not look at the account again.
+  const token = await openSession(db, userId, { openedBy: 'test' })
+  expect(await isSignedIn(token)).toBe(false)
+  expect(await statusOf(t.as(token)(changeProfile, { body: { firstName: 'Ada' } }))).toBe(401)
+  const { ask } = await handOffOf(userId)
+  expect((await ask()).status).toBe(401)
 })
 
 it('keeps sessions for 30 days, seven of them idle, by the hash of their token', async () => {

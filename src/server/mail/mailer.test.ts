@@ -1,10 +1,24 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { createLogger } from '../logger.ts'
 import { createMailer } from './mailer.ts'
 import { markCid, markPng } from './mark.ts'
+
+it('says in the log where a mail lies that no server takes, without whom or what it says [ACC-08]', async () => {
+  const outboxDir = await mkdtemp(join(tmpdir(), 'plumbline-outbox-'))
+  onTestFinished(() => rm(outboxDir, { recursive: true, force: true }))
+  const log = createLogger('silent')
+  const info = vi.spyOn(log, 'info')
+  const mailer = createMailer({ smtpUrl: undefined, from: 'no-reply@a.example', outboxDir, host: 'a.example', log })
+  await mailer.send({ id: 'one', to: 'ada@example.com', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' })
+  const [file] = await readdir(outboxDir)
+  expect(info).toHaveBeenCalledTimes(1)
+  const [facts, sentence] = info.mock.calls[0] as unknown as [unknown, string]
+  expect(facts).toEqual({ outbox: outboxDir, file })
+  expect(sentence).toMatch(/outbox.*SMTP_URL is not set/)
+})
 
 it('sends the mark inside each mail, as the picture the layout names', async () => {
   const outboxDir = await mkdtemp(join(tmpdir(), 'plumbline-outbox-'))

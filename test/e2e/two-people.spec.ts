@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { createDeal } from '#contract/deals.ts'
+import { getUser } from '#contract/profile.ts'
+import { dealBody } from '#test/builders/deal-builders.ts'
+import { expect, type Investor, test } from './fixtures.ts'
+import { openPage, waitUntilHydrated } from './open-page.ts'
+
+const greeting = (page: Page, name: string) => page.getByRole('heading', { name: `Welcome back, ${name}` })
+
+async function signOut(page: Page, name: string) {
+  await page.getByRole('button', { name: new RegExp(`^${name} Merrin`) }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('link', { name: 'Get Matched Fast' })).toBeVisible()
+}
+
+/** Signs in by the page's own links, so that nothing is loaded anew that the browser may still hold of somebody else. */
+async function signInByLinks(page: Page, { email, password }: Investor) {
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
+  await page.getByLabel('Email', { exact: true }).pressSequentially(email)
+  await page.getByLabel('Password', { exact: true }).pressSequentially(password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL(/\/dashboard/)
+}
+
+async function expectNothingOf(page: Page, { email }: Investor, name: string) {
+  for (const text of [email, name]) await expect(page.getByText(text)).toHaveCount(0)
+}
+
+test('after a sign-out the next person in the same browser sees their own dashboard and profile, and nothing of the first', async ({
+  page,
+  app,
+}) => {
+  const [first, second] = [
+    await app.createInvestor({ profile: true, firstName: 'Octavia' }),
+    await app.createInvestor({ profile: true, firstName: 'Leopold' }),
+  ]
+  await app.as(first.token)(createDeal, { body: dealBody({ propertyAddress: '7 Octavia Street, Austin' }) })
+  await app.signIn(page, first)
+  await openPage(page, '/dashboard?tab=deals')
+  await expect(page.getByText('7 Octavia Street, Austin').first()).toBeVisible()
+  await signOut(page, 'Octavia')
+  await signInByLinks(page, second)
+  await expect(greeting(page, 'Leopold')).toBeVisible()
+  await expectNothingOf(page, first, 'Octavia')
+  await page
+    .getByRole('navigation', { name: 'Dashboard' })
+    .getByRole('link', { name: /My Deals/ })
+    .click()
+  await expect(page.getByRole('heading', { name: 'My Deals' })).toBeVisible()
+  await expectNothingOf(page, first, 'Octavia')
+  await page.getByRole('button', { name: /^Leopold Merrin/ }).click()
+  await page.getByRole('menuitem', { name: 'My Profile' }).click()
+  await expect(page.getByText(second.email).first()).toBeVisible()
+  await expectNothingOf(page, first, 'Octavia')
+})
+
+test('when another person signs in in another tab, this tab shows them and nothing of the first', async ({
+  page,
+  app,
+}) => {
+  const [first, second] = [
+    await app.createInvestor({ verified: true, firstName: 'Octavia' }),
+    await app.createInvestor({ verified: true, firstName: 'Leopold' }),
+  ]
+  await app.signIn(page, first)
+  await openPage(page, '/dashboard')
+  await expect(greeting(page, 'Octavia')).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { isFirstLoad: true }))
+
+  const other = await page.context().newPage()
+  await other.goto('/about')
+  // What a finished sign-in does in its tab, with this tab's page still standing.
+  await other.evaluate((token) => localStorage.setItem('auth_token', token), second.token)
+  await expect(greeting(page, 'Leopold')).toBeVisible()
+  await expectNothingOf(page, first, 'Octavia')
+  expect(await page.evaluate(() => 'isFirstLoad' in window), 'the page is loaded anew').toBe(false)
+  await other.close()
+})
+
+test('a sign-out and another sign-in by their buttons in one tab leave nothing of the first person in the other', async ({
+  page,
+  app,
+}) => {
+  const [first, second] = [
+    await app.createInvestor({ verified: true, firstName: 'Octavia' }),
+    await app.createInvestor({ verified: true, firstName: 'Leopold' }),
+  ]
+  await app.signIn(page, first)
+  await openPage(page, '/dashboard')
+  const other = await page.context().newPage()
+  await openPage(other, '/about')
+  await signOut(other, 'Octavia')
+  await signInByLinks(other, second)
+  await expect(greeting(other, 'Leopold')).toBeVisible()
+
+  await expectNothingOf(page, first, 'Octavia')
+  await page.goto('/dashboard')
+  await waitUntilHydrated(page)
+  await expect(greeting(page, 'Leopold')).toBeVisible()
+  const token = await page.evaluate(() => localStorage.getItem('auth_token'))
+  expect((await app.as(token!)(getUser)).email).toBe(second.email)
+  await other.close()
+})
