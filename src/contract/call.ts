@@ -34,7 +34,11 @@ export type CallOptions = {
   idempotencyKey?: string
   /** Extra request headers, such as a test's forwarded address. */
   headers?: Record<string, string>
+  /** Sees this call's answer before it is read; what it throws is the call's failure. */
+  onReply?: OnReply
 }
+
+type OnReply = (headers: { get(name: string): string | null }) => void
 
 export type Call = <E extends Endpoint>(
   endpoint: E,
@@ -47,11 +51,7 @@ export type Call = <E extends Endpoint>(
  * A typed client over a transport. Sends the bearer token when there is one, a JSON body only when a body is given, and throws
  * {@link CallError} for every answer that is not 2xx. `onReply` sees each answer's headers (the hand-off of a lasting token).
  */
-export function createCall(options: {
-  transport: Transport
-  token?: () => string | null
-  onReply?: (headers: { get(name: string): string | null }) => void
-}): Call {
+export function createCall(options: { transport: Transport; token?: () => string | null; onReply?: OnReply }): Call {
   return async (endpoint, ...[input, callOptions]) => {
     const { params, query, body } = (input ?? {}) as { params?: unknown; query?: unknown; body?: unknown }
     const token = options.token?.() ?? null
@@ -73,6 +73,7 @@ export function createCall(options: {
       throw new CallError(0, { message: unreachableMessage, reason: 'unreachable' })
     }
     options.onReply?.(reply.headers)
+    callOptions?.onReply?.(reply.headers)
     if (reply.status < 200 || reply.status > 299) throw new CallError(reply.status, readErrorReply(text))
     return (text ? JSON.parse(text) : undefined) as never
   }

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { type Call, CallError, createCall, type Transport } from '#contract/call.ts'
-import { refuseOtherThanJson } from './browser-session.ts'
 import {
   isSessionError,
   notJsonMessage,
@@ -39,7 +38,6 @@ function keeperOver(state: Partial<OnboardingState>, answer: (asked: Asked) => A
   }
   const keeper: SessionKeeper = {
     call: createCall({ transport }),
-    startCall: createCall({ transport, onReply: refuseOtherThanJson }),
     visitFacts: async () => ({ fingerprint: 'f'.repeat(32) }),
     read: () => kept,
     change: (change) => {

@@ -12,10 +12,7 @@ import type { OnboardingState } from './onboarding-state.ts'
 
 /** What keeping a session needs; the tests bring their own. */
 export type SessionKeeper = {
-  /** The client for everything but the start. */
   call: Call
-  /** The client that refuses an answer which is not JSON. */
-  startCall: Call
   visitFacts: () => Promise<EndpointInput<typeof startOnboarding>['body']>
   read: () => OnboardingState | null
   change: (change: Partial<OnboardingState>) => void
@@ -27,8 +24,8 @@ export const notJsonMessage = 'Server returned unexpected content type'
  * Starts an anonymous session and tells it what the steps before the current one said, so that a session lost on the way costs
  * nobody a step. The new session counts only once all of that has arrived.
  */
-export async function startSession({ call, startCall, visitFacts, read, change }: SessionKeeper): Promise<string> {
-  const { sessionId } = await startCall(startOnboarding, { body: await visitFacts() })
+export async function startSession({ call, visitFacts, read, change }: SessionKeeper): Promise<string> {
+  const { sessionId } = await call(startOnboarding, { body: await visitFacts() }, { onReply: rejectOtherThanJson })
   const { currentStep = 1, step1Data, step2Data } = read() ?? {}
   if (currentStep > 1) {
     const entity = EntityForm.safeParse(step1Data ?? noEntityAnswers)
@@ -43,6 +40,11 @@ export async function startSession({ call, startCall, visitFacts, read, change }
   // Whoever cleared the state meanwhile has left the wizard.
   if (read()) change({ sessionId })
   return sessionId
+}
+
+/** A proxy's error page would otherwise be taken for a session. */
+function rejectOtherThanJson(headers: { get(name: string): string | null }): void {
+  if (!headers.get('content-type')?.includes('json')) throw new Error(notJsonMessage)
 }
 
 /** Stored answers that no longer satisfy the rules, as after a change of the rules: their step comes back. */
