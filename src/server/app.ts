@@ -2,6 +2,7 @@ import { backupJob } from './db/backup/daily-backup.ts'
 import type { Deps } from './deps.ts'
 import { accountJobs } from './features/accounts/accounts.jobs.ts'
 import { registerAccounts } from './features/accounts/accounts.routes.ts'
+import { createKnownClients } from './features/accounts/known-clients.ts'
 import { contactJobs } from './features/contact/contact.jobs.tsx'
 import { registerContact } from './features/contact/contact.routes.ts'
 import { registerDashboard } from './features/dashboard/dashboard.routes.ts'
@@ -28,9 +29,15 @@ export function registerFeatures(http: Http, deps: Deps & { isStopping(): boolea
   registerCrawlerFiles(http, deps)
   registerLenders(http, deps)
   const cookieKey = () => deps.settings.cookieKey()
-  registerAccounts(http, deps)
-  registerGoogle(http, { ...deps, cookieKey })
-  registerOnboarding(http, { ...deps, cookieKey, submitDeal: (submission) => submitDeal(deps, submission) })
+  const knownClients = createKnownClients(cookieKey)
+  registerAccounts(http, { ...deps, knownClients })
+  registerGoogle(http, { ...deps, cookieKey, knownClients })
+  registerOnboarding(http, {
+    ...deps,
+    cookieKey,
+    knownClients,
+    submitDeal: (submission) => submitDeal(deps, submission),
+  })
   registerProfile(http, deps)
   registerDeals(http, deps)
   registerMatching(http, deps)

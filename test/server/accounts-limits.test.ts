@@ -11,6 +11,7 @@ import {
 import { type Call, createCall } from '#contract/call.ts'
 import { createAccount } from '#contract/onboarding.ts'
 import { changeProfile, deleteAccount } from '#contract/profile.ts'
+import { createKnownClients } from '#server/features/accounts/known-clients.ts'
 import { requestAccountMail } from '#server/features/accounts/request-account-mail.ts'
 import {
   answerWizard,
@@ -189,12 +190,13 @@ it.each(['verification', 'reset'] as const)(
       },
     }
     const jobs = { send: async () => void sent++ }
+    const knownClients = createKnownClients(() => t.deps.settings.cookieKey())
     const perHour: number[] = []
     for (hour = 0; hour < 4; hour++) {
       const before = sent
       for (let n = 0; n < 5; n++)
         await requestAccountMail(
-          { db: t.deps.db, jobs, limits: limits as never },
+          { db: t.deps.db, jobs, limits: limits as never, knownClients },
           { email, address: newAddress() },
           purpose,
         )

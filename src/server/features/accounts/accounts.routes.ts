@@ -26,6 +26,7 @@ import {
   tokenReadLimits,
 } from './accounts.limits.ts'
 import { deactivateAccount } from './deactivate-account.ts'
+import type { KnownClients } from './known-clients.ts'
 import { readOwnUser } from './read-own-user.ts'
 import { requestAccountMail } from './request-account-mail.ts'
 import { checkResetToken, refusal, resetPassword } from './reset-password.ts'
@@ -36,16 +37,18 @@ import { verifyEmail } from './verify-email.ts'
 export type AccountsDeps = {
   db: Database
   jobs: Pick<Jobs, 'send'>
+  knownClients: KnownClients
   env: Pick<Env, 'passwordBlocklist' | 'siteName'>
 }
 
 /** Sign-in and sign-out, the own user, email verification, password reset and deactivation. */
 export function registerAccounts(http: Http, deps: AccountsDeps): void {
-  const { db, jobs, env } = deps
-  const mailDeps = { db, jobs, limits: http.limits }
+  const { db, jobs, env, knownClients } = deps
+  const { limits } = http
+  const mailDeps = { db, jobs, limits, knownClients }
 
   route(http, signInEndpoint, { limits: signInLimits }, async ({ body, request }) => {
-    const token = await signIn({ db, limits: http.limits }, { ...body, address: clientKey(request.ip) })
+    const token = await signIn({ db, limits, knownClients }, { ...body, address: clientKey(request.ip) })
     return { token, message: 'Successfully logged in.' }
   })
 

@@ -5,7 +5,7 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import { queueAccountMail } from './account-mail.ts'
 import { emailKey, mailRequestLimits } from './accounts.limits.ts'
 import { findUserByEmail } from './accounts.queries.ts'
-import { isKnownClient } from './known-client.ts'
+import type { KnownClients } from './known-clients.ts'
 
 type MailPurpose = keyof typeof mailRequestLimits
 
@@ -15,14 +15,14 @@ type MailPurpose = keyof typeof mailRequestLimits
  * in to the account have limits of their own; `address` is what limits count by.
  */
 export async function requestAccountMail(
-  deps: { db: Database; jobs: Pick<Jobs, 'send'>; limits: Limits },
+  deps: { db: Database; jobs: Pick<Jobs, 'send'>; limits: Limits; knownClients: KnownClients },
   asked: { email: string; address: string },
   purpose: MailPurpose,
 ): Promise<void> {
   const { db, jobs, limits } = deps
   const user = await findUserByEmail(db, asked.email)
   const byEmail = emailKey(asked.email)
-  const isKnown = await isKnownClient(db, user?.id, asked.address)
+  const isKnown = await deps.knownClients.isKnown(db, user?.id, asked.address)
   if (!(await takeMail(limits, purpose, isKnown ? `${byEmail}|${asked.address}` : byEmail))) return
   await queueAccountMail(jobs, db, { userId: user?.id ?? randomUUID(), purpose })
 }

@@ -11,10 +11,10 @@ import {
   slowSignInsPerEmail,
 } from './accounts.limits.ts'
 import { findUserByEmail } from './accounts.queries.ts'
-import { isKnownClient, rememberClient } from './known-client.ts'
+import type { KnownClients } from './known-clients.ts'
 import { openWithPassword } from './open-with-password.ts'
 
-export type SignInDeps = { db: Database; limits: Limits }
+export type SignInDeps = { db: Database; limits: Limits; knownClients: KnownClients }
 
 /**
  * Opens a session for the right email and password and returns its token. Every wrong pair gets the same 401 after the same
@@ -24,7 +24,7 @@ export async function signIn(
   deps: SignInDeps,
   input: { email: string; password: string; address: string },
 ): Promise<string> {
-  const { db, limits } = deps
+  const { db, limits, knownClients } = deps
   const { email, password, address } = input
   const byEmail = emailKey(email)
   const byPair = `${byEmail}|${address}`
@@ -32,7 +32,7 @@ export async function signIn(
   // Taken before the password is tried and given back when it was right, so that parallel guesses cannot slip past.
   await limits.consume(signInFailuresPerPair, byPair)
   const account = await findUserByEmail(db, email)
-  if (await isKnownClient(db, account?.id, address)) await limits.consume(signInsPerKnownClient, byPair)
+  if (await knownClients.isKnown(db, account?.id, address)) await limits.consume(signInsPerKnownClient, byPair)
   else if (!(await limits.tryConsume(signInsPerEmail, byEmail))) await limits.consume(slowSignInsPerEmail, byEmail)
 
   const token = await openWithPassword(db, account, password, 'password')
@@ -41,6 +41,6 @@ export async function signIn(
     throw new Failure('unauthenticated', signInFailedMessage)
   }
   await limits.reset(signInFailuresPerPair, byPair)
-  await rememberClient(db, account.id, address)
+  await knownClients.remember(db, account.id, address)
   return token
 }

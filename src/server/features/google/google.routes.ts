@@ -8,6 +8,7 @@ import { type Http, readLimits } from '#server/http/route.ts'
 import { googleAnswers } from '../accounts/accounts.limits.ts'
 import { createCookieSeal } from '../accounts/cookie-seal.ts'
 import { createHandOffCookie } from '../accounts/hand-off-cookie.ts'
+import type { KnownClients } from '../accounts/known-clients.ts'
 import { createToken } from '../accounts/random-token.ts'
 import { createOnboardingCookie } from '../onboarding/onboarding-cookie.ts'
 import { createGoogleClient, type Handshake, SignInRefused } from './google-client.ts'
@@ -15,6 +16,7 @@ import { type Beginning, signInWithIdentity } from './sign-in-with-identity.ts'
 
 export type GoogleDeps = {
   db: Database
+  knownClients: KnownClients
   clock: () => Date
   env: Pick<Env, 'publicUrl' | 'oidc'>
   /** 32 bytes, the same in every process. */
@@ -80,7 +82,7 @@ export function registerGoogle(http: Http, deps: GoogleDeps): void {
       if (!(await http.limits.tryConsume(googleAnswers, begun.state))) return back(reply, 'google_expired')
       const at = request.url.indexOf('?')
       const identity = await client.finish(at < 0 ? '' : request.url.slice(at), begun)
-      const token = await signInWithIdentity(deps.db, identity, { ...begun, address: clientKey(request.ip) })
+      const token = await signInWithIdentity(deps, identity, { ...begun, address: clientKey(request.ip) })
       if (token === undefined) return back(reply, 'google_unverified')
       return leave(reply, `/auth/callback?token=${token}`)
     } catch (error) {

@@ -4,7 +4,7 @@ import type { Database, Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { isUniqueViolation } from '#server/db/unavailable.ts'
 import { deactivateWithin } from '../accounts/deactivate-account.ts'
-import { rememberClient } from '../accounts/known-client.ts'
+import type { KnownClients } from '../accounts/known-clients.ts'
 import { openHandOff } from '../accounts/open-session.ts'
 import { registerUser } from '../accounts/register-user.ts'
 import {
@@ -25,7 +25,7 @@ export type Beginning = { browser: string; sessionId?: string | undefined }
  * verified. An unverified account may be a stranger's: it is deactivated, and the email's owner gets a new one.
  */
 export async function signInWithIdentity(
-  db: Database,
+  { db, knownClients }: { db: Database; knownClients: KnownClients },
   identity: Identity,
   { browser, sessionId, address }: Beginning & { address: string },
 ): Promise<string | undefined> {
@@ -35,7 +35,7 @@ export async function signInWithIdentity(
       return await inTransaction(db, async (tx) => {
         const userId = await ownerOf(tx, identity, sessionId)
         if (userId === undefined) return undefined
-        await rememberClient(tx, userId, address)
+        await knownClients.remember(tx, userId, address)
         return openHandOff(tx, userId, browser)
       })
     } catch (error) {

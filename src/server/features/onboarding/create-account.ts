@@ -9,7 +9,7 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import { queueAccountMail } from '../accounts/account-mail.ts'
 import { emailKey } from '../accounts/accounts.limits.ts'
 import { hashPassword } from '../accounts/hash-password.ts'
-import { rememberClient } from '../accounts/known-client.ts'
+import type { KnownClients } from '../accounts/known-clients.ts'
 import { notifyAccountExists } from '../accounts/notify-account-exists.ts'
 import { openSession } from '../accounts/open-session.ts'
 import { openWithPassword } from '../accounts/open-with-password.ts'
@@ -30,6 +30,7 @@ export type CreateAccountDeps = {
   db: Database
   jobs: Pick<Jobs, 'send'>
   limits: Limits
+  knownClients: KnownClients
   env: Pick<Env, 'passwordBlocklist' | 'siteName'>
 }
 
@@ -88,7 +89,7 @@ async function convert(
     exitStrategy,
   })
   await markConverted(tx, wanted.sessionId, userId)
-  await rememberClient(tx, userId, wanted.address)
+  await deps.knownClients.remember(tx, userId, wanted.address)
   if (wanted.isMailed) await queueAccountMail(deps.jobs, tx, { userId, purpose: 'verification' })
   return { userId, token: await openSession(tx, userId, { openedBy: 'account' }) }
 }
