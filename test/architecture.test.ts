@@ -187,6 +187,25 @@ it('no file imports itself through others', () => {
   expect(cycles).toEqual([])
 })
 
+it('no server feature imports itself through others, but deals and matching', () => {
+  const graph = new Map<string, Set<string>>()
+  for (const { path, imports } of product.filter((source) => under('src/server/features')(source.path))) {
+    const from = featureOf(path)!
+    const targets = imports.map(({ target }) => featureOf(target)).filter((to) => to !== undefined && to !== from)
+    graph.set(from, new Set([...(graph.get(from) ?? []), ...targets]) as Set<string>)
+  }
+  const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+    [...(graph.get(from) ?? [])].some((next) => {
+      if (next === to) return true
+      if (seen.has(next)) return false
+      seen.add(next)
+      return reaches(next, to, seen)
+    })
+  expect(graph.size).toBeGreaterThan(5)
+  // A deal is stored with its first matches, whose table refers to the deals'. No other feature may join them.
+  expect([...graph.keys()].filter((feature) => reaches(feature, feature)).sort()).toEqual(['deals', 'matching'])
+})
+
 it('names say what a file is about', () => {
   const barred = /(^|\/)(utils?|helpers?|common|misc|libs?|types|constants)(\/|\.tsx?$)/
   expect(sources.map((source) => source.path).filter((path) => barred.test(path))).toEqual([])

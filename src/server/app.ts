@@ -15,6 +15,7 @@ import { rematchJob } from './features/matching/matching.jobs.ts'
 import { registerMatching } from './features/matching/matching.routes.ts'
 import { onboardingJobs } from './features/onboarding/onboarding.jobs.ts'
 import { registerOnboarding } from './features/onboarding/onboarding.routes.ts'
+import { purgeJob } from './features/personal-data/personal-data.jobs.ts'
 import { registerProfile } from './features/profile/profile.routes.ts'
 import { registerCrawlerFiles } from './features/site/crawler.routes.ts'
 import { registerHealth } from './features/site/health.routes.ts'
@@ -49,6 +50,7 @@ export function registerFeatures(http: Http, deps: Deps & { isStopping(): boolea
 export function jobDefinitions(deps: Omit<Deps, 'jobs'>): JobDefinition<never>[] {
   return [
     ...accountJobs(deps),
+    purgeJob(deps),
     ...onboardingJobs(deps),
     ...contactJobs(deps),
     dealKeyCleanupJob(deps),

@@ -13,10 +13,12 @@ import { createDeal } from '#contract/deals.ts'
 import { createAccount } from '#contract/onboarding.ts'
 import { deleteAccount, getUser } from '#contract/profile.ts'
 import { accountJobs } from '#server/features/accounts/accounts.jobs.ts'
-import { dealStatistics, sessions, userIdentities, users } from '#server/features/accounts/accounts.table.ts'
+import { sessions, userIdentities, users } from '#server/features/accounts/accounts.table.ts'
 import { deactivateAccount } from '#server/features/accounts/deactivate-account.ts'
 import { contactMessages, emailNotifications } from '#server/features/contact/contact.table.ts'
 import { matches } from '#server/features/matching/matching.table.ts'
+import { dealStatistics } from '#server/features/personal-data/deal-statistics.table.ts'
+import { purgeJob } from '#server/features/personal-data/personal-data.jobs.ts'
 import {
   answerWizard,
   isReset,
@@ -45,7 +47,7 @@ const day = 86_400_000
 /** Runs one of the nightly jobs as if it were so many days later. */
 async function runJob(name: string, daysLater: number): Promise<void> {
   t.setClock(new Date(Date.now() + daysLater * day))
-  const job = accountJobs(t.deps).find((one) => one.name === name)!
+  const job = [...accountJobs(t.deps), purgeJob(t.deps)].find((one) => one.name === name)!
   await job.run({} as never, { id: randomUUID(), tries: 0 })
   t.setClock(undefined)
 }

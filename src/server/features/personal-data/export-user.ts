@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts'
 import { Failure } from '#server/failure.ts'
+import { toUserReply } from '../accounts/to-user-reply.ts'
 import { listAccounts, readPersonsData } from './export.queries.ts'
-import { toUserReply } from './to-user-reply.ts'
 
 /** All that is kept about one person, for a request of theirs: readable, complete, and without anything that opens the account. */
 export async function exportUser(db: Database, userId: string, now: Date) {

@@ -1,12 +1,13 @@
 import { asc, count, desc, eq, gt, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
+import { sessions, userIdentities, users } from '../accounts/accounts.table.ts'
 import { contactMessages, emailNotifications } from '../contact/contact.table.ts'
 import { deals } from '../deals/deals.table.ts'
 import { lenders } from '../lenders/lenders.table.ts'
 import { matches } from '../matching/matching.table.ts'
 import { anonymousSessions } from '../onboarding/onboarding.table.ts'
-import type { UserRow } from './accounts.queries.ts'
-import { sessions, userIdentities, users } from './accounts.table.ts'
+
+type UserRow = typeof users.$inferSelect
 
 /** Accounts with this id or email, deactivated ones too: the live one first, then the latest. */
 export async function listAccounts(db: Db, text: string): Promise<UserRow[]> {

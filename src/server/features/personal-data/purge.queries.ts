@@ -1,11 +1,12 @@
-import { and, asc, eq, isNotNull, like, lt, lte, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, like, lte, notExists, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { rateLimits } from '#server/db/limits.table.ts'
+import { users } from '../accounts/accounts.table.ts'
 import { contactMessages, emailNotifications } from '../contact/contact.table.ts'
 import { deals } from '../deals/deals.table.ts'
 import { matches } from '../matching/matching.table.ts'
 import { anonymousSessions } from '../onboarding/onboarding.table.ts'
-import { dealStatistics, users } from './accounts.table.ts'
+import { dealStatistics } from './deal-statistics.table.ts'
 
 export async function listDeactivatedBefore(db: Db, time: Date): Promise<string[]> {
   const rows = await db
@@ -75,9 +76,4 @@ export async function deletePerson(tx: Db, userId: string): Promise<void> {
 /** Counters that are kept by the person's id; the others are kept by hashes and addresses. */
 export async function deleteLimitsOfUser(tx: Db, userId: string): Promise<void> {
   await tx.delete(rateLimits).where(like(rateLimits.key, `%:${userId}`))
-}
-
-/** Removes counters of limits whose time is over; they only cost space. */
-export async function deleteExpiredLimits(db: Db, now: Date): Promise<void> {
-  await db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()))
 }
