@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DealInput } from './deal-input.ts'
-import { DealInsight, LoanCost, MatchCheck, ScoreTerms } from './deal-insight.ts'
+import { DealInsight, LoanCost, MatchCheck, Medians, ScoreTerms, Verdict } from './deal-insight.ts'
 import { endpoint } from './endpoint.ts'
 import { rehabScopes } from './flip-profit.ts'
 import { Lender } from './lenders.ts'
@@ -87,7 +87,13 @@ export const Deal = z.object({
 })
 export type Deal = z.infer<typeof Deal>
 
-export const ListedDeal = Deal.extend({ topMatches: z.array(Match) })
+export const ListedDeal = Deal.extend({
+  topMatches: z.array(Match),
+  /** Null for a home of one's own, and in what an earlier model matched. */
+  verdict: Verdict.nullable(),
+  /** The middle of all that fit; null when nobody does, and in an earlier model's. */
+  medians: Medians.nullable(),
+})
 export type ListedDeal = z.infer<typeof ListedDeal>
 
 export const DealWithInsight = Deal.extend({ insight: DealInsight })

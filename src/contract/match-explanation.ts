@@ -142,7 +142,7 @@ function explainSpeed(program: MatchProgram, deal: ExplainedDeal): Wording {
 function explainFile(value: number): Wording {
   const tone = toneOf(value)
   if (tone === 'caution') return { sentence: 'Its lowest rate asks for a much stronger file', tone }
-  if (value < 1) return { sentence: 'Its lowest rate asks for a somewhat stronger file', tone }
+  if (value < 1) return { sentence: 'Its lowest rate asks for a somewhat stronger file', tone: 'caution' }
   return { sentence: 'Its rates suit a file like yours', tone }
 }
 
@@ -158,7 +158,7 @@ function explainData(lender: ExplainedLender, program: MatchProgram, value: numb
   const day = checkedAt === null ? null : formatDay(checkedAt)
   return {
     sentence: `${published}; ${day === null ? 'date of the last check unknown' : `terms checked ${day}`}`,
-    tone: toneOf(value),
+    tone: missing.length > 0 ? 'caution' : toneOf(value),
   }
 }
 
@@ -179,7 +179,7 @@ function explainKnown(checks: readonly MatchCheck[] | null): Wording {
   if (open === limits.length) return { sentence: 'None of its limits is known to be met: ask', tone: 'caution' }
   return {
     sentence: `${limits.length - open} of ${limits.length} limits known to be met; ask about the others`,
-    tone: 'good',
+    tone: 'caution',
   }
 }
 

@@ -99,7 +99,15 @@ export function matchedDeal(
     }),
   )
   return {
-    deal: { ...plain, matchCount: matches.length, eligibleCount, ...given, topMatches: matches.slice(0, 5) },
+    deal: {
+      ...plain,
+      matchCount: matches.length,
+      eligibleCount,
+      ...given,
+      topMatches: matches.slice(0, 5),
+      verdict: insight.verdict,
+      medians: insight.medians,
+    },
     matches,
     insight,
   }

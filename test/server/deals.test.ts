@@ -387,11 +387,19 @@ it('lists deals newest first with their five best matches [DATA-04] [DASH-07]', 
   // The list goes out unstripped: nothing may be in it that the contract does not name.
   expect(ListedDeal.array().parse(listed)).toEqual(listed)
   expect(listed.map(({ id }) => id).slice(1)).toEqual([...more, first.deal.id])
-  expect(listed[0]).toMatchObject({ propertyState: 'Maine', topMatches: [], matchCount: 0, eligibleCount: 0 })
+  expect(listed[0]).toMatchObject({
+    propertyState: 'Maine',
+    topMatches: [],
+    matchCount: 0,
+    eligibleCount: 0,
+    medians: null,
+  })
   for (const deal of listed.slice(1)) {
     const all = await investor.call(listDealMatches, { params: { id: deal.id } })
     expect(all).toHaveLength(6)
-    expect(deal.topMatches).toEqual(all.slice(0, 5).map((match) => ({ ...match, checks: null })))
+    expect(deal.topMatches).toEqual(all.slice(0, 5))
+    const { insight } = await investor.call(getDeal, { params: { id: deal.id } })
+    expect(deal).toMatchObject({ verdict: insight.verdict, medians: insight.medians })
   }
 })
 

@@ -1,4 +1,5 @@
 import { and, desc, eq, getTableColumns, isNull, lt, sql, type WithSubquery } from 'drizzle-orm'
+import type { Medians, Verdict } from '#contract/deal-insight.ts'
 import type { Db } from '#server/db/database.ts'
 import { builtOnce, unnamed } from '#server/db/prepared.ts'
 import { users } from '../accounts/accounts.table.ts'
@@ -10,9 +11,16 @@ export type NewDeal = typeof deals.$inferInsert & { id: string }
 const { insight: _insight, ...dealColumns } = getTableColumns(deals)
 export type DealRow = Omit<typeof deals.$inferSelect, 'insight'>
 
-export async function listDealsOfUser(db: Db, userId: string): Promise<DealRow[]> {
+/** A deal with the two parts of its insight that a list shows; null in what an earlier model matched. */
+type ListedDealRow = DealRow & { verdict: Verdict | null; medians: Medians | null }
+
+export async function listDealsOfUser(db: Db, userId: string): Promise<ListedDealRow[]> {
   return db
-    .select(dealColumns)
+    .select({
+      ...dealColumns,
+      verdict: sql<Verdict | null>`${deals.insight}->'verdict'`,
+      medians: sql<Medians | null>`${deals.insight}->'medians'`,
+    })
     .from(deals)
     .where(eq(deals.userId, userId))
     .orderBy(desc(deals.createdAt), desc(deals.id))

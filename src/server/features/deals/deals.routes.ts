@@ -45,7 +45,12 @@ export function registerDeals(http: Http, deps: SubmitDealDeps): void {
 
   route(http, listDeals, { limits: readLimits }, async ({ investor, reply }) => {
     const [deals, best] = await Promise.all([listDealsOfUser(db, investor.id), listBestMatches(db, investor.id)])
-    const list: ListedDeal[] = deals.map((deal) => ({ ...toDealReply(deal), topMatches: best.get(deal.id) ?? [] }))
+    const list: ListedDeal[] = deals.map((deal) => ({
+      ...toDealReply(deal),
+      verdict: deal.verdict,
+      medians: deal.medians,
+      topMatches: best.get(deal.id) ?? [],
+    }))
     // Ready bytes: what describes deals and matches names every column, and looking through hundreds of matches again to strip
     // what is not there would take longer than writing them.
     reply.type('application/json; charset=utf-8')

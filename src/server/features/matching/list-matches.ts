@@ -28,8 +28,7 @@ export async function listBestMatches(db: Db, userId: string): Promise<Map<strin
   // A lender that was deleted since has taken its matches along.
   const matches = rows.flatMap((row) => {
     const lender = byId.get(row.lenderId)
-    // A card shows no checks; they would be most of the reply.
-    return lender ? [{ ...toMatchReply(row, lender), checks: null }] : []
+    return lender ? [toMatchReply(row, lender)] : []
   })
   return Map.groupBy(matches, ({ dealId }) => dealId)
 }

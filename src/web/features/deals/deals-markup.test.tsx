@@ -31,7 +31,7 @@ function row(match: Match, deal = one.deal) {
   const axis = costAxis([{ best: match.cost.best.totalCost, worst: match.cost.worst.totalCost }])
   return read(
     <ol>
-      <MatchRow match={match} deal={deal} axis={axis} showsScale />
+      <MatchRow match={match} deal={deal} axis={axis} medians={one.insight.medians} startsOpen />
     </ol>,
   )
 }

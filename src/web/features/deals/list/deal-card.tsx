@@ -4,6 +4,7 @@ import type { ListedDeal } from '#contract/deals.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { DealHealth } from '../health/deal-health.tsx'
+import { DealVerdict } from '../matches/deal-verdict.tsx'
 import { MatchesBlock } from '../matches/matches-block.tsx'
 import { DealActions } from './deal-actions.tsx'
 import { DealFacts } from './deal-facts.tsx'
@@ -12,8 +13,8 @@ import { formatLocalDay } from './local-day.ts'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
 /**
- * One deal: its facts and five best matches always, its health and the reasons behind each match when it is open. Only an open
- * card reads what the list does not bring.
+ * One deal: verdict, five best matches and its facts always, its health and what would help when it is open. Only an open card
+ * reads what the list does not bring.
  */
 export const DealCard = memo(function DealCard({
   deal,
@@ -44,10 +45,11 @@ export const DealCard = memo(function DealCard({
         </div>
         <DealActions title={title} />
       </header>
-      <DealFacts deal={deal} />
+      <DealVerdict deal={deal} />
       <div id={`${id}-more`}>
-        {isOpen ? <DealHealth deal={deal} bestMatch={deal.topMatches[0] ?? null} /> : null}
         <MatchesBlock deal={deal} isOpen={isOpen} />
+        {isOpen ? <DealHealth deal={deal} bestMatch={deal.topMatches[0] ?? null} /> : null}
+        <DealFacts deal={deal} />
       </div>
       <button
         type="button"
@@ -56,7 +58,7 @@ export const DealCard = memo(function DealCard({
         aria-controls={`${id}-more`}
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen ? 'Show less' : 'Show health and reasons'}
+        {isOpen ? 'Show less' : 'Show health and what would help'}
         <span className="sr"> of {title}</span>
         <Icon of={ChevronDown} className={classNames(isOpen && 'rotate-180')} />
       </button>

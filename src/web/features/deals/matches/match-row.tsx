@@ -1,62 +1,83 @@
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import type { Medians } from '#contract/deal-insight.ts'
 import type { Deal, Match } from '#contract/deals.ts'
-import { formatDollars } from '#contract/money.ts'
+import { programOfMatch } from '#contract/match-lender.ts'
+import { coverageLabel, formatDays, formatDollars, formatPercent } from '#contract/money.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import type { CostAxis } from '../../../ui/drawings/cost-axis.ts'
 import { CostBar } from '../../../ui/drawings/cost-bar.tsx'
-import { CostScale } from '../../../ui/drawings/cost-scale.tsx'
 import { ScoreRing } from '../../../ui/drawings/score-ring.tsx'
-import { TermBars } from '../../../ui/drawings/term-bars.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Tag } from '../../../ui/labels/tag.tsx'
+import { CheckMarks } from './check-marks.tsx'
 import { ContactedTag } from './contacted-tag.tsx'
+import { costLines, medianDistance } from './cost-lines.ts'
 import { LenderLabels, LenderName } from './lender-name.tsx'
+import { checkCounts } from './match-checks.ts'
 import { MatchContacts } from './match-contacts.tsx'
-import { matchFigures, totalCostLabel } from './match-figures.ts'
-import { mainReasons, matchReasons } from './match-reasons.ts'
+import { MatchDetails } from './match-details.tsx'
+import { totalCostLabel } from './match-figures.ts'
 import { matchWord } from './match-word.ts'
-import { AllReasons, ReasonList } from './reason-list.tsx'
 
-/** One match in full: who and why, what it would cost, what its score is made of. */
+const wordText = { strong: 'Strong', good: 'Good', possible: 'Possible', weak: 'Weak' } as const
+
+/** One match in three lines: who, what it checks, what it costs; opened, the ledger, each check in words and the score's parts. */
 export function MatchRow({
   match,
   deal,
   axis,
-  showsScale,
+  medians,
+  badges = [],
+  startsOpen = false,
 }: {
   match: Match
   deal: Deal
   /** The scale that the bars of the whole list share. */
   axis: CostAxis
-  /** Writes the scale's figures above the bar, once in a list. */
-  showsScale: boolean
+  medians: Medians | null
+  /** What it is best at in its list. */
+  badges?: readonly string[] | undefined
+  startsOpen?: boolean | undefined
 }) {
-  const { lender, cost } = match
-  const reasons = matchReasons(match, deal)
+  const [isOpen, setOpen] = useState(startsOpen)
+  const { lender, cost, checks } = match
+  const word = matchWord(match, deal)
+  const { fundingDays, states } = programOfMatch(lender, match.programId)
+  const reach = states ?? lender.states
+  const distance = medians && cost.loanFees !== null ? medianDistance(cost.totalCost, medians.totalCost) : null
   return (
-    <li className="m">
-      <div className="m-id">
-        <div className="tp">
-          <ScoreRing score={match.matchScore} word={matchWord(match, deal)} />
-          <span className="flex flex-wrap justify-end gap-1">
-            <LenderLabels lender={lender} />
-          </span>
-        </div>
+    <li className="lr">
+      <div className="lr-id">
+        <ScoreRing score={match.matchScore} word={word} hideWord />
         <h4>
           <LenderName lender={lender} />
         </h4>
-        <ContactedTag match={match} />
-        {lender.isActive === 'false' ? (
-          <p className="small soft">This lender is no longer listed. Its figures are the last it published.</p>
-        ) : null}
-        <ReasonList reasons={mainReasons(reasons)} />
-        <AllReasons reasons={reasons} lenderName={lender.name} />
+        <p>
+          <span className={classNames('wd', (word === 'possible' || word === 'weak') && 'wd--p')}>
+            {wordText[word]}
+          </span>
+          {match.programName ? ` · ${match.programName}` : null} <LenderLabels lender={lender} />
+        </p>
+        <p>
+          {reach.length === 1 ? reach[0] : coverageLabel(reach)} ·{' '}
+          {fundingDays === null ? 'days not published' : formatDays(fundingDays)}
+        </p>
+        {match.fits ? null : <p className="text-amber">No longer fits this deal</p>}
       </div>
-      <div className="m-cost">
-        <div className="m-tot">
-          <p>
-            <span className="lb">{totalCostLabel(cost)}</span>
-            <br />
-            <span className="big num">{formatDollars(cost.totalCost)}</span>
-          </p>
-        </div>
-        {showsScale ? <CostScale {...axis} /> : null}
+      {checks ? <CheckMarks checks={checks} /> : <span />}
+      <div className="lr-c num">
+        <p className="hd">
+          <strong className="tot">
+            <span className="sr">{totalCostLabel(cost)} </span>
+            {formatDollars(cost.totalCost)}
+          </strong>
+          {distance ? <span className={distance.isBelow ? 'dm dm--g' : 'dm'}>{distance.text}</span> : null}
+          <span className="rp">
+            <Figure isAssumed={cost.rateAssumed}>{formatPercent(cost.ratePercent, 2)}</Figure> ·{' '}
+            <Figure isAssumed={cost.pointsAssumed}>{formatPercent(cost.pointsPercent, 2)}</Figure> points
+          </span>
+        </p>
         <CostBar
           best={cost.best.totalCost}
           expected={cost.totalCost}
@@ -64,28 +85,46 @@ export function MatchRow({
           scaleMin={axis.scaleMin}
           scaleMax={axis.scaleMax}
           label={totalCostLabel(cost)}
+          showEnds={false}
         />
-        <MatchFigures cost={cost} />
+        <details className="lr-d" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+          <summary>
+            {checks ? <span className="lr-n">{checkCounts(checks)}</span> : null}
+            {costLines(cost, deal).map((line) => (
+              <span key={line.name} className="lr-p">
+                {line.name} <Figure isAssumed={line.isAssumed}>{formatDollars(line.dollars)}</Figure>
+              </span>
+            ))}
+            <Icon of={ChevronDown} small />
+            <span className="sr">Total itemised and every check of {lender.name}</span>
+          </summary>
+          {isOpen ? <MatchDetails match={match} deal={deal} distance={distance?.text ?? null} /> : null}
+        </details>
+      </div>
+      <div className="lr-s">
+        {badges.length > 0 ? (
+          <p className="flex flex-wrap gap-1">
+            {badges.map((badge) => (
+              <Tag key={badge} tone="good">
+                {badge}
+              </Tag>
+            ))}
+          </p>
+        ) : null}
+        <ContactedTag match={match} />
         <MatchContacts match={match} deal={deal} />
       </div>
-      <TermBars terms={reasons} />
     </li>
   )
 }
 
-function MatchFigures({ cost }: { cost: Match['cost'] }) {
+/** A figure; dotted, and said so aloud, where it stands on what is not published. */
+function Figure({ isAssumed, children }: { isAssumed: boolean; children: string }) {
+  if (!isAssumed) return <b>{children}</b>
   return (
-    <dl className="figs">
-      {matchFigures(cost).map(({ label, value, range, remark }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            {value}
-            <small>{range}</small>
-            {remark ? <small>{remark}</small> : null}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <b className="assumed">
+      {children}
+      <span className="sr"> assumed</span>
+    </b>
   )
 }

@@ -1,10 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { memo } from 'react'
+import { Scale } from 'lucide-react'
+import { memo, useState } from 'react'
 import type { ListedDeal, Match } from '#contract/deals.ts'
-import { formatAmountRange, formatRateRange } from '#contract/money.ts'
+import { formatAmountRange, formatDollars, formatRateRange } from '#contract/money.ts'
+import { formatCount } from '../../../format/counts.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 import { ScoreRing } from '../../../ui/drawings/score-ring.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Tag } from '../../../ui/labels/tag.tsx'
+import { CompareDialog } from '../compare/compare-dialog.tsx'
 import { dealsQuery } from '../deals.requests.ts'
 import { fitWords } from '../list/created-deal.ts'
 import { DealsError } from '../list/deals-error.tsx'
@@ -12,8 +18,13 @@ import { ShowMore } from '../list/show-more.tsx'
 import { useFocusOnArrival } from '../list/use-focus-on-arrival.ts'
 import { useShownItems } from '../list/use-shown-items.ts'
 import { ContactedTag } from './contacted-tag.tsx'
+import { medianDistance } from './cost-lines.ts'
+import { DealVerdict } from './deal-verdict.tsx'
 import { LenderLabels, LenderName } from './lender-name.tsx'
+import { matchBadges } from './match-badges.ts'
+import { checkCounts } from './match-checks.ts'
 import { MatchContacts } from './match-contacts.tsx'
+import { totalCostLabel } from './match-figures.ts'
 import { matchWord } from './match-word.ts'
 import { NoMatches } from './no-matches.tsx'
 
@@ -57,6 +68,8 @@ function DealSections({ deals }: { deals: readonly ListedDeal[] }) {
 
 const DealSection = memo(function DealSection({ deal, takesFocus }: { deal: ListedDeal; takesFocus: boolean }) {
   const heading = useFocusOnArrival<HTMLHeadingElement>(takesFocus)
+  const [isComparing, setComparing] = useState(false)
+  const badges = matchBadges(deal.topMatches)
   return (
     <section className="deal">
       <header className="deal-h">
@@ -69,41 +82,70 @@ const DealSection = memo(function DealSection({ deal, takesFocus }: { deal: List
             {deal.matchCount > 0 ? ` · ${fitWords(deal)}` : null}
           </p>
         </div>
+        {deal.matchCount > 0 ? (
+          <Button size="small" onClick={() => setComparing(true)}>
+            <Icon of={Scale} small /> Compare all {formatCount(deal.matchCount)}
+            <span className="sr"> of {deal.propertyAddress}</span>
+          </Button>
+        ) : null}
       </header>
+      <DealVerdict deal={deal} />
       <div className="px-[clamp(1rem,3vw,1.75rem)]">
         {deal.topMatches.length === 0 ? (
           <div className="py-6">
-            <NoMatches />
+            <NoMatches deal={deal} />
           </div>
         ) : (
           <ol>
             {deal.topMatches.map((match) => (
-              <LenderRow key={match.id} match={match} deal={deal} />
+              <LenderRow key={match.id} match={match} deal={deal} badges={badges.get(match.id) ?? []} />
             ))}
           </ol>
         )}
       </div>
+      <CompareDialog open={isComparing} onOpenChange={setComparing} deal={deal} />
     </section>
   )
 })
 
-function LenderRow({ match, deal }: { match: Match; deal: ListedDeal }) {
-  const { lender } = match
+function LenderRow({ match, deal, badges }: { match: Match; deal: ListedDeal; badges: readonly string[] }) {
+  const { lender, cost, checks } = match
+  const distance =
+    deal.medians && cost.loanFees !== null ? medianDistance(cost.totalCost, deal.medians.totalCost) : null
   return (
     <li className="grid gap-x-8 gap-y-4 border-b border-line py-6 last:border-b-0 md:grid-cols-[minmax(0,1fr)_17rem]">
       <div className="m-id">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <ScoreRing score={match.matchScore} word={matchWord(match, deal)} />
+          {badges.map((badge) => (
+            <Tag key={badge} tone="good">
+              {badge}
+            </Tag>
+          ))}
           <LenderLabels lender={lender} />
           <ContactedTag match={match} />
         </div>
         <h3 className="mt-1 [&_a]:text-ink [&_a]:no-underline [&_a:hover]:underline">
           <LenderName lender={lender} />
         </h3>
+        {match.programName ? <p className="small">Program: {match.programName}</p> : null}
         <p className="small soft">{lender.description?.trim() || 'No description published.'}</p>
         <MatchContacts match={match} deal={deal} isSpelledOut />
       </div>
       <dl className="figs content-start">
+        <div className="col-span-2">
+          <dt>{totalCostLabel(cost)}</dt>
+          <dd>
+            {formatDollars(cost.totalCost)}
+            {distance ? <small>{distance.text}</small> : null}
+          </dd>
+        </div>
+        {checks ? (
+          <div className="col-span-2">
+            <dt>Checks</dt>
+            <dd>{checkCounts(checks)}</dd>
+          </div>
+        ) : null}
         <div>
           <dt>Amount range</dt>
           <dd>{formatAmountRange(lender.minAmount, lender.maxAmount)}</dd>

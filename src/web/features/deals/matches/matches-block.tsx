@@ -2,30 +2,30 @@ import { Scale } from 'lucide-react'
 import { useState } from 'react'
 import { topMatchCount } from '#contract/deal-choices.ts'
 import type { ListedDeal } from '#contract/deals.ts'
-import { formatAmount } from '#contract/money.ts'
+import { formatDollars } from '#contract/money.ts'
 import { countOf, formatCount } from '../../../format/counts.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { costAxis } from '../../../ui/drawings/cost-axis.ts'
+import { CostScale } from '../../../ui/drawings/cost-scale.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { CompareDialog } from '../compare/compare-dialog.tsx'
 import { DealInsightNotes } from '../health/deal-insight-notes.tsx'
 import { fitWords } from '../list/created-deal.ts'
-import { BriefMatches } from './brief-matches.tsx'
+import { matchBadges, whyFirst } from './match-badges.ts'
 import { MatchRow } from './match-row.tsx'
 import { NoMatches } from './no-matches.tsx'
 import { SharedFactsNote } from './shared-facts-note.tsx'
 
-/** The five best matches of a deal: one line each or, when the card is open, with all that speaks for and against them. */
+/** The five best matches of a deal on one scale and, when the card is open, what emails share and what would help. */
 export function MatchesBlock({ deal, isOpen }: { deal: ListedDeal; isOpen: boolean }) {
   const [isComparing, setComparing] = useState(false)
-  const { topMatches } = deal
-  const axis = costAxis(topMatches.map(({ cost }) => ({ best: cost.best.totalCost, worst: cost.worst.totalCost })))
+  const { topMatches, medians } = deal
 
   if (topMatches.length === 0)
     return (
       <div className="blk">
-        <NoMatches />
-        {isOpen ? <DealInsightNotes deal={deal} /> : null}
+        <NoMatches deal={deal} />
+        {deal.occupancy === 'owner' ? null : <DealInsightNotes deal={deal} />}
       </div>
     )
   return (
@@ -41,25 +41,42 @@ export function MatchesBlock({ deal, isOpen }: { deal: ListedDeal; isOpen: boole
         </Button>
       </div>
       <p className="small soft">
-        {fitWords(deal)}.{' '}
-        {isOpen
-          ? `Cost bars share one scale, ${formatAmount(axis.scaleMin)} to ${formatAmount(axis.scaleMax)}. The bob hangs at the cost expected for your file. Of the seven bars, a longer track counts for more.`
-          : null}
+        {fitWords(deal)}. {whyFirst(topMatches)}
+        {medians ? ` The median total of all that fit is ${formatDollars(medians.totalCost)}.` : null}
       </p>
-      {isOpen ? (
-        <>
-          <SharedFactsNote deal={deal} />
-          <ol className="matches settle">
-            {topMatches.map((match, index) => (
-              <MatchRow key={match.id} match={match} deal={deal} axis={axis} showsScale={index === 0} />
-            ))}
-          </ol>
-          <DealInsightNotes deal={deal} />
-        </>
-      ) : (
-        <BriefMatches matches={topMatches} deal={deal} />
-      )}
+      {isOpen ? <SharedFactsNote deal={deal} /> : null}
+      <MatchList deal={deal} />
+      {isOpen ? <DealInsightNotes deal={deal} /> : null}
       <CompareDialog open={isComparing} onOpenChange={setComparing} deal={deal} />
     </div>
+  )
+}
+
+/** The five best matches, a row each, their cost bars on one scale. */
+export function MatchList({ deal }: { deal: ListedDeal }) {
+  const { topMatches, medians } = deal
+  const axis = costAxis(topMatches.map(({ cost }) => ({ best: cost.best.totalCost, worst: cost.worst.totalCost })))
+  const badges = matchBadges(topMatches)
+  return (
+    <>
+      <div className="lr-ax" aria-hidden="true">
+        <span>Lender and program</span>
+        <span>Checks</span>
+        <CostScale {...axis} />
+        <span>Contact</span>
+      </div>
+      <ol className="matches settle">
+        {topMatches.map((match) => (
+          <MatchRow
+            key={match.id}
+            match={match}
+            deal={deal}
+            axis={axis}
+            medians={medians}
+            badges={badges.get(match.id)}
+          />
+        ))}
+      </ol>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { Check, ChevronDown, Info } from 'lucide-react'
+import { Check, Info } from 'lucide-react'
 import type { MatchReason } from '#contract/match-explanation.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
@@ -19,24 +19,18 @@ export function ReasonList({ reasons }: { reasons: readonly MatchReason[] }) {
   )
 }
 
-/** All reasons behind a button, each with its part of the score. */
-export function AllReasons({ reasons, lenderName }: { reasons: readonly MatchReason[]; lenderName: string }) {
+/** All reasons, each with its part of the score. */
+export function ReasonLedger({ reasons }: { reasons: readonly MatchReason[] }) {
   return (
-    <details className="small group">
-      <summary className="inline-flex min-h-6 cursor-pointer items-center gap-1 font-semibold text-pine">
-        All {reasons.length} reasons<span className="sr"> for the score of {lenderName}</span>
-        <Icon of={ChevronDown} small className="group-open:rotate-180" />
-      </summary>
-      <dl className="kv mt-1">
-        {reasons.map(({ term, label, value, weight, sentence }) => (
-          <div key={term} className="block">
-            <dt className="font-medium">
-              {label}, {Math.round(value * 100)} of 100 for {Math.round(weight * 100)}% of the score
-            </dt>
-            <dd className="text-left font-normal text-ink-2">{sentence}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
+    <dl className="kv">
+      {reasons.map(({ term, label, value, weight, sentence }) => (
+        <div key={term} className="block">
+          <dt className="font-medium">
+            {label}, {Math.round(value * 100)} of 100 for {Math.round(weight * 100)}% of the score
+          </dt>
+          <dd className="text-left font-normal text-ink-2">{sentence}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

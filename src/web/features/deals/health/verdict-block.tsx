@@ -1,0 +1,60 @@
+import { Check, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Verdict } from '#contract/deal-insight.ts'
+import { VerdictScale } from '../../../ui/drawings/verdict-scale.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+
+const titles: Readonly<Record<Verdict['word'], { word: string; meaning: string }>> = {
+  sound: { word: 'Sound', meaning: 'It can be financed, and it leaves room.' },
+  stretched: { word: 'Stretched', meaning: 'It can be financed, but it leaves little room.' },
+  unlikely: { word: 'Unlikely', meaning: 'As it stands, it is not likely to be financed or to pay.' },
+}
+
+/** What to make of a deal, before anything else: the word, its reasons with the gravest first, and the first cure. */
+export function VerdictBlock({
+  verdict,
+  heading: Heading = 'h3',
+  children,
+}: {
+  verdict: Verdict
+  heading?: 'h2' | 'h3' | undefined
+  /** The leading figures, under the word. */
+  children?: ReactNode
+}) {
+  const { word, meaning } = titles[verdict.word]
+  return (
+    <div className="vd">
+      <div className="vd-w">
+        <VerdictScale word={verdict.word} />
+        <Heading>
+          <span className="sr">Verdict: </span>
+          {word}
+        </Heading>
+        <p>{meaning}</p>
+      </div>
+      <div className="vd-m">
+        {children}
+        <ul className="vd-r num">
+          {verdict.reasons.map((reason) => {
+            const isGood = reason.word === 'sound' && reason.about !== 'value'
+            return (
+              <li key={reason.text} className={isGood ? 'ok' : 'w'}>
+                <Icon of={isGood ? Check : TriangleAlert} />
+                <span>
+                  {isGood ? null : <span className="sr">Speaks against it: </span>}
+                  {reason.text}
+                </span>
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+      {verdict.word === 'sound' ? null : (
+        <div className="cure">
+          <p className="cure-t">First cure</p>
+          <p>{verdict.cure?.sentence ?? 'No single change of price, loan, repairs or term makes this deal sound.'}</p>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { Check, CircleHelp, Minus, X } from 'lucide-react'
+import type { MatchCheck } from '#contract/deal-insight.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { limitChecksOf, resultWords } from './match-checks.ts'
+
+export const checkIcons = { pass: Check, fail: X, ask: CircleHelp, unknown: Minus } as const
+
+/** The six limits by name, each with its mark. What is to be asked and what is not published look different from a pass. */
+export function CheckMarks({ checks }: { checks: readonly MatchCheck[] }) {
+  return (
+    <ul className="cks" aria-label="Checks">
+      {limitChecksOf(checks).map(({ rule, name, result }) => (
+        <li key={rule} className={`ck-${result}`}>
+          <Icon of={checkIcons[result]} />
+          {name}
+          <span className="sr">: {resultWords[result]}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

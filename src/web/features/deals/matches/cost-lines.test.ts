@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { matchedDeal, workedWireLender } from '#test/builders/wire-deal.ts'
+import { cashWith, costLines, medianDistance } from './cost-lines.ts'
+
+const { matches, deal } = matchedDeal([workedWireLender('1B')])
+const cost = matches[0]!.cost
+
+it('itemises a total to its last dollar and marks what is assumed [MATCH-09]', () => {
+  const lines = costLines(cost, deal)
+  expect(lines.map(({ label, dollars, isAssumed }) => [label, dollars, isAssumed])).toEqual([
+    ['Points, 1.43% of $160,000', 2288, false],
+    ['Interest, 12 months at 10.04% on the full loan', 16_064, false],
+    ['Loan fees', 1995, true],
+  ])
+  expect(lines.reduce((sum, { dollars }) => sum + dollars, 0)).toBe(cost.totalCost)
+})
+
+it('leaves out what an earlier model did not figure, and names draws and a minimum of interest', () => {
+  const earlier = costLines({ ...cost, loanFees: null, drawFees: null }, deal)
+  expect(earlier.map(({ name }) => name)).toEqual(['Points', 'Interest'])
+  const drawn = costLines(
+    { ...cost, interestBasis: 'drawn', minimumInterestMonths: 3, drawFees: 700, drawFeeAssumed: true },
+    deal,
+  )
+  expect(drawn[1]!.label).toBe('Interest, 12 months at 10.04% on what is drawn, at least 3 months')
+  expect(drawn[3]).toMatchObject({ label: 'Fees of 4 draws', dollars: 700, isAssumed: true })
+})
+
+it('says how far a total lies from the median of all that fit [MATCH-09]', () => {
+  expect(medianDistance(20_347, 21_587)).toEqual({ text: '$1,240 below the median', isBelow: true })
+  expect(medianDistance(23_000, 21_587.5)).toEqual({ text: '$1,413 above the median', isBelow: false })
+  expect(medianDistance(21_587.2, 21_587)).toEqual({ text: 'at the median', isBelow: false })
+})
+
+it('says the cash to bring, or what a refinance pays out [MATCH-12]', () => {
+  // 200,000 + 25,000 + 2,288 + 1,995 + 650 + 4,000 less the loan of 160,000.
+  expect(cashWith(cost, deal)).toEqual({ label: 'Cash to bring', dollars: 73_933 })
+  const refinance = { ...deal, dealType: 'Refinance', repairBudget: 0 }
+  expect(cashWith(cost, refinance)).toBeNull()
+  expect(cashWith(cost, { ...refinance, payoff: 100_000 })).toEqual({ label: 'Cash out', dollars: 55_067 })
+})

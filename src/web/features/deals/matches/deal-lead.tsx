@@ -1,0 +1,40 @@
+import type { ListedDeal } from '#contract/deals.ts'
+import { formatDollars } from '#contract/money.ts'
+import { cashToBring } from './cost-lines.ts'
+import { LenderName } from './lender-name.tsx'
+import { totalCostLabel } from './match-figures.ts'
+
+/** Who would fund a deal first, what that costs, and the cash to bring at the median price of all that fit. */
+export function DealLead({ deal }: { deal: ListedDeal }) {
+  const best = deal.topMatches[0]
+  const cash = cashToBring(deal, deal.medians)
+  return (
+    <dl className="lede num">
+      {best ? (
+        <>
+          <div>
+            <dt>Best lender</dt>
+            <dd className="font-serif">
+              <LenderName lender={best.lender} />
+            </dd>
+          </div>
+          <div>
+            <dt>{totalCostLabel(best.cost)}</dt>
+            <dd>{formatDollars(best.cost.totalCost)}</dd>
+          </div>
+        </>
+      ) : (
+        <div>
+          <dt>Best lender</dt>
+          <dd>None fits yet</dd>
+        </div>
+      )}
+      {cash ? (
+        <div>
+          <dt>{cash.label}</dt>
+          <dd>{formatDollars(cash.dollars)}</dd>
+        </div>
+      ) : null}
+    </dl>
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { matchedDeal, workedWireLender } from '#test/builders/wire-deal.ts'
+import { matchBadges, whyFirst } from './match-badges.ts'
+
+const { matches } = matchedDeal([workedWireLender('1A'), workedWireLender('1B'), workedWireLender('1C')])
+
+it('names the cheapest, the fastest and the one with the lowest points [MATCH-09]', () => {
+  const badges = matchBadges(matches)
+  expect(badges.get('match-1C')).toEqual(['Cheapest', 'Lowest points'])
+  expect(badges.get('match-1A')).toEqual(['Fastest'])
+  expect(badges.get('match-1B')).toBeUndefined()
+})
+
+it('gives no badge where all are alike or nobody publishes the figure', () => {
+  expect(matchBadges(matches.slice(0, 1)).size).toBe(0)
+  const { matches: unpublished } = matchedDeal([
+    workedWireLender('1A', { fundingDays: null, minPoints: null, maxPoints: null }),
+    workedWireLender('1B', { fundingDays: null, minPoints: null, maxPoints: null }),
+  ])
+  expect([...matchBadges(unpublished).values()].flat()).toEqual(['Cheapest'])
+})
+
+it('says in one sentence why the first is first', () => {
+  expect(whyFirst(matches)).toBe('Birch Lane Capital is first: against Alder Lane Capital, it costs less a year.')
+  expect(whyFirst(matches.slice(0, 1))).toBe('Birch Lane Capital is the only one that fits.')
+  expect(whyFirst([])).toBeNull()
+  const [first, second] = matches
+  expect(whyFirst([first!, { ...second!, matchScore: first!.matchScore }])).toContain('its score equals that of')
+})

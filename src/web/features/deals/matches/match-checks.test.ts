@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import type { MatchCheck } from '#contract/deal-insight.ts'
+import { checkCounts, limitChecksOf } from './match-checks.ts'
+
+const checks = (
+  [
+    ['H1', 'pass'],
+    ['H6', 'pass'],
+    ['H7', 'ask'],
+    ['H8', 'pass'],
+    ['H9', 'unknown'],
+    ['H10', 'pass'],
+    ['H11', 'pass'],
+  ] as const
+).map(([rule, result]): MatchCheck => ({ rule, result, sentence: rule }))
+
+it('counts the limits of a match in one line [MATCH-09]', () => {
+  expect(checkCounts(checks)).toBe('4 pass, 1 ask, 1 not published')
+  expect(limitChecksOf(checks).map(({ name }) => name)).toEqual([
+    'Leverage',
+    'Credit',
+    'Experience',
+    'Property',
+    'Entity',
+    'Purpose',
+  ])
+})

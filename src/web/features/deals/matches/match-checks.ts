@@ -1,0 +1,44 @@
+import type { MatchCheck } from '#contract/deal-insight.ts'
+import { type LimitRule, limitRules } from '#contract/eligibility.ts'
+
+export const limitNames: Readonly<Record<LimitRule, string>> = {
+  H6: 'Leverage',
+  H7: 'Credit',
+  H8: 'Experience',
+  H9: 'Property',
+  H10: 'Entity',
+  H11: 'Purpose',
+}
+
+export const resultWords: Readonly<Record<MatchCheck['result'], string>> = {
+  pass: 'passes',
+  fail: 'fails',
+  ask: 'ask',
+  unknown: 'not published: ask',
+}
+
+export type LimitCheck = MatchCheck & { name: string }
+
+/** The six checks that lenders answer differently, under their short names. */
+export function limitChecksOf(checks: readonly MatchCheck[]): LimitCheck[] {
+  return checks.flatMap((check) => {
+    const rule = limitRules.find((limit) => limit === check.rule)
+    return rule ? [{ ...check, name: limitNames[rule] }] : []
+  })
+}
+
+/** '4 pass, 1 ask, 1 not published': the limits in one line. */
+export function checkCounts(checks: readonly MatchCheck[]): string {
+  const count = (result: MatchCheck['result']) =>
+    limitChecksOf(checks).filter((check) => check.result === result).length
+  const parts: [number, string][] = [
+    [count('fail'), 'fail'],
+    [count('pass'), 'pass'],
+    [count('ask'), 'ask'],
+    [count('unknown'), 'not published'],
+  ]
+  return parts
+    .filter(([number]) => number > 0)
+    .map(([number, word]) => `${number} ${word}`)
+    .join(', ')
+}

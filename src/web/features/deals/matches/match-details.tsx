@@ -1,0 +1,103 @@
+import type { Deal, Match } from '#contract/deals.ts'
+import { formatDollars } from '#contract/money.ts'
+import { TermBars } from '../../../ui/drawings/term-bars.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { checkIcons } from './check-marks.tsx'
+import { cashWith, costLines } from './cost-lines.ts'
+import { resultWords } from './match-checks.ts'
+import { matchFigures, totalCostLabel } from './match-figures.ts'
+import { matchReasons } from './match-reasons.ts'
+import { ReasonLedger } from './reason-list.tsx'
+
+/** A match in full: every check in words, the total itemised with what is assumed, the ranges, and the parts of the score. */
+export function MatchDetails({ match, deal, distance }: { match: Match; deal: Deal; distance: string | null }) {
+  const { lender, cost, checks } = match
+  const reasons = matchReasons(match, deal)
+  return (
+    <div className="in">
+      <div className="grid content-start gap-4">
+        <CostLedger match={match} deal={deal} distance={distance} />
+        <dl className="figs">
+          {matchFigures(cost).map(({ label, value, range, remark }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                {value}
+                <small>{range}</small>
+                {remark ? <small>{remark}</small> : null}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div className="lr-why">
+        {lender.isActive === 'false' ? (
+          <p className="small soft">This lender is no longer listed. Its figures are the last it published.</p>
+        ) : null}
+        {checks ? (
+          <div>
+            <h5>Checks</h5>
+            <ul className="why">
+              {checks.map(({ rule, result, sentence }) => (
+                <li key={rule} className={`ck-${result}`}>
+                  <Icon of={checkIcons[result]} />
+                  <span>
+                    <span className="sr">{resultWords[result]}: </span>
+                    {sentence}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
+        <div>
+          <h5>Reasons for its score</h5>
+          <ReasonLedger reasons={reasons} />
+        </div>
+        <TermBars terms={reasons} />
+      </div>
+    </div>
+  )
+}
+
+function CostLedger({ match, deal, distance }: { match: Match; deal: Deal; distance: string | null }) {
+  const { cost } = match
+  const cash = cashWith(cost, deal)
+  return (
+    <dl className="kv num">
+      {costLines(cost, deal).map(({ name, label, dollars, isAssumed }) => (
+        <div key={name}>
+          <dt>
+            {label} {isAssumed ? <span className="asm">assumed</span> : null}
+          </dt>
+          <dd>{formatDollars(dollars)}</dd>
+        </div>
+      ))}
+      <div className="sum">
+        <dt>
+          {totalCostLabel(cost)}
+          {distance ? `, ${distance}` : null}
+        </dt>
+        <dd>{formatDollars(cost.totalCost)}</dd>
+      </div>
+      {cost.loanFees === null ? (
+        <div>
+          <dt>Computed with our earlier model, fees not included</dt>
+          <dd />
+        </div>
+      ) : null}
+      {cash ? (
+        <div>
+          <dt>{cash.label}</dt>
+          <dd>{formatDollars(cash.dollars)}</dd>
+        </div>
+      ) : null}
+      <div>
+        <dt>Best to worst case</dt>
+        <dd>
+          {formatDollars(cost.best.totalCost)}–{formatDollars(cost.worst.totalCost)}
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,38 @@
+import { classNames } from '../class-names.ts'
+import { Bob } from './bob.tsx'
+
+const words = ['sound', 'stretched', 'unlikely'] as const
+const partWidth = 32
+const partDistance = 34
+
+/** The three verdicts as a scale of three parts, the bob over the one given. */
+export function VerdictScale({ word }: { word: (typeof words)[number] }) {
+  const center = (part: number) => part * partDistance + partWidth / 2
+  return (
+    <svg
+      className="vd-s"
+      width="100%"
+      height="56"
+      role="img"
+      aria-label={`Verdict: ${word}, of sound, stretched and unlikely`}
+    >
+      {words.map((name, part) => (
+        <rect
+          key={name}
+          className={classNames(name, name !== word && 'off')}
+          x={`${part * partDistance}%`}
+          y="29"
+          width={`${partWidth}%`}
+          height="6"
+          rx="3"
+        />
+      ))}
+      {words.map((name, part) => (
+        <text key={name} className={name === word ? 'now' : undefined} x={`${center(part)}%`} y="53">
+          {name}
+        </text>
+      ))}
+      <Bob percent={center(words.indexOf(word))} />
+    </svg>
+  )
+}
