@@ -76,6 +76,7 @@ export const validInputs: Record<
   'GET /api/config/analytics': () => ({}),
   'GET /api/config/hotjar': () => ({}),
   'POST /api/deals': () => ({ body: dealBody() }),
+  'POST /api/deals/preview': () => ({ body: dealBody() }),
   'GET /api/deals': () => ({}),
   'GET /api/deals/:id': (_t, { dealId }) => ({ params: { id: dealId } }),
   'GET /api/deals/:id/matches': (_t, { dealId }) => ({ params: { id: dealId } }),
