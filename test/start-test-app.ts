@@ -123,7 +123,8 @@ async function migratedDatabase(): Promise<string> {
   return target
 }
 
-async function createDatabase(serverUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
+/** A fresh, empty database on the server that TEST_DATABASE_URL names. */
+export async function createDatabase(serverUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `plumbline_test_${randomUUID().replaceAll('-', '')}`
   async function run(sql: string) {
     const client = new pg.Client({ connectionString: serverUrl })
