@@ -30,6 +30,8 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...timed],
           // The default leaves one core idle, which on a machine with two is half of it.
           maxWorkers: Math.max(2, availableParallelism() - 1),
+          // One process runs many files and loads the server's modules once: an application is made by its test, not by a module.
+          isolate: false,
           sequence: { groupOrder: 0 },
         },
       },

@@ -3,11 +3,9 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { type Call, createCall, type Transport } from '#contract/call.ts'
-import { connect } from '#server/db/connect.ts'
-import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
-import { runMigrations } from '#server/db/migrate.ts'
 import { parseEnv } from '#server/env.ts'
 import { createLogger } from '#server/logger.ts'
 import { projectRoot } from '#server/project-root.ts'
@@ -39,7 +37,7 @@ export async function startTestApp(
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-test-'))
   const server = process.env['TEST_DATABASE_URL']
-  if (!server) await cp(await migratedDatabase(), join(dataDir, 'db'), { recursive: true })
+  if (!server) await cp(await preparedDatabase(), join(dataDir, 'db'), { recursive: true })
   const database = server ? await createDatabase(server) : undefined
   let now: Date | undefined
   const env = parseEnv({
@@ -52,7 +50,11 @@ export async function startTestApp(
     ...(database ? { DATABASE_URL: database.url } : {}),
     ...options.env,
   })
-  const started = await start(env, createLogger(env.logLevel), { clock: () => now ?? new Date(), ...options.start })
+  const started = await start(env, createLogger(env.logLevel), {
+    clock: () => now ?? new Date(),
+    pollSeconds: 0.5,
+    ...options.start,
+  })
   const transport: Transport = (request) =>
     fetch(started.url + request.url, {
       method: request.method,
@@ -81,7 +83,7 @@ export async function startTestApp(
       for (let tries = 0; tries < 100; tries++) {
         const found = (await outbox()).findLast(condition)
         if (found) return found
-        await new Promise((resolve) => setTimeout(resolve, 100))
+        await setTimeout(100)
       }
       throw new Error(
         `No such mail within ten seconds; the outbox holds: ${(await outbox()).map((mail) => `${mail.to}: ${mail.subject}`).join('; ') || 'nothing'}`,
@@ -96,25 +98,21 @@ export async function startTestApp(
 }
 
 /**
- * An embedded database with the schema in place, made once per state of the migrations: creating one takes seconds, copying it
- * a moment. Processes that race for it each make one, and the first rename wins.
+ * An embedded database as a first start leaves it, with schema and job queues, made once per state of migrations and packages:
+ * making one takes seconds, copying it a moment. Processes that race for it each make one, and the first rename wins.
  */
-async function migratedDatabase(): Promise<string> {
+async function preparedDatabase(): Promise<string> {
   const migrations = join(projectRoot, 'src/server/db/migrations')
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(await readFile(join(projectRoot, 'package-lock.json')))
   for (const name of (await readdir(migrations)).sort())
     if (name.endsWith('.sql')) hash.update(name).update(await readFile(join(migrations, name)))
   const cacheDir = join(projectRoot, 'node_modules/.plumbline')
   const target = join(cacheDir, `test-database-${hash.digest('hex').slice(0, 16)}`)
   if (existsSync(target)) return target
   const making = await mkdtemp(join(tmpdir(), 'plumbline-template-'))
-  const embedded = await startEmbedded(making, (reason) => {
-    throw new Error(reason)
-  })
-  const connection = connect({ socketDir: embedded.socketDir }, () => {})
-  await runMigrations(connection, undefined)
-  await connection.pool.end()
-  await embedded.close()
+  const env = parseEnv({ PORT: '0', DATA_DIR: making, SAMPLE_LENDERS: '0', LOG_LEVEL: 'silent' })
+  const first = await start(env, createLogger(env.logLevel), { isWorking: false })
+  await first.close()
   await mkdir(cacheDir, { recursive: true })
   const beside = `${target}-${randomUUID()}`
   await cp(join(making, 'db'), beside, { recursive: true })

@@ -25,6 +25,8 @@ export type StartOptions = {
   pages?: (http: Http, deps: Deps) => Promise<void>
   /** False for a process that only serves requests. */
   isWorking?: boolean
+  /** How often each kind of work is looked for, in seconds; at least 0.5, and 1 unless told. */
+  pollSeconds?: number
   onStuck?: (reason: string) => void
 }
 
@@ -70,7 +72,7 @@ export async function start(env: Env, log: FastifyBaseLogger, options: StartOpti
     })
     undo.push(async () => mailer.close())
     const before = { env, log, pool: connection.pool, db: connection.db, clock, catalogue, settings, mailer }
-    const jobs = await startJobs(connection, jobDefinitions(before), log, { isWorking: options.isWorking ?? true })
+    const jobs = await startJobs(connection, jobDefinitions(before), log, options)
     undo.push(() => jobs.stop())
     const deps: Deps = { ...before, jobs }
     const http = await createHttp({

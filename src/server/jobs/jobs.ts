@@ -55,7 +55,7 @@ export async function startJobs(
   connection: Connection,
   definitions: readonly JobDefinition<never>[],
   log: FastifyBaseLogger,
-  options: { isWorking: boolean } = { isWorking: true },
+  { isWorking = true, pollSeconds = 1 }: { isWorking?: boolean; pollSeconds?: number } = {},
 ): Promise<Jobs> {
   const adapter: NonNullable<ConstructorOptions['db']> = {
     async executeSql(text, values) {
@@ -66,8 +66,8 @@ export async function startJobs(
     db: adapter,
     schema: 'jobs',
     backend: connection.isEmbedded ? 'pglite' : 'postgres',
-    supervise: options.isWorking,
-    schedule: options.isWorking,
+    supervise: isWorking,
+    schedule: isWorking,
     superviseIntervalSeconds: heartbeatSeconds,
     monitorIntervalSeconds: heartbeatSeconds,
     persistWarnings: false,
@@ -90,12 +90,18 @@ export async function startJobs(
     await boss.updateQueue(definition.name, shape)
     // A look-up that goes through the cache and changes nothing: no job has this id.
     await boss.cancel(definition.name, randomUUID())
-    if (!options.isWorking) continue
+    if (!isWorking) continue
     if (definition.cron) await boss.schedule(definition.name, definition.cron, {}, { tz: 'UTC', missed: 'once' })
     await boss.work(
       definition.name,
       // A small batch: its jobs run in turn within one job's time, each of them up to a mail server's longest silence.
-      { pollingIntervalSeconds: 1, batchSize: 5, burstWhenBatchFull: true, includeMetadata: true, perJobResults: true },
+      {
+        pollingIntervalSeconds: pollSeconds,
+        batchSize: 5,
+        burstWhenBatchFull: true,
+        includeMetadata: true,
+        perJobResults: true,
+      },
       async (batch) => {
         const results: JobResult[] = []
         for (const { id, data, retryCount } of batch) {
