@@ -9,30 +9,39 @@ const timed = [
   'test/server/start.test.ts',
 ]
 
+/** Beside each other. Vitest's default leaves one core idle, which on a machine with two is half of it. */
+const together = { maxWorkers: Math.max(2, availableParallelism() - 1), sequence: { groupOrder: 0 } }
+
 export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 120_000,
     restoreMocks: true,
+    unstubGlobals: true,
     projects: [
+      {
+        extends: true,
+        test: {
+          name: 'units',
+          include: ['src/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, ...timed],
+          // A process runs many of these files and loads their modules once, which halves what they take.
+          isolate: false,
+          ...together,
+        },
+      },
       {
         extends: true,
         test: {
           name: 'suite',
           include: [
-            'src/**/*.test.{ts,tsx}',
             'test/*.test.ts',
             'test/server/**/*.test.ts',
             'test/security/**/*.test.ts',
             'test/faults/quick/**/*.test.ts',
-            'test/deploy/**/*.test.ts',
           ],
           exclude: [...configDefaults.exclude, ...timed],
-          // The default leaves one core idle, which on a machine with two is half of it.
-          maxWorkers: Math.max(2, availableParallelism() - 1),
-          // One process runs many files and loads the server's modules once: an application is made by its test, not by a module.
-          isolate: false,
-          sequence: { groupOrder: 0 },
+          ...together,
         },
       },
       { extends: true, test: { name: 'timed', include: timed, maxWorkers: 1, sequence: { groupOrder: 1 } } },

@@ -49,7 +49,9 @@ async function ask(method: string, path: string, body?: unknown, token?: string)
 async function mailedToken(page: string, count: number): Promise<string> {
   for (let tries = 0; tries < 200; tries++) {
     const found: string[] = []
-    for (const file of (await readdir(join(folder, 'outbox')).catch(() => [])).sort()) {
+    const files = await readdir(join(folder, 'outbox')).catch(() => [])
+    // A mail that is being written still has another name.
+    for (const file of files.filter((name) => !name.startsWith('.')).sort()) {
       const text = (await readFile(join(folder, 'outbox', file), 'utf8')).replace(/=\r?\n/g, '').replaceAll('=3D', '=')
       const token = new RegExp(`${page}\\?token=([\\w-]{20,})`).exec(text)?.[1]
       if (token) found.push(token)

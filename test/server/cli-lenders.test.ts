@@ -200,6 +200,24 @@ it('exports what it imports: twice the same file, formulas stay text, and import
   }
 })
 
+it('exports with --active only whom everybody can see, and imports of them leave the others as they are [OPS-02]', async () => {
+  await run(
+    'lenders',
+    'import',
+    await file('two.csv', `${header}\n${good('Acme Capital')}\n${good('Birch Lending')}\n`),
+  )
+  await run('lenders', 'deactivate', 'birch-lending')
+  const before = await t.deps.db.select().from(lenders).orderBy(lenders.id)
+  const path = join(folder, 'active.csv')
+  expect((await run('lenders', 'export', path, '--active')).out).toContain('1 lenders written')
+  const text = await readFile(path, 'utf8')
+  expect(text).toContain('Acme Capital')
+  expect(text).not.toContain('Birch')
+  expect((await run('lenders', 'export', '--format', 'csv')).out).toContain('Birch')
+  expect((await run('lenders', 'import', path)).out).toContain('0 new, 0 changed, 1 as they were')
+  expect(await t.deps.db.select().from(lenders).orderBy(lenders.id)).toEqual(before)
+})
+
 it('switches a lender off and on by slug, id and name [OPS-02]', async () => {
   await run('lenders', 'import', await file('one.csv', `${header}\n${good('Acme Capital')}\n`))
   const { id } = (await stored('Acme Capital'))!

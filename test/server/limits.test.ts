@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createLimits, type Limit } from '#server/http/limits.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLimits, type Limit, type Limits } from '#server/http/limits.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
-// Counted by PostgreSQL where there is one, by memory on the embedded database.
 let t: TestApp
 beforeAll(async () => {
   t = await startTestApp({ env: { RATE_LIMIT_SCALE: '1' }, start: { isWorking: false } })
@@ -20,48 +19,71 @@ const rejection = (work: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-it('takes points until none is left, then rejects with the time to wait, each key by itself [AUTH-06]', async () => {
-  const { limits } = t.http
-  const limit = makeLimit(2)
-  await limits.consume(limit, 'a')
-  await limits.consume(limit, 'a')
-  for (let again = 0; again < 3; again++) {
-    const failure = await rejection(limits.consume(limit, 'a'))
-    expect(failure).toMatchObject({ kind: 'limited', reply: { reason: 'limited' } })
-    const { retryAfterSeconds } = failure as { retryAfterSeconds: number }
-    expect(retryAfterSeconds).toBeGreaterThan(50)
-    expect(retryAfterSeconds).toBeLessThanOrEqual(60)
-  }
-  expect(await limits.tryConsume(limit, 'a')).toBe(false)
-  expect(await limits.tryConsume(limit, 'b')).toBe(true)
-  await limits.reset(limit, 'a')
-  expect(await limits.tryConsume(limit, 'a')).toBe(true)
-})
+// The embedded database's one process counts in memory, PostgreSQL's processes in a table that both databases have.
+describe.each<[where: string, make: () => Limits]>([
+  ['in memory', () => createLimits({ pool: undefined, scale: 1 })],
+  ['in the database', () => createLimits({ pool: t.connection.pool, scale: 1 })],
+])('counted %s', (where, make) => {
+  let made: Limits
+  beforeAll(() => {
+    made = make()
+  })
+  const limits = () => made
 
-it('checks a limit that counts failures without taking a point', async () => {
-  const { limits } = t.http
-  const failures = makeLimit(2)
-  for (let times = 0; times < 5; times++) await limits.check(failures, 'a')
-  expect(await limits.tryConsume(failures, 'a')).toBe(true)
-  await limits.check(failures, 'a')
-  expect(await limits.tryConsume(failures, 'a')).toBe(true)
-  expect(await rejection(limits.check(failures, 'a'))).toMatchObject({ kind: 'limited' })
-})
+  it('takes points until none is left, then rejects with the time to wait, each key by itself [AUTH-06]', async () => {
+    const limit = makeLimit(2)
+    await limits().consume(limit, 'a')
+    await limits().consume(limit, 'a')
+    for (let again = 0; again < 3; again++) {
+      const failure = await rejection(limits().consume(limit, 'a'))
+      expect(failure).toMatchObject({ kind: 'limited', reply: { reason: 'limited' } })
+      const { retryAfterSeconds } = failure as { retryAfterSeconds: number }
+      expect(retryAfterSeconds).toBeGreaterThan(50)
+      expect(retryAfterSeconds).toBeLessThanOrEqual(60)
+    }
+    expect(await limits().tryConsume(limit, 'a')).toBe(false)
+    expect(await limits().tryConsume(limit, 'b')).toBe(true)
+    await limits().reset(limit, 'a')
+    expect(await limits().tryConsume(limit, 'a')).toBe(true)
+  })
 
-it('lets fifty at once have no more than there is', async () => {
-  const limit = makeLimit(7)
-  const all = await Promise.all(Array.from({ length: 50 }, async () => t.http.limits.tryConsume(limit, 'a')))
-  expect(all.filter(Boolean)).toHaveLength(7)
-})
+  it('checks a limit that counts failures without taking a point', async () => {
+    const failures = makeLimit(2)
+    for (let times = 0; times < 5; times++) await limits().check(failures, 'a')
+    expect(await limits().tryConsume(failures, 'a')).toBe(true)
+    await limits().check(failures, 'a')
+    expect(await limits().tryConsume(failures, 'a')).toBe(true)
+    expect(await rejection(limits().check(failures, 'a'))).toMatchObject({ kind: 'limited' })
+  })
 
-it('a window begins with the first point and is not extended by requests', async () => {
-  const { limits } = t.http
-  const short = makeLimit(1, 2)
-  const began = performance.now()
-  expect(await limits.tryConsume(short, 'a')).toBe(true)
-  await expect.poll(() => limits.tryConsume(short, 'a'), { timeout: 5000, interval: 200 }).toBe(true)
-  expect(performance.now() - began).toBeGreaterThan(1500)
-  expect(performance.now() - began).toBeLessThan(3500)
+  it('lets fifty at once have no more than there is', async () => {
+    const limit = makeLimit(7)
+    const all = await Promise.all(Array.from({ length: 50 }, async () => limits().tryConsume(limit, 'a')))
+    expect(all.filter(Boolean)).toHaveLength(7)
+  })
+
+  it('a window begins with the first point and is not extended by requests', async () => {
+    const short = makeLimit(1, 2)
+    const began = performance.now()
+    expect(await limits().tryConsume(short, 'a')).toBe(true)
+    await expect.poll(() => limits().tryConsume(short, 'a'), { timeout: 5000, interval: 200 }).toBe(true)
+    expect(performance.now() - began).toBeGreaterThan(1500)
+    expect(performance.now() - began).toBeLessThan(3500)
+  })
+
+  it('limits of one name share their counters', async () => {
+    const [limit, same] = [makeLimit(2), makeLimit(2)]
+    same.name = limit.name
+    expect(await limits().tryConsume(limit, 'a')).toBe(true)
+    expect(await limits().tryConsume(same, 'a')).toBe(true)
+    expect(await limits().tryConsume(limit, 'a')).toBe(false)
+  })
+
+  it('other processes see what one of them counted only where the database counts', async () => {
+    const limit = makeLimit(1)
+    expect(await limits().tryConsume(limit, 'a')).toBe(true)
+    expect(await make().tryConsume(limit, 'a')).toBe(where === 'in memory')
+  })
 })
 
 it('RATE_LIMIT_SCALE multiplies limits of load, never those of safety', async () => {
@@ -73,12 +95,4 @@ it('RATE_LIMIT_SCALE multiplies limits of load, never those of safety', async ()
   }
   expect(await count(makeLimit(2))).toBe(6)
   expect(await count({ ...makeLimit(2), isUnscaled: true })).toBe(2)
-})
-
-it('limits of one name share their counters', async () => {
-  const [limit, same] = [makeLimit(2), makeLimit(2)]
-  same.name = limit.name
-  expect(await t.http.limits.tryConsume(limit, 'a')).toBe(true)
-  expect(await t.http.limits.tryConsume(same, 'a')).toBe(true)
-  expect(await t.http.limits.tryConsume(limit, 'a')).toBe(false)
 })

@@ -48,3 +48,20 @@ it('is not ready while every connection is taken, and ready again when they come
     await t.close()
   }
 })
+
+it('is not ready once it is about to stop, while everything else is still answered [OPS-03]', async () => {
+  const t = await startTestApp({ start: { isWorking: false } })
+  try {
+    expect((await t.fetch('/readyz')).status).toBe(200)
+    t.announceStop()
+    const reply = await t.fetch('/readyz')
+    expect([reply.status, await reply.json()]).toMatchObject([
+      503,
+      { status: 'stopping', checks: { process: 'failing', database: 'ok', migrations: 'ok', catalogue: 'ok' } },
+    ])
+    expect((await t.fetch('/healthz')).status).toBe(200)
+    expect((await t.fetch('/api/lenders')).status).toBe(200)
+  } finally {
+    await t.close()
+  }
+})

@@ -17,12 +17,16 @@ import { Bob } from './drawings/bob.tsx'
 import { CapitalStack } from './drawings/capital-stack.tsx'
 import { CostBar } from './drawings/cost-bar.tsx'
 import { CostScale } from './drawings/cost-scale.tsx'
+import { DivergingBars } from './drawings/diverging-bars.tsx'
 import { Gauge } from './drawings/gauge.tsx'
 import { GaugeRow } from './drawings/gauge-row.tsx'
 import { Hatch } from './drawings/hatch.tsx'
+import { LineChart } from './drawings/line-chart.tsx'
 import { Mark, SwingingMark, Wordmark } from './drawings/mark.tsx'
 import { ScoreRing } from './drawings/score-ring.tsx'
+import { SteppedBar } from './drawings/stepped-bar.tsx'
 import { TermBars } from './drawings/term-bars.tsx'
+import { VerdictScale } from './drawings/verdict-scale.tsx'
 import { Alert } from './feedback/alert.tsx'
 import { EmptyState } from './feedback/empty-state.tsx'
 import { ErrorState } from './feedback/error-state.tsx'
@@ -151,8 +155,38 @@ const samples: Record<string, ReactElement> = {
   ),
   'sample-label': <SampleLabel />,
   'score-ring': <ScoreRing score={0.87} word="strong" />,
+  'diverging-bars': (
+    <DivergingBars
+      label="Profit when something goes wrong"
+      target={50_000}
+      rows={[
+        { label: 'As planned', dollars: 62_000 },
+        { label: 'All three', dollars: -8000, isSum: true },
+      ]}
+    />
+  ),
+  'line-chart': (
+    <LineChart
+      label="Profit by month of sale"
+      lines={[{ name: 'Profit', values: [60_000, 20_000, -20_000] }]}
+      firstX={6}
+      xTicks={[6, 8]}
+      target={{ value: 50_000, label: 'target $50,000' }}
+      mark={{ x: 7, value: 20_000, label: '$20,000' }}
+    />
+  ),
+  'stepped-bar': (
+    <SteppedBar
+      label="From sale price to profit"
+      start={{ label: 'Sale price', dollars: 400_000 }}
+      steps={[{ label: 'Purchase', note: 'and closing', dollars: 250_000 }]}
+      end={{ label: 'Profit', dollars: 150_000 }}
+      target={50_000}
+    />
+  ),
   select: <Select options={[{ value: 'CA', label: 'California' }]} />,
   'term-bars': <TermBars terms={[{ label: 'Cost', value: 0.5, weight: 1 }]} />,
+  'verdict-scale': <VerdictScale word="stretched" />,
   skeleton: (
     <>
       <Skeleton shape="circle" />
