@@ -4,7 +4,7 @@ import { DealInsight, LoanCost, MatchCheck, Medians, ScoreTerms, Verdict } from 
 import { endpoint } from './endpoint.ts'
 import { rehabScopes } from './flip-profit.ts'
 import { Lender } from './lenders.ts'
-import { WireFlag, WireTime } from './wire.ts'
+import { BooleanString, WireTime } from './wire.ts'
 
 export const Match = z.object({
   id: z.string(),
@@ -12,7 +12,7 @@ export const Match = z.object({
   lenderId: z.string(),
   matchScore: z.number(),
   status: z.string(),
-  contacted: WireFlag,
+  contacted: BooleanString,
   contactedAt: WireTime.nullable(),
   createdAt: WireTime,
   /** The program that fits; null for a lender without programs. */
@@ -77,7 +77,7 @@ export const Deal = z.object({
   timeframe: z.string().nullable(),
   experience: z.string().nullable(),
   status: z.string(),
-  contactedLenders: WireFlag,
+  contactedLenders: BooleanString,
   contactedAt: WireTime.nullable(),
   createdAt: WireTime,
   updatedAt: WireTime,

@@ -4,7 +4,7 @@ import { Program } from './programs.ts'
 import { isWithin, type NumberBounds } from './query-rules.ts'
 import { findState } from './state-abbreviations.ts'
 import type { StateName } from './states.ts'
-import { alongsideOthers, queryFlag, queryNumber, WireFlag, WireTime } from './wire.ts'
+import { alongsideOthers, BooleanString, queryFlag, queryNumber, WireTime } from './wire.ts'
 
 /** How many lenders a page of the directory holds, and when the next one loads (distance from the page's end in pixels). */
 export const lenderPageSize = 48
@@ -63,7 +63,7 @@ export const Lender = z.object({
   /** In order of name. With programs, the lender's own figures are the widest of theirs. */
   programs: z.array(Program),
   isSample: z.boolean(),
-  isActive: WireFlag,
+  isActive: BooleanString,
   createdAt: WireTime,
   updatedAt: WireTime,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ProfileChange } from './profile-forms.ts'
-import { MessageReply, WireFlag, WireTime } from './wire.ts'
+import { BooleanString, MessageReply, WireTime } from './wire.ts'
 
 /** The signed-in investor as their own browser sees them. */
 export const User = z.object({
@@ -11,7 +11,7 @@ export const User = z.object({
   lastName: z.string().nullable(),
   phoneNumber: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
-  emailVerified: WireFlag,
+  emailVerified: BooleanString,
   entityType: z.string().nullable(),
   companyName: z.string().nullable(),
   flippingExperience: z.string().nullable(),
@@ -19,7 +19,7 @@ export const User = z.object({
   exitStrategy: z.string().nullable(),
   accessLevel: z.string(),
   onboardingStep: z.string(),
-  onboardingCompleted: WireFlag,
+  onboardingCompleted: BooleanString,
   creditScoreRange: z.string().nullable(),
   exactCreditScore: z.number().nullable(),
   /** Dollars that can be reached at once. */

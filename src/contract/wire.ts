@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { isWithin, type NumberBounds, queryFlagMessage, queryNumberMessage, queryNumberPattern } from './query-rules.ts'
 
 /** A flag as the specification writes it on the wire; the database keeps booleans. */
-export const WireFlag = z.enum(['true', 'false'])
-export type WireFlag = z.infer<typeof WireFlag>
+export const BooleanString = z.enum(['true', 'false'])
+export type BooleanString = z.infer<typeof BooleanString>
 
-export function wireFlag(value: boolean): WireFlag {
+export function booleanString(value: boolean): BooleanString {
   return value ? 'true' : 'false'
 }
 

@@ -1,6 +1,6 @@
 import type { ErrorReply } from '#contract/errors.ts'
 
-/** Every kind of refusal and its HTTP status. */
+/** Every kind of rejection and its HTTP status. */
 export const failureStatus = {
   invalid: 400,
   unauthenticated: 401,
@@ -13,7 +13,7 @@ export const failureStatus = {
 } as const
 export type FailureKind = keyof typeof failureStatus
 
-/** A refusal that people are told about. Anything else that is thrown is a bug and answers 500 without detail. */
+/** A rejection whose words people read. Anything else that is thrown is a bug and answers 500 without detail. */
 export class Failure extends Error {
   override name = 'Failure'
   readonly kind: FailureKind

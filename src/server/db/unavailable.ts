@@ -57,7 +57,7 @@ function isUnavailable(error: Error): boolean {
   return driverMessages.test(error.message)
 }
 
-/** Whether an error is a unique index's refusal; of the named one when a name is given. */
+/** Whether an error is a violation of a unique index; of the named one when a name is given. */
 export function isUniqueViolation(error: unknown, index?: string): boolean {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
     const { code, constraint } = at as { code?: unknown; constraint?: unknown }

@@ -15,7 +15,7 @@ export async function registerApiReference(app: App, options: { siteName: string
         title: `${options.siteName} API`,
         version: '2',
         description:
-          'Lenders, deals, matches and accounts. Refusals have one shape: message, and where it helps reason, details and fields.',
+          'Lenders, deals, matches and accounts. Error replies have one shape: message, and where it helps reason, details and fields.',
       },
       servers: [{ url: options.publicUrl }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },

@@ -69,7 +69,7 @@ export function replyNotFound(_request: FastifyRequest, reply: FastifyReply): Fa
 const body = (reply: ErrorReply) => JSON.stringify(reply)
 
 /** The error reply to invalid input: the first message leads, all stand in `details`, each field's first in `fields`. */
-export function validationReply(issues: readonly { path: string; message: string }[]): ErrorReply {
+function validationReply(issues: readonly { path: string; message: string }[]): ErrorReply {
   const fields: Record<string, string> = {}
   for (const { path, message } of issues) {
     const name = path.replace(/^\//, '').replaceAll('/', '.')

@@ -30,7 +30,7 @@ export type PagesDeps = {
 }
 
 /** The in-process client that pages render with: public reads only, without HTTP. */
-export function createLocalCall(http: Http): Call {
+function createLocalCall(http: Http): Call {
   return (async (endpoint: Parameters<Call>[0], input?: { params?: unknown; query?: unknown; body?: unknown }) => {
     const implementation = http.local.get(localKey(endpoint))
     if (!implementation) throw new Error(`${localKey(endpoint)} is not open to the renderer`)

@@ -73,13 +73,13 @@ function lastDue(now: Date): Date {
 }
 
 /** Daily backups, newest first. Others in the folder are nobody's but the operator's. */
-export async function listDailyBackups(folder: string): Promise<DatedBackup[]> {
+async function listDailyBackups(folder: string): Promise<DatedBackup[]> {
   const names = await readdir(folder).catch(() => [])
   return names
     .flatMap((name) => {
-      const stamp = dailyName.exec(name)?.[1]
-      return stamp
-        ? [{ file: join(folder, name), at: new Date(`${stamp.slice(0, 10)}T${stamp.slice(11).replaceAll('-', ':')}Z`) }]
+      const time = dailyName.exec(name)?.[1]
+      return time
+        ? [{ file: join(folder, name), at: new Date(`${time.slice(0, 10)}T${time.slice(11).replaceAll('-', ':')}Z`) }]
         : []
     })
     .sort(newestFirst)

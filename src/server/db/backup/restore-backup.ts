@@ -27,7 +27,7 @@ export async function restoreBackup(
 ): Promise<RestoreSummary> {
   const backup = await checkBackup(file)
   await checkSchema(pool, file, backup)
-  if (!options.isReplacing) await refuseUnlessEmpty(pool)
+  if (!options.isReplacing) await assertEmpty(pool)
   const hasMail = backup.tables.some(({ table, rows }) => table === pendingMailTable && rows > 0)
   // Also where there is a queue: a restore that was killed while it made one may have left out some mails'.
   if (hasMail) await options.prepareQueue()
@@ -43,7 +43,7 @@ export async function restoreBackup(
       await client.query('commit')
     } catch (error) {
       await client.query('rollback').catch(() => {})
-      throw refusedRow(file, error)
+      throw rowError(file, error)
     }
     isBroken = false
     return {
@@ -86,7 +86,7 @@ async function checkSchema(pool: Pool, file: string, { head, tables }: CheckedBa
   }
 }
 
-async function refuseUnlessEmpty(pool: Pool): Promise<void> {
+async function assertEmpty(pool: Pool): Promise<void> {
   const client = await pool.connect()
   try {
     for (const { name } of await listTables(client)) {
@@ -162,7 +162,7 @@ async function hashTable(client: ClientBase, table: Table): Promise<string> {
 }
 
 /** Errors of SQLSTATE classes 22 and 23 mean that the rows do not fit; the sums were right, so the file was written that way. */
-function refusedRow(file: string, error: unknown): unknown {
+function rowError(file: string, error: unknown): unknown {
   const { code, table, message } = error as { code?: string; table?: string; message?: string }
   if (code === undefined || !/^(22|23|42)/.test(code)) return error
   return new Failure(

@@ -30,7 +30,7 @@ export async function findUser(db: Db, userId: string): Promise<UserRow | undefi
   return row
 }
 
-/** Makes an account. A unique index refuses a second live one with the same email, even one that is being made right now. */
+/** Makes an account. A unique index rejects a second live one with the same email, even one that is being made right now. */
 export async function insertUser(db: Db, user: NewUser): Promise<UserRow> {
   const [row] = await db.insert(users).values(user).returning()
   return row!

@@ -29,7 +29,7 @@ import { deactivateAccount } from './deactivate-account.ts'
 import type { KnownClients } from './known-clients.ts'
 import { readOwnUser } from './read-own-user.ts'
 import { requestAccountMail } from './request-account-mail.ts'
-import { checkResetToken, refusal, resetPassword } from './reset-password.ts'
+import { checkResetToken, rejectedToken, resetPassword } from './reset-password.ts'
 import { deleteSession } from './sessions.queries.ts'
 import { signIn } from './sign-in.ts'
 import { verifyEmail } from './verify-email.ts'
@@ -88,12 +88,12 @@ export function registerAccounts(http: Http, deps: AccountsDeps): void {
     return { message: forgotPasswordMessage }
   })
 
-  // The token is judged here instead of by the route, because this call's refusals also carry their text in `error`.
-  const unjudged = { ...checkResetTokenEndpoint, query: z.object({ token: z.unknown().optional() }) }
-  route(http, unjudged, { limits: tokenReadLimits }, async ({ query }) => {
-    const judged = checkResetTokenEndpoint.query.safeParse(query)
-    if (!judged.success) throw refusal(judged.error.issues[0]?.message ?? 'Invalid token')
-    return { email: await checkResetToken(db, judged.data.token) }
+  // The token is validated here instead of by the route, because this call's error replies also carry their text in `error`.
+  const unvalidated = { ...checkResetTokenEndpoint, query: z.object({ token: z.unknown().optional() }) }
+  route(http, unvalidated, { limits: tokenReadLimits }, async ({ query }) => {
+    const validated = checkResetTokenEndpoint.query.safeParse(query)
+    if (!validated.success) throw rejectedToken(validated.error.issues[0]?.message ?? 'Invalid token')
+    return { email: await checkResetToken(db, validated.data.token) }
   })
 
   route(http, resetPasswordEndpoint, { limits: resetPasswordLimits }, async ({ body }) => {

@@ -42,5 +42,5 @@ it('hashes for 22 at once, two of them running, and rejects the others with a 50
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(22)
   for (const attempt of tries)
     if (attempt.status === 'rejected')
-      expect(attempt.reason).toMatchObject({ kind: 'unavailable', reply: { reason: 'busy' } })
+      expect(attempt.reason).toMatchObject({ kind: 'unavailable', reply: { reason: 'overloaded' } })
 })

@@ -1,5 +1,5 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2'
-import { createHashingQueue } from './hashing-queue.ts'
+import { createSemaphore } from '#server/http/semaphore.ts'
 
 /** argon2id (algorithm 2) with the least that OWASP's password storage cheat sheet asks for. Memory in KiB. */
 export const hashingParameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -8,11 +8,12 @@ export const hashingParameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2
 export const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$LaUtFo8+/hiwLuFb8oY23w$QSFwla/h8gXYtiKciPW2DwO+bUbdD9c8Wa38xly5Tp4'
 
-const inTurn = createHashingQueue({ running: 2, waiting: 20 })
+/** A hash takes 19 MiB and tens of milliseconds of a core: a flood of sign-ins must not become a queue that nobody survives. */
+const hashing = createSemaphore({ permits: 2, queue: 20, maxWaitMs: 10_000 })
 
 /** Throws the 503 when too many passwords are being hashed already. */
 export async function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(normal(password), hashingParameters))
+  return hashing.run(() => hash(normal(password), hashingParameters))
 }
 
 /**
@@ -24,7 +25,7 @@ export async function verifyPassword(
   stored: string | null | undefined,
   password: string,
 ): Promise<{ isRight: boolean; isOutdated: boolean }> {
-  const isRight = await inTurn(() => verify(stored ?? dummyHash, normal(password)))
+  const isRight = await hashing.run(() => verify(stored ?? dummyHash, normal(password)))
   return stored ? { isRight, isOutdated: isRight && isOutdatedHash(stored) } : { isRight: false, isOutdated: false }
 }
 

@@ -8,14 +8,14 @@ import { findResetToken, redeemResetToken } from './account-tokens.queries.ts'
 import { hashPassword } from './hash-password.ts'
 import { deleteKnownClients } from './known-clients.queries.ts'
 import { hashToken } from './random-token.ts'
-import { refuseCommonPassword } from './refuse-common-password.ts'
+import { rejectCommonPassword } from './reject-common-password.ts'
 import { endSessions } from './sessions.queries.ts'
 
 /** Whose password the token would change. Throws the 400 of a token that opens nothing. */
 export async function checkResetToken(db: Db, token: string): Promise<string> {
   const known = await findResetToken(db, hashToken(token))
-  if (!known) throw refusal('Invalid token', 'invalid')
-  if (known.isExpired) throw refusal('This reset link has expired', 'expired')
+  if (!known) throw rejectedToken('Invalid token', 'invalid')
+  if (known.isExpired) throw rejectedToken('This reset link has expired', 'expired')
   return known.email
 }
 
@@ -26,11 +26,11 @@ export async function resetPassword(
 ): Promise<void> {
   // Looked at first, so that a wrong token costs no hashing; what decides is the update below.
   const email = await checkResetToken(deps.db, input.token)
-  refuseCommonPassword(deps.env, { email, password: input.password })
+  rejectCommonPassword(deps.env, { email, password: input.password })
   const password = await hashPassword(input.password)
   await inTransaction(deps.db, async (tx) => {
     const owner = await redeemResetToken(tx, hashToken(input.token), password)
-    if (!owner) throw refusal('Invalid token', 'invalid')
+    if (!owner) throw rejectedToken('Invalid token', 'invalid')
     await endSessions(tx, owner.id)
     // Whoever knew the old password is a stranger from now on.
     await deleteKnownClients(tx, owner.id)
@@ -38,7 +38,7 @@ export async function resetPassword(
   })
 }
 
-/** The check's refusals are specified to stand in `error`; `message` says the same. */
-export function refusal(message: string, reason?: 'invalid' | 'expired'): Failure {
+/** The 400 of a token. Its text is specified to stand in `error`; `message` says the same. */
+export function rejectedToken(message: string, reason?: 'invalid' | 'expired'): Failure {
   return new Failure('invalid', message, { error: message, ...(reason ? { reason } : {}) })
 }

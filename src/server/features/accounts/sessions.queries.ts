@@ -5,7 +5,7 @@ import { builtOnce, unnamed } from '#server/db/prepared.ts'
 import { sessions, users } from './accounts.table.ts'
 
 /** Days without a request after which a session is over. */
-export const idleDays = 7
+const idleDays = 7
 
 export type FoundSession = {
   userId: string

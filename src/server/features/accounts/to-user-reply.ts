@@ -1,5 +1,5 @@
 import type { User } from '#contract/profile.ts'
-import { wireFlag } from '#contract/wire.ts'
+import { booleanString } from '#contract/wire.ts'
 import type { users } from './accounts.table.ts'
 
 /** The investor as their own browser sees them: no password, no tokens. */
@@ -15,8 +15,8 @@ export function toUserReply(row: typeof users.$inferSelect): User {
   } = row
   return {
     ...shown,
-    emailVerified: wireFlag(row.emailVerified),
-    onboardingCompleted: wireFlag(row.onboardingCompleted),
+    emailVerified: booleanString(row.emailVerified),
+    onboardingCompleted: booleanString(row.onboardingCompleted),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }

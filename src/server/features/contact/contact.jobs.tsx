@@ -39,7 +39,7 @@ function contactMail({ db, mailer, env, settings }: ContactJobsDeps): JobDefinit
   })
 }
 
-/** Confirms a request to be told; the day's first of an address, because the job is sent once a day for each. */
+/** Confirms a request for a notice; the day's first of an address, because the job is sent once a day for each. */
 function notifyMail({ db, mailer, env }: ContactJobsDeps): JobDefinition<RowJobData> {
   return job({
     ...notifyMailJob,

@@ -1,6 +1,6 @@
 import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
-/** Emails that asked to be told when an announced feature arrives. */
+/** Emails that asked for a notice when an announced feature arrives. */
 export const emailNotifications = pgTable(
   'email_notifications',
   {

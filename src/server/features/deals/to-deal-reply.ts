@@ -1,5 +1,5 @@
 import type { Deal } from '#contract/deals.ts'
-import { wireFlag } from '#contract/wire.ts'
+import { booleanString } from '#contract/wire.ts'
 import type { DealRow } from './deals.queries.ts'
 
 /** A deal as its owner sees it. */
@@ -43,7 +43,7 @@ export function toDealReply(row: DealRow): Deal {
     timeframe: row.timeframe,
     experience: row.experience,
     status: row.status,
-    contactedLenders: wireFlag(row.contactedLenders),
+    contactedLenders: booleanString(row.contactedLenders),
     contactedAt: row.contactedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

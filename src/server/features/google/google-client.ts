@@ -17,8 +17,8 @@ export type Identity = {
 export type Handshake = { state: string; nonce: string; verifier: string }
 
 /** A sign-in that ended without an identity; `isCancelled` when the person said no. The message is for the log and holds no secret. */
-export class SignInRefused extends Error {
-  override name = 'SignInRefused'
+export class SignInRejected extends Error {
+  override name = 'SignInRejected'
   readonly isCancelled: boolean
 
   constructor(error: unknown) {
@@ -30,11 +30,11 @@ export class SignInRefused extends Error {
 }
 
 export type GoogleClient = {
-  /** A new handshake and the issuer's address that asks the person. Throws {@link SignInRefused} when the issuer is away. */
+  /** A new handshake and the issuer's address that asks the person. Throws {@link SignInRejected} when the issuer is away. */
   begin(): Promise<{ handshake: Handshake; url: URL }>
   /**
    * Exchanges the issuer's answer and checks it: state, code, iss, aud, exp, nonce, signature. `query` is the callback's query
-   * with its question mark. Throws {@link SignInRefused} when the person said no or anything does not hold.
+   * with its question mark. Throws {@link SignInRejected} when the person said no or anything does not hold.
    */
   finish(query: string, handshake: Handshake): Promise<Identity>
 }
@@ -92,26 +92,26 @@ export function createGoogleClient(settings: NonNullable<Env['oidc']>, redirectU
     if (!claims) throw new Error('The issuer answered without an id token.')
     // The library checks that `iat` is a number; a time to come means a forged token or a clock that is off.
     if (claims.iat > Date.now() / 1000 + maxSkewSeconds) throw new Error('The id token is of a time to come.')
-    // Google puts the email into the id token; others only tell it when asked.
-    const told =
+    // Google puts the email into the id token; others only answer it when asked.
+    const profile =
       claims['email'] === undefined ? await oidc.fetchUserInfo(configured, tokens.access_token, claims.sub) : claims
     return {
       issuer: claims.iss,
       subject: claims.sub,
-      email: textOf(told['email']),
-      isEmailVerified: told['email_verified'] === true,
-      firstName: textOf(told['given_name']),
-      lastName: textOf(told['family_name']),
-      pictureUrl: textOf(told['picture']),
+      email: textOf(profile['email']),
+      isEmailVerified: profile['email_verified'] === true,
+      firstName: textOf(profile['given_name']),
+      lastName: textOf(profile['family_name']),
+      pictureUrl: textOf(profile['picture']),
     }
   }
 
-  const refused = (error: unknown): never => {
-    throw new SignInRefused(error)
+  const rejected = (error: unknown): never => {
+    throw new SignInRejected(error)
   }
   return {
-    begin: () => begin().catch(refused),
-    finish: (query, handshake) => finish(query, handshake).catch(refused),
+    begin: () => begin().catch(rejected),
+    finish: (query, handshake) => finish(query, handshake).catch(rejected),
   }
 }
 

@@ -26,7 +26,7 @@ export async function lockUserByEmail(
   return row
 }
 
-/** Lets the identity open the account. A unique index refuses an identity that opens one already. */
+/** Lets the identity open the account. A unique index rejects an identity that opens one already. */
 export async function insertIdentity(
   tx: Db,
   identity: { userId: string; issuer: string; subject: string },

@@ -11,7 +11,7 @@ import { createHandOffCookie } from '../accounts/hand-off-cookie.ts'
 import type { KnownClients } from '../accounts/known-clients.ts'
 import { createToken } from '../accounts/random-token.ts'
 import { createOnboardingCookie } from '../onboarding/onboarding-cookie.ts'
-import { createGoogleClient, type Handshake, SignInRefused } from './google-client.ts'
+import { createGoogleClient, type Handshake, SignInRejected } from './google-client.ts'
 import { type Beginning, signInWithIdentity } from './sign-in-with-identity.ts'
 
 export type GoogleDeps = {
@@ -93,7 +93,7 @@ export function registerGoogle(http: Http, deps: GoogleDeps): void {
 
 /** Whatever went wrong, the person lands on a page that says so and offers the password; the log tells which it was. */
 function failed(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (!(error instanceof SignInRefused)) {
+  if (!(error instanceof SignInRejected)) {
     request.log.error({ err: error }, 'sign-in with Google broke')
     return back(reply, 'google_failed')
   }

@@ -1,7 +1,7 @@
 import type { Lender } from '#contract/lenders.ts'
 import type { Program } from '#contract/programs.ts'
 import { stateNames } from '#contract/states.ts'
-import { wireFlag } from '#contract/wire.ts'
+import { booleanString } from '#contract/wire.ts'
 import type { LenderRow } from './lenders.queries.ts'
 import type { ProgramRow } from './programs/loan-programs.queries.ts'
 
@@ -34,7 +34,7 @@ export function toLenderReply(row: LenderRow, programs: readonly ProgramRow[]): 
     termsCheckedAt: row.termsCheckedAt?.toISOString() ?? null,
     programs: Object.freeze(programs.map(toProgramReply)) as Program[],
     isSample: row.isSample,
-    isActive: wireFlag(row.isActive),
+    isActive: booleanString(row.isActive),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   })

@@ -1,5 +1,5 @@
 import { recordContact as recordContactEndpoint } from '#contract/deals.ts'
-import { wireFlag } from '#contract/wire.ts'
+import { booleanString } from '#contract/wire.ts'
 import { type Http, type RouteLimit, route } from '#server/http/route.ts'
 import { type RematchOnChangeDeps, rematchOnChange } from './matching.jobs.ts'
 import { recordContact } from './record-contact.ts'
@@ -20,7 +20,7 @@ export function registerMatching(http: Http, deps: RematchOnChangeDeps & { clock
         id: match.id,
         dealId: match.dealId,
         lenderId: match.lenderId,
-        contacted: wireFlag(match.contacted),
+        contacted: booleanString(match.contacted),
         contactedAt: match.contactedAt?.toISOString() ?? null,
       },
     }

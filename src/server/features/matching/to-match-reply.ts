@@ -1,7 +1,7 @@
 import type { CostCase, LoanCost } from '#contract/deal-insight.ts'
 import type { Match } from '#contract/deals.ts'
 import type { Lender } from '#contract/lenders.ts'
-import { wireFlag } from '#contract/wire.ts'
+import { booleanString } from '#contract/wire.ts'
 import type { MatchRow } from './matching.queries.ts'
 
 /** A match as its owner sees it: the figures it was scored with, and the lender as it is now, active or not. */
@@ -12,7 +12,7 @@ export function toMatchReply(match: MatchRow, lender: Lender): Match {
     lenderId: match.lenderId,
     matchScore: match.matchScore,
     status: match.status,
-    contacted: wireFlag(match.contacted),
+    contacted: booleanString(match.contacted),
     contactedAt: match.contactedAt?.toISOString() ?? null,
     createdAt: match.createdAt.toISOString(),
     programId: match.programId,

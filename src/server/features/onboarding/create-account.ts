@@ -13,8 +13,8 @@ import type { KnownClients } from '../accounts/known-clients.ts'
 import { notifyAccountExists } from '../accounts/notify-account-exists.ts'
 import { openSession } from '../accounts/open-session.ts'
 import { openWithPassword } from '../accounts/open-with-password.ts'
-import { refuseCommonPassword } from '../accounts/refuse-common-password.ts'
 import { liveEmailIndex, registerUser } from '../accounts/register-user.ts'
+import { rejectCommonPassword } from '../accounts/reject-common-password.ts'
 import { takeMail } from '../accounts/request-account-mail.ts'
 import {
   type AnonymousSession,
@@ -50,8 +50,8 @@ export async function createAccount(deps: CreateAccountDeps, wanted: Wanted): Pr
   const session = await findSession(deps.db, wanted.sessionId)
   if (!session) throw sessionNotFound()
   if (session.convertedToUser) return answerAgain(deps, wanted)
-  refuseMissingSteps(session)
-  refuseCommonPassword(deps.env, wanted)
+  rejectMissingSteps(session)
+  rejectCommonPassword(deps.env, wanted)
   // Also when a parallel request has just turned this session into the account.
   if (await isEmailTaken(deps.db, wanted.email)) return answerAgain(deps, wanted)
   const password = await hashPassword(wanted.password)
@@ -107,7 +107,7 @@ async function answerAgain(deps: CreateAccountDeps, wanted: Wanted): Promise<Cre
   throw sessionNotFound()
 }
 
-function refuseMissingSteps(session: AnonymousSession): void {
+function rejectMissingSteps(session: AnonymousSession): void {
   const missing =
     session.entityType === null ? 'Entity Info' : session.flippingExperience === null ? 'Qualification' : undefined
   if (missing === undefined) return

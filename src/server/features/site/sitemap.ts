@@ -2,7 +2,7 @@ import { stateNames, stateSlug } from '#contract/states.ts'
 import { toolPaths } from '#contract/tools/tool-paths.ts'
 
 /** The most addresses one sitemap may list, by the protocol of sitemaps.org. */
-export const sitemapLimit = 50_000
+const sitemapLimit = 50_000
 
 const pages = ['/', '/lenders', '/tools', ...toolPaths, '/about', '/contact', '/privacy', '/terms'] as const
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { commonPasswordMessage } from '#contract/password.ts'
 import type { Failure } from '#server/failure.ts'
-import { refuseCommonPassword } from './refuse-common-password.ts'
+import { rejectCommonPassword } from './reject-common-password.ts'
 
 const env = { passwordBlocklist: true, siteName: 'Harbour Loans' }
 const email = 'wilhelmina.t@example.com'
@@ -9,7 +9,7 @@ const email = 'wilhelmina.t@example.com'
 it.each(['12345678', 'Password1', 'HARBOUR LOANS', 'HarbourLoans1', 'wilhelmina.t', 'Wilhelmina-T-9'])(
   'refuses %s, whatever the brand is called',
   (password) => {
-    expect(() => refuseCommonPassword(env, { email, password })).toThrow(
+    expect(() => rejectCommonPassword(env, { email, password })).toThrow(
       expect.objectContaining({
         kind: 'invalid',
         reply: expect.objectContaining({ reason: 'common-password', fields: { password: commonPasswordMessage } }),
@@ -19,6 +19,6 @@ it.each(['12345678', 'Password1', 'HARBOUR LOANS', 'HarbourLoans1', 'wilhelmina.
 )
 
 it('lets an ordinary password pass, and any when the list is switched off', () => {
-  refuseCommonPassword(env, { email, password: 'Plumbline-1' })
-  refuseCommonPassword({ ...env, passwordBlocklist: false }, { email, password: '12345678' })
+  rejectCommonPassword(env, { email, password: 'Plumbline-1' })
+  rejectCommonPassword({ ...env, passwordBlocklist: false }, { email, password: '12345678' })
 })

@@ -4,7 +4,7 @@ import type { Env } from '#server/env.ts'
 import { Failure } from '#server/failure.ts'
 
 /** Throws the 400 when a new password is among the first that anybody guesses, unless PASSWORD_BLOCKLIST=off. */
-export function refuseCommonPassword(
+export function rejectCommonPassword(
   env: Pick<Env, 'passwordBlocklist' | 'siteName'>,
   account: { email: string; password: string },
 ): void {
