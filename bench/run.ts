@@ -2,6 +2,7 @@ import { cpus } from 'node:os'
 import { benchDashboard } from './dashboard.bench.ts'
 import { benchDealInsert } from './deal-insert.bench.ts'
 import { benchDeals } from './deals.bench.ts'
+import { benchFirstPress } from './first-press.bench.ts'
 import { benchLargeTables } from './large-tables.bench.ts'
 import { benchLenders } from './lenders.bench.ts'
 import { benchManyLenders } from './many-lenders.bench.ts'
@@ -24,6 +25,7 @@ const benches: Record<string, () => Promise<string[]>> = {
   deals: benchDeals,
   dashboard: benchDashboard,
   scrolling: benchScrolling,
+  'first-press': benchFirstPress,
   'deal-insert': benchDealInsert,
   'sign-in': benchSignIn,
   starts: benchStarts,

@@ -397,6 +397,135 @@ test('a change starts again at page 1; back, reload and sharing bring the list b
   await expect(cards(shared).locator('h2')).toHaveText(sorted)
 })
 
+test('changed filters start again at page 1; back, forward, reload and sharing keep them [DIR-12]', async ({
+  page,
+  context,
+}) => {
+  const requests = listRequests(page)
+  const chips = (of: Page) => of.getByRole('group', { name: 'Active filters' }).getByRole('button')
+  await open(page, '/lenders')
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await expect(cards(page)).toHaveCount(96)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await openFilters(page)
+  await dialog(page).getByLabel('Texas', { exact: true }).check()
+  const highestRate = dialog(page).getByLabel('Interest rate, to, percent')
+  await highestRate.press('ControlOrMeta+a')
+  await highestRate.pressSequentially('11')
+  await dialog(page).getByLabel('Fast funding (< 7 days)').check()
+  await dialog(page).getByRole('button', { name: 'Apply Filters' }).click()
+  await expect(page).toHaveURL(/\?states=Texas&interestRateMax=11&fastFunding=true$/)
+  await expect(cards(page)).toHaveCount(48)
+  const asked = requests.at(-1)?.searchParams
+  expect(Object.fromEntries(asked ?? [])).toMatchObject({ page: '1', states: 'Texas', interestRateMax: '11' })
+  const filtered = await lenderNames(page)
+  const shown = await status(page).textContent()
+  expect(shown).toMatch(/^Showing 48 of [\d,]+ lenders\s*matching your criteria/)
+
+  await page.goBack()
+  await expect(page).toHaveURL(/\/lenders$/)
+  await expect(chips(page)).toHaveCount(0)
+  await expect(cards(page).locator('h2').first()).not.toHaveText(filtered[0] ?? '')
+  await openFilters(page)
+  await expect(dialog(page).getByLabel('All States')).toBeChecked()
+  await expect(highestRate).toHaveValue('15%')
+  await page.keyboard.press('Escape')
+  await page.goForward()
+  await expect(cards(page).locator('h2')).toHaveText(filtered)
+
+  const isBack = async (of: Page) => {
+    await expect(cards(of).locator('h2')).toHaveText(filtered)
+    await expect(status(of)).toHaveText(shown ?? '')
+    await expect(chips(of)).toHaveText([/^Texas/, /^Rate 6\.25–11%/, /^Fast funding/, 'Clear all'])
+    await waitUntilHydrated(of)
+    await openFilters(of)
+    await expect(dialog(of).getByLabel('Texas', { exact: true })).toBeChecked()
+    await expect(dialog(of).getByLabel('Interest rate, to, percent')).toHaveValue('11%')
+    await expect(dialog(of).getByLabel('Fast funding (< 7 days)')).toBeChecked()
+  }
+  await page.reload()
+  await isBack(page)
+  const shared = await context.newPage()
+  await shared.goto(page.url())
+  await isBack(shared)
+})
+
+test('the list of states is one tab stop, with arrows and letters inside [DIR-06]', async ({ page }) => {
+  await open(page, '/lenders')
+  await openFilters(page)
+  const state = (name: string) => dialog(page).getByRole('checkbox', { name, exact: true })
+  await state('All States').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(state('Alabama')).toBeFocused()
+  await page.keyboard.press('t')
+  await page.keyboard.press('t')
+  await expect(state('Texas')).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(state('Texas')).toBeChecked()
+  await page.keyboard.press('Tab')
+  await expect(dialog(page).getByRole('slider', { name: 'Interest rate, from' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(state('Texas')).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(state('Wyoming')).toBeFocused()
+})
+
+test('every range says its bounds with their unit [DIR-07]', async ({ page }) => {
+  await open(page, '/lenders')
+  await openFilters(page)
+  await expect(dialog(page).locator('.range legend')).toHaveText([
+    'Interest rate6.25–15%',
+    'Loan amount$10K–$100.0M',
+    'Loan term1–360 months',
+    'Points0–10%',
+  ])
+})
+
+test.describe('under a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  test('what can be pressed is 44 pixels high', async ({ page, app }) => {
+    const { lenders } = await app.call(listLenders, { query: { limit: '1' } })
+    for (const path of ['/lenders?states=Texas&pointsMax=4', `/lenders/${lenders[0]?.slug}`, '/lenders/state/texas']) {
+      await open(page, path)
+      if (path.includes('?')) await openFilters(page)
+      const small = await page.evaluate(() => {
+        // Links inside sentences and in tables are as high as their line; a card's own link covers the card.
+        const exempt = 'p a, td a, .lc h2 a, .skip, .sr *, .sr, [tabindex="-1"], .usmap *'
+        return [...document.querySelectorAll<HTMLElement>('a, button, summary, select, input, label.check')].flatMap(
+          (one) => {
+            const target = one.matches('.check input') ? one.closest('label') : one
+            if (!target || target.matches(exempt) || !target.checkVisibility({ visibilityProperty: true })) return []
+            const reach = getComputedStyle(target, '::after')
+            const extra = reach.content === 'none' ? 0 : -2 * (Number.parseFloat(reach.top) || 0)
+            const height = target.getBoundingClientRect().height + Math.max(0, extra)
+            return height > 0 && height < 43.5 ? [`${target.outerHTML.slice(0, 90)} ${height}`] : []
+          },
+        )
+      })
+      expect(small, path).toEqual([])
+    }
+  })
+})
+
+test.describe('with forced colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } })
+
+  test('the current link of the bar and the current page are still marked', async ({ page }) => {
+    await open(page, '/lenders')
+    const width = (name: string) =>
+      page
+        .getByRole('navigation', { name: 'Main', exact: true })
+        .getByRole('link', { name })
+        .evaluate((link) => getComputedStyle(link).borderBottomWidth)
+    expect(await width('Lenders')).toBe('3px')
+    expect(await width('About')).toBe('0px')
+    expect(await page.locator('.pager [aria-current]').evaluate((one) => getComputedStyle(one).borderTopWidth)).toBe(
+      '3px',
+    )
+  })
+})
+
 test('other lenders take the place of the list at once; where they are long in coming, it is cleared [DIR-12]', async ({
   page,
 }) => {

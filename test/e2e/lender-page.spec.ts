@@ -165,6 +165,55 @@ test('title, description and structured data are the lender’s own and equal to
   expect(seen.size).toBe(2 * lenders.length)
 })
 
+test('on a phone the ways to the lender stay at the lower edge, and cover neither footer nor focus [LEN-02]', async ({
+  page,
+  app,
+}) => {
+  const lender = await findLender(app, isComplete)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/lenders/${lender.slug}`)
+  await waitUntilHydrated(page)
+  const bar = page.getByRole('navigation', { name: `Contact ${lender.name}` })
+  await expect(bar.getByRole('link')).toHaveText(['Submit a Deal', 'Email', 'Call'])
+  const place = (await bar.boundingBox())!
+  expect(Math.round(place.y + place.height)).toBe(844)
+  const email = page.getByRole('link', { name: lender.contactEmail!, exact: true })
+  await email.focus()
+  const focused = (await email.boundingBox())!
+  expect(focused.y + focused.height).toBeLessThanOrEqual((await bar.boundingBox())!.y)
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await expect.poll(async () => (await bar.boundingBox())!.y).toBeLessThan(0)
+  // At 400 % zoom the window is low, and belongs to the text.
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect.poll(async () => (await bar.boundingBox())!.y).toBeGreaterThan(256)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await expect(bar).toBeHidden()
+})
+
+test('a lender’s programs stand in tables of their own, with source and day, without scripts too [MATCH-07]', async ({
+  browser,
+  app,
+}) => {
+  const lender = await findLender(app, (one) => one.programs.length > 1)
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: app.url })
+  const page = await context.newPage()
+  await page.goto(`/lenders/${lender.slug}`)
+  for (const program of lender.programs) {
+    const table = page.getByRole('table', { name: program.name, exact: true })
+    const rate = table.getByRole('row', { name: /^Interest rate/ })
+    if (program.minRate === null && program.maxRate === null) await expect(rate).toHaveCount(0)
+    else await expect(rate).toContainText(`${program.minRate}`)
+    await expect(table.getByRole('row', { name: /^Source/ })).toContainText(/checked [A-Z][a-z]+ \d+, \d{4}$/)
+  }
+  const service = (await jsonLd(page)).find((data) => data['@type'] === 'FinancialService')!
+  const offered = (service['makesOffer'] as { itemOffered: { name: string } }[]).map(
+    ({ itemOffered }) => itemOffered.name,
+  )
+  await expect(page.locator('.prog caption')).toHaveText(offered)
+  await context.close()
+})
+
 test('has nothing that axe objects to', async ({ page, app }) => {
   const { slug } = await findLender(app, isComplete)
   await page.goto(`/lenders/${slug}`)

@@ -1,6 +1,12 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { filterBounds } from '#contract/lenders.ts'
-import { formatAmount, formatDollars, formatMonths, formatRateRange } from '#contract/money.ts'
+import {
+  formatAmountRange,
+  formatDollars,
+  formatPointsRange,
+  formatRateRange,
+  formatTermRange,
+} from '#contract/money.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { DialogBody, DialogFoot } from '../../ui/overlays/dialog.tsx'
@@ -34,6 +40,9 @@ export function FilterForm({
   return (
     <>
       <DialogBody>
+        <p className="small soft">
+          A lender stays when one of its programs meets everything together. What it does not publish counts as open.
+        </p>
         <StateFilter states={draft.states} onChange={(states) => change({ states })} />
         <div className="f-grid">
           {rangeNames.map((name) => (
@@ -78,17 +87,13 @@ function percent(value: number): string {
   return formatRateRange(value, value)
 }
 
-/** The unit stands once, behind the second bound: '6.25–15%', '1–360 months'. */
-function boundOf(name: RangeName, format: (value: number) => string) {
-  return (value: number) => (value === filterBounds[name].min ? String(value) : format(value))
-}
-
+/** The range and its two ends as they are written: the unit stands once, behind the second end. */
 const rangeLooks = {
   interestRate: {
     label: 'Interest rate',
     unit: 'percent',
     format: percent,
-    formatBound: boundOf('interestRate', percent),
+    boundsText: boundsOf(formatRateRange, 'interestRate'),
   },
   loanAmount: {
     label: 'Loan amount',
@@ -96,8 +101,13 @@ const rangeLooks = {
     isMoney: true,
     scale: 'log',
     format: formatDollars,
-    formatBound: formatAmount,
+    boundsText: boundsOf(formatAmountRange, 'loanAmount'),
   },
-  loanTerm: { label: 'Loan term', unit: 'months', format: String, formatBound: boundOf('loanTerm', formatMonths) },
-  points: { label: 'Points', unit: 'percent', format: percent, formatBound: boundOf('points', percent) },
-} as const satisfies Record<RangeName, object>
+  loanTerm: { label: 'Loan term', unit: 'months', format: String, boundsText: boundsOf(formatTermRange, 'loanTerm') },
+  points: { label: 'Points', unit: 'percent', format: percent, boundsText: boundsOf(formatPointsRange, 'points') },
+} as const satisfies Record<RangeName, Partial<ComponentProps<typeof RangeSlider>>>
+
+/** '6.25–15%', '$10K–$100.0M', '1–360 months'. */
+function boundsOf(formatRange: (min: number, max: number) => string, name: RangeName): string {
+  return formatRange(filterBounds[name].min, filterBounds[name].max)
+}

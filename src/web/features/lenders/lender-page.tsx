@@ -10,6 +10,7 @@ import { Tag } from '../../ui/labels/tag.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { LenderActions } from './lender-actions.tsx'
 import { LenderContact } from './lender-contact.tsx'
+import { LenderContactBar } from './lender-contact-bar.tsx'
 import { LenderCost } from './lender-cost.tsx'
 import { LenderCoverage } from './lender-coverage.tsx'
 import { fastFundingLabel, noMinimumLabel } from './lender-filters.ts'
@@ -69,6 +70,7 @@ export function LenderPage({ lender }: { lender: Lender }) {
           </div>
         </aside>
       </div>
+      <LenderContactBar lender={lender} />
     </main>
   )
 }

@@ -1,9 +1,10 @@
 import { stateNames } from '#contract/states.ts'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
+import { useRovingFocus } from '../../ui/controls/use-roving-focus.ts'
 import { toggleState } from './lender-filters.ts'
 import { StateMap } from './map/state-map.tsx'
 
-/** Chooses any number of states, on the map or in the list. None chosen means all. */
+/** Chooses any number of states, on the map or in the list, which is one tab stop. None chosen means all. */
 export function StateFilter({
   states,
   onChange,
@@ -11,6 +12,7 @@ export function StateFilter({
   states: readonly string[]
   onChange: (states: readonly string[]) => void
 }) {
+  const roving = useRovingFocus()
   const toggle = (state: string) => onChange(toggleState(states, state))
   return (
     <fieldset>
@@ -21,10 +23,27 @@ export function StateFilter({
       <div className="st-pick">
         <StateMap highlighted={states} onSelect={toggle} />
         {/* biome-ignore lint/a11y/useSemanticElements: the fieldset around it is the group of the whole; this one scrolls. */}
-        <div className="st-list" role="group" aria-label="List of states">
-          <Checkbox label="All States" checked={states.length === 0} onChange={() => onChange([])} />
-          {stateNames.map((state) => (
-            <Checkbox key={state} label={state} checked={states.includes(state)} onChange={() => toggle(state)} />
+        <div
+          {...roving.list}
+          className="st-list"
+          role="group"
+          aria-label="List of states"
+          aria-description="Arrow keys and letters move, the space bar chooses."
+        >
+          <Checkbox
+            label="All States"
+            checked={states.length === 0}
+            tabIndex={roving.tabIndexOf(0)}
+            onChange={() => onChange([])}
+          />
+          {stateNames.map((state, index) => (
+            <Checkbox
+              key={state}
+              label={state}
+              checked={states.includes(state)}
+              tabIndex={roving.tabIndexOf(index + 1)}
+              onChange={() => toggle(state)}
+            />
           ))}
         </div>
       </div>

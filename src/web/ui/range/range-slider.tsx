@@ -20,7 +20,7 @@ export function RangeSlider({
   value,
   onChange,
   format,
-  boundsText = `${format(min)}–${format(max)}`,
+  boundsText,
 }: {
   label: string
   /** In words, for the names of the two fields: 'percent', 'dollars'. */
@@ -35,7 +35,7 @@ export function RangeSlider({
   onChange: (value: [number, number]) => void
   format: (value: number) => string
   /** The bounds as written beside the label: '6.25–15%', '$10K–$100.0M'. */
-  boundsText?: string | undefined
+  boundsText: string
 }) {
   const scale: RangeScale = { min, max, step, kind }
   const [from, to] = value
