@@ -130,7 +130,7 @@ test.describe('lenders that are not there', () => {
 test('the website is one to follow, safely [LEN-05]', async ({ page, app }) => {
   const lender = await findLender(app, isComplete)
   await page.goto(`/lenders/${lender.slug}`)
-  const link = page.getByRole('link', {
+  const link = page.getByRole('region', { name: 'Contact information' }).getByRole('link', {
     name: new RegExp(`^${new URL(lender.website!).hostname.replaceAll('.', '\\.')}`),
   })
   await expect(link).toHaveAttribute('href', /^https:\/\//)

@@ -38,7 +38,6 @@ import { Badge, BadgeButton } from './labels/badge.tsx'
 import { SampleLabel } from './labels/sample-label.tsx'
 import { Tag } from './labels/tag.tsx'
 import { AlertDialog } from './overlays/alert-dialog.tsx'
-import { DeferredDialog } from './overlays/deferred-dialog.tsx'
 import { Dialog, DialogBody, DialogFoot } from './overlays/dialog.tsx'
 import { Tooltip, TooltipProvider } from './overlays/tooltip.tsx'
 import { RangeBar } from './range/range-bar.tsx'
@@ -97,7 +96,6 @@ const samples: Record<string, ReactElement> = {
   ),
   'cost-bar': <CostBar best={1} expected={2} worst={3} scaleMin={0} scaleMax={4} />,
   'cost-scale': <CostScale scaleMin={0} scaleMax={6000} />,
-  'deferred-dialog': <DeferredDialog load={async () => () => null} props={{ open: true, onOpenChange() {} }} />,
   dialog: (
     <>
       <Dialog open onOpenChange={nothing} title="Filters">

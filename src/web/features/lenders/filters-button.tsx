@@ -1,10 +1,9 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { type RefObject, Suspense, useEffect } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { lazyWithRetry } from '../../hydration/lazy-with-retry.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Dialog, DialogBody } from '../../ui/overlays/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import type { LenderFilters } from './lender-filters.ts'
 
 const loadForm = async () => (await import('./filter-form.tsx')).FilterForm
@@ -45,16 +44,14 @@ export function FiltersButton({
           </span>
         ) : null}
       </Button>
-      <Dialog open={open} onOpenChange={onOpenChange} title="Filters" closeLabel="Close filters">
-        <Suspense
-          fallback={
-            <DialogBody>
-              <Spinner label="Loading filters…" />
-            </DialogBody>
-          }
-        >
-          <FilterForm applied={applied} onApply={onApply} />
-        </Suspense>
+      <Dialog
+        open={open}
+        onOpenChange={onOpenChange}
+        title="Filters"
+        closeLabel="Close filters"
+        loadingLabel="Loading filters…"
+      >
+        <FilterForm applied={applied} onApply={onApply} />
       </Dialog>
     </>
   )

@@ -20,49 +20,34 @@ import { TextField } from '../../forms/text-field.tsx'
 import { useZodForm } from '../../forms/use-zod-form.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { Dialog, DialogBody, DialogFoot } from '../../ui/overlays/dialog.tsx'
+import { DialogBody, DialogFoot } from '../../ui/overlays/dialog.tsx'
 import { useChangeProfile } from './profile.requests.ts'
 import { isSignedOut, saveFailure } from './save-failure.ts'
 import { SignedOutNote } from './signed-out-note.tsx'
 
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: creditScoreLabel(value) }))
 
-type Values = z.input<typeof InvestmentProfile>
+export type CompletionValues = z.input<typeof InvestmentProfile>
 
 /** What the form starts with: what the investor said before, else the specified defaults. */
-function startingValues(user: User): Values {
+function startingValues(user: User): CompletionValues {
   const stored = Object.fromEntries(
     Object.keys(investmentProfileDefaults).map((key) => [key, user[key as keyof typeof investmentProfileDefaults]]),
   )
   const known = Object.fromEntries(Object.entries(stored).filter(([, value]) => value !== null))
-  return { ...investmentProfileDefaults, ...known } as Values
+  return { ...investmentProfileDefaults, ...known } as CompletionValues
 }
 
-/** The investment profile at once, in a dialog: what the expected price of every match is made of. */
-export function CompletionDialog({
+/** What the expected price of every match is made of. `draft` outlives the form: it is what the next opening starts from. */
+export function CompletionForm({
   user,
-  open,
-  onOpenChange,
+  draft,
+  onDone,
 }: {
   user: User
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  draft: RefObject<CompletionValues | null>
+  onDone: () => void
 }) {
-  // Closed by mistake, the dialog opens again with what was typed; Cancel and a save forget it.
-  const draft = useRef<Values | null>(null)
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title="Complete your investment profile"
-      description="Places your expected rate within each lender’s range. Nothing is shared until you contact a lender."
-    >
-      <CompletionForm user={user} draft={draft} onDone={() => onOpenChange(false)} />
-    </Dialog>
-  )
-}
-
-function CompletionForm({ user, draft, onDone }: { user: User; draft: RefObject<Values | null>; onDone: () => void }) {
   const form = useZodForm(InvestmentProfile, draft.current ?? startingValues(user))
   const isOver = useRef(false)
   useEffect(() => {

@@ -1,14 +1,16 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, Suspense } from 'react'
 import { classNames } from '../class-names.ts'
+import { Spinner } from '../feedback/spinner.tsx'
 import { Icon } from '../icon.tsx'
 import { ignoreToasts, leaveEscapeToToasts, useFocusReturn } from './focus-return.ts'
 
 /**
  * A modal dialog: head with title and close button, then what `children` give, usually a {@link DialogBody} and a
  * {@link DialogFoot}, which a form may wrap. Traps the focus, gives it back, closes on Escape and outside presses. Content
- * exists only while open, so it is never in the server's HTML.
+ * exists only while open, so it is never in the server's HTML; content that is `React.lazy` has a spinner in its place until its
+ * code is there.
  */
 export function Dialog({ open, ...dialog }: DialogProps & { open: boolean }) {
   return open ? <OpenDialog {...dialog} /> : null
@@ -21,6 +23,7 @@ type DialogProps = {
   description?: ReactNode
   size?: 'small' | 'wide' | undefined
   closeLabel?: string | undefined
+  loadingLabel?: string | undefined
   className?: string | undefined
   children: ReactNode
 }
@@ -31,6 +34,7 @@ function OpenDialog({
   description,
   size = 'wide',
   closeLabel = 'Close',
+  loadingLabel = 'Loading…',
   className,
   children,
 }: DialogProps) {
@@ -55,7 +59,15 @@ function OpenDialog({
               <Icon of={X} />
             </Radix.Close>
           </div>
-          {children}
+          <Suspense
+            fallback={
+              <DialogBody>
+                <Spinner label={loadingLabel} />
+              </DialogBody>
+            }
+          >
+            {children}
+          </Suspense>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -1,16 +1,35 @@
 import type { Deal } from '#contract/deals.ts'
-import { DeferredDialog } from '../../../ui/overlays/deferred-dialog.tsx'
+import { lazyWithRetry } from '../../../hydration/lazy-with-retry.ts'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 
-export type DealFormDialogProps = {
+const DealForm = lazyWithRetry(async () => (await import('./deal-form.tsx')).DealForm)
+
+/** The deal form in a dialog. Closing it keeps what was typed for the next opening in this tab. */
+export function DealFormDialog({
+  open,
+  onOpenChange,
+  onCreated,
+}: {
   open: boolean
   onOpenChange: (open: boolean) => void
   /** Called once the deal is made and the dialog closed; the lists are being read again by then. */
   onCreated?: ((deal: Deal) => void) | undefined
+}) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Submit a Deal"
+      description="Every lender whose published terms fit it, best first, with what each loan would cost you."
+    >
+      <DealForm
+        layout="dialog"
+        onCancel={() => onOpenChange(false)}
+        onCreated={(deal) => {
+          onOpenChange(false)
+          onCreated?.(deal)
+        }}
+      />
+    </Dialog>
+  )
 }
-
-/** The deal form as a modal. Closing it keeps what was typed for the next opening in this tab. */
-export function DealFormDialog(props: DealFormDialogProps) {
-  return <DeferredDialog load={loadDealFormModal} props={props} />
-}
-
-const loadDealFormModal = async () => (await import('./deal-form-modal.tsx')).DealFormModal

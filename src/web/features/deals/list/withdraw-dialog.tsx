@@ -1,10 +1,14 @@
-import { DeferredDialog } from '../../../ui/overlays/deferred-dialog.tsx'
-
-export type WithdrawDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; onConfirm: () => void }
+import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
 
 /** Asks before a deal is withdrawn. */
-export function WithdrawDialog(props: WithdrawDialogProps) {
-  return <DeferredDialog load={loadWithdrawModal} props={props} />
+export function WithdrawDialog(props: { open: boolean; onOpenChange: (open: boolean) => void; onConfirm: () => void }) {
+  return (
+    <AlertDialog
+      {...props}
+      title="Withdraw deal"
+      description="Are you sure you want to withdraw this deal?"
+      confirmLabel="Withdraw"
+      danger
+    />
+  )
 }
-
-const loadWithdrawModal = async () => (await import('./withdraw-modal.tsx')).WithdrawModal

@@ -1,5 +1,8 @@
 import type { Deal } from '#contract/deals.ts'
-import { DeferredDialog } from '../../../ui/overlays/deferred-dialog.tsx'
+import { lazyWithRetry } from '../../../hydration/lazy-with-retry.ts'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+
+const ShareForm = lazyWithRetry(async () => (await import('./share-form.tsx')).ShareForm)
 
 export type ShareDialogProps = {
   open: boolean
@@ -12,9 +15,20 @@ export type ShareDialogProps = {
   onEmail?: (() => void) | undefined
 }
 
-/** Asks what an email to a lender says of the deal. */
-export function ShareDialog(props: ShareDialogProps) {
-  return <DeferredDialog load={loadShareModal} props={props} />
+/**
+ * Asks what an email to a lender says of the deal and shows the email as it will be. Given an address its last button opens the
+ * email; without one it keeps the choice for the emails to come.
+ */
+export function ShareDialog({ open, onOpenChange, ...email }: ShareDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="small"
+      title={email.address ? 'What this email shares' : 'What your emails share'}
+      description="It opens in your own mail program. Nothing goes to the lender until you send it."
+    >
+      <ShareForm {...email} onClose={() => onOpenChange(false)} />
+    </Dialog>
+  )
 }
-
-const loadShareModal = async () => (await import('./share-modal.tsx')).ShareModal

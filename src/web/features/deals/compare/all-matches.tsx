@@ -1,33 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ListedDeal } from '#contract/deals.ts'
-import { formatDollars, formatMonths } from '#contract/money.ts'
-import { countOf } from '../../../format/counts.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
-import { Dialog, DialogBody } from '../../../ui/overlays/dialog.tsx'
+import { DialogBody } from '../../../ui/overlays/dialog.tsx'
 import { dealMatchesQuery } from '../deals.requests.ts'
-import { fitWords } from '../list/created-deal.ts'
-import type { CompareDialogProps } from './compare-dialog.tsx'
 import { CompareMatches } from './compare-matches.tsx'
 
-/** All stored matches of a deal side by side, read when it is opened. */
-export function CompareModal({ open, onOpenChange, deal }: CompareDialogProps) {
+/** The comparison in its dialog: the deal's stored matches are read when it is opened. */
+export function AllMatches({ deal }: { deal: ListedDeal }) {
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      className="dlg--full"
-      title={deal.matchCount === 1 ? 'One lender' : `${countOf(deal.matchCount, 'lender')}, side by side`}
-      description={`${formatDollars(deal.loanAmount)} in ${deal.propertyState} for ${formatMonths(deal.termMonths)}. ${fitWords(deal)}.`}
-    >
-      <DialogBody>
-        <AllMatches deal={deal} />
-      </DialogBody>
-    </Dialog>
+    <DialogBody>
+      <Matches deal={deal} />
+    </DialogBody>
   )
 }
 
-function AllMatches({ deal }: { deal: ListedDeal }) {
+function Matches({ deal }: { deal: ListedDeal }) {
   const { data: matches, isPending, isFetching, error, refetch } = useQuery(dealMatchesQuery(deal.id))
   if (matches) return <CompareMatches matches={matches} deal={deal} />
   if (isPending) return <CompareSkeleton rowCount={Math.min(deal.matchCount, 12)} />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
-import { Dialog, DialogBody, DialogFoot } from '../../../ui/overlays/dialog.tsx'
+import { DialogBody, DialogFoot } from '../../../ui/overlays/dialog.tsx'
 import type { ShareDialogProps } from './share-dialog.tsx'
 import {
   emailHref,
@@ -13,25 +13,14 @@ import {
 } from './shared-facts.ts'
 import { chooseSharedFacts, readSharedFacts } from './shared-facts-choice.ts'
 
-/**
- * Asks what an email to a lender says of the deal and shows the email as it will be. Given an address its last button opens the
- * email; without one it keeps the choice for the emails to come.
- */
-export function ShareModal(props: ShareDialogProps) {
-  return (
-    <Dialog
-      open={props.open}
-      onOpenChange={props.onOpenChange}
-      size="small"
-      title={props.address ? 'What this email shares' : 'What your emails share'}
-      description="It opens in your own mail program. Nothing goes to the lender until you send it."
-    >
-      <ShareForm {...props} onClose={() => props.onOpenChange(false)} />
-    </Dialog>
-  )
-}
-
-function ShareForm({ deal, lenderName, address, onEmail, onClose }: ShareDialogProps & { onClose: () => void }) {
+/** What an email to a lender says of the deal, to be chosen, with the email as it will be. */
+export function ShareForm({
+  deal,
+  lenderName,
+  address,
+  onEmail,
+  onClose,
+}: Pick<ShareDialogProps, 'deal' | 'lenderName' | 'address' | 'onEmail'> & { onClose: () => void }) {
   const [chosen, setChosen] = useState<readonly SharedFact[]>(() => readSharedFacts() ?? sharedFactNames)
   const email = lenderEmail(lenderName, deal, chosen)
 
