@@ -1,11 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { toolHead } from '../features/tools/tool-head.ts'
 import { pickToolSearch } from '../features/tools/tool-search.ts'
 import { hydrateOnInteraction } from '../hydration/hydrate-on-interaction.tsx'
 
 export const Route = createFileRoute('/tools/flip-or-rent')({
   validateSearch: pickToolSearch,
-  head: ({ match }) => toolHead(match.context.site, '/tools/flip-or-rent'),
+  async head({ match }) {
+    const { toolHead } = await import('../features/tools/tool-head.ts')
+    return toolHead(match.context.site, '/tools/flip-or-rent')
+  },
   component: Tool,
 })
 

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { toolHead } from '../features/tools/tool-head.ts'
 import { pickToolSearch } from '../features/tools/tool-search.ts'
 import { hydrateOnInteraction } from '../hydration/hydrate-on-interaction.tsx'
 
@@ -14,7 +13,10 @@ export const Route = createFileRoute('/tools/loan-cost')({
     const read = context.queryClient.prefetchQuery(previewQuery(context.call, figures))
     if (context.response) await read
   },
-  head: ({ match }) => toolHead(match.context.site, '/tools/loan-cost'),
+  async head({ match }) {
+    const { toolHead } = await import('../features/tools/tool-head.ts')
+    return toolHead(match.context.site, '/tools/loan-cost')
+  },
   component: Tool,
 })
 
