@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createAtom, useSelector } from '@tanstack/react-store'
 import { countOf, formatCount } from '../../../format/counts.ts'
 
 type FitCounts = { matchCount: number; eligibleCount: number }
@@ -25,33 +25,18 @@ export function fitWords({ matchCount, eligibleCount }: FitCounts): string {
   return matchCount === 1 ? 'The one lender that fits' : `All ${countOf(matchCount, 'lender')} that fit`
 }
 
-let current: CreatedDeal | null = null
-const listeners = new Set<() => void>()
-
-function change(next: CreatedDeal | null): void {
-  current = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const current = createAtom<CreatedDeal | null>(null)
 
 /** The deal just made stands on the page until it is dismissed or the list of deals is left: toasts leave too soon. */
 export const createdDeal = {
   show(deal: CreatedDeal): void {
-    change(deal)
+    current.set(deal)
   },
   dismiss(): void {
-    if (current) change(null)
+    current.set(null)
   },
 }
 
 export function useCreatedDeal(): CreatedDeal | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => null,
-  )
+  return useSelector(current)
 }
