@@ -105,17 +105,6 @@ const samples: Record<string, ReactElement> = {
       <DialogFoot>Foot</DialogFoot>
     </>
   ),
-  'diverging-bars': <DivergingBars label="Profit" rows={[{ label: 'Rent', dollars: -400 }]} target={0} />,
-  'line-chart': <LineChart label="Equity" lines={[{ name: 'Sell', values: [0, 9000] }]} firstX={0} xTicks={[0, 1]} />,
-  'stepped-bar': (
-    <SteppedBar
-      label="Profit"
-      start={{ label: 'Sale', dollars: 9000 }}
-      steps={[{ label: 'Repairs', dollars: 4000 }]}
-      end={{ label: 'Profit', dollars: 5000 }}
-      target={6000}
-    />
-  ),
   'empty-state': <EmptyState title="No Deals Yet">Submit one.</EmptyState>,
   'error-state': <ErrorState title="Unable to Load Lenders" onRetry={nothing} />,
   gauge: <Gauge label="LTV" value={80} usualFrom={85} usualTo={90} />,
