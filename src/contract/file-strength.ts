@@ -19,12 +19,19 @@ const experienceStrengths: ReadonlyMap<string, number> = new Map([
 ])
 const unknownExperience = 0.1
 
+/** What each part of a file counts for; together 1. */
+export const strengthShares = { credit: 0.4, experience: 0.3, leverage: 0.3 } as const
+
 /**
  * How strong the investor's file is for this deal, from 0 to 1: 40 % credit, 30 % experience, 30 % leverage. It places the
  * expected price between a lender's published best and worst.
  */
 export function fileStrength(deal: MatchDeal, investor: MatchInvestor, leverage: Leverage = leverageOf(deal)): number {
-  return 0.4 * creditStrength(investor) + 0.3 * experienceStrength(investor) + 0.3 * leverageStrength(leverage)
+  return (
+    strengthShares.credit * creditStrength(investor) +
+    strengthShares.experience * experienceStrength(investor) +
+    strengthShares.leverage * leverageStrength(leverage)
+  )
 }
 
 function creditStrength(investor: MatchInvestor): number {

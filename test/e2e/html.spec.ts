@@ -21,6 +21,7 @@ const validator = new HtmlValidate({
 const pages = [
   '/',
   '/about',
+  '/how-matching-works',
   '/contact',
   '/tools',
   '/tools/flip-profit',

@@ -159,7 +159,16 @@ it('lists pages, the 50 states and every active lender in the sitemap, absolute 
   const addresses = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address!)
   expect(addresses.every((address) => address.startsWith('https://plumbline.example/'))).toBe(true)
   expect(new Set(addresses).size).toBe(addresses.length)
-  for (const path of ['/', '/lenders', '/about', '/contact', '/privacy', '/terms', '/lenders/state/new-hampshire'])
+  for (const path of [
+    '/',
+    '/lenders',
+    '/about',
+    '/how-matching-works',
+    '/contact',
+    '/privacy',
+    '/terms',
+    '/lenders/state/new-hampshire',
+  ])
     expect(addresses).toContain(`https://plumbline.example${path}`)
   expect(addresses.filter((address) => address.includes('/lenders/state/'))).toHaveLength(stateNames.length)
   expect(addresses).toContain('https://plumbline.example/lenders/plain-lending')

@@ -4,6 +4,7 @@ import { DashboardPage } from '../features/dashboard/dashboard-page.tsx'
 import { DashboardTabs } from '../features/dashboard/dashboard-tabs.tsx'
 import { DealFormDialog } from '../features/deals/form/deal-form-dialog.tsx'
 import { MyDealsTab } from '../features/deals/list/my-deals-tab.tsx'
+import { DealVerdict } from '../features/deals/matches/deal-verdict.tsx'
 import { MatchedLendersTab } from '../features/deals/matches/matched-lenders-tab.tsx'
 import { CompletionDialog } from '../features/profile/completion-dialog.tsx'
 import { dealStartLender, forgetDealStart } from '../site/deal-start.ts'
@@ -33,6 +34,7 @@ export function Dashboard() {
           onCompleteProfile={onCompleteProfile}
           myDeals={<MyDealsTab onSubmitDeal={onSubmitDeal} />}
           matchedLenders={<MatchedLendersTab />}
+          dealLead={(deal) => <DealVerdict deal={deal} />}
         />
       )}
     />

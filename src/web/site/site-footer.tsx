@@ -33,6 +33,7 @@ function FooterLinks() {
         <nav aria-labelledby="foot-company">
           <h2 id="foot-company">Company</h2>
           <Link to="/about">About</Link>
+          <Link to="/how-matching-works">How matching works</Link>
           <Link to="/lenders">Lenders</Link>
           <Link to="/tools">Tools</Link>
           <Link to="/contact">Contact</Link>

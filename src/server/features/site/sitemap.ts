@@ -4,7 +4,17 @@ import { toolPaths } from '#contract/tools/tool-paths.ts'
 /** The most addresses one sitemap may list, by the protocol of sitemaps.org. */
 const sitemapLimit = 50_000
 
-const pages = ['/', '/lenders', '/tools', ...toolPaths, '/about', '/contact', '/privacy', '/terms'] as const
+const pages = [
+  '/',
+  '/lenders',
+  '/tools',
+  ...toolPaths,
+  '/about',
+  '/how-matching-works',
+  '/contact',
+  '/privacy',
+  '/terms',
+] as const
 
 /** `changedAt` in milliseconds since 1970. */
 type ListedLender = { slug: string; changedAt: number }

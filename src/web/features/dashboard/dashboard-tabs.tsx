@@ -22,12 +22,15 @@ export function DashboardTabs({
   onCompleteProfile,
   myDeals,
   matchedLenders,
+  dealLead,
 }: {
   user: User
   panel: ReactNode | undefined
   onCompleteProfile: () => void
   myDeals: ReactNode
   matchedLenders: ReactNode
+  /** What to make of a deal, above its next step. */
+  dealLead: (deal: ListedDeal) => ReactNode
 }) {
   const current = tabOfHash(useLocation({ select: (location) => location.hash }))
   const deals = useQuery<ListedDeal[] | null>({ queryKey: ['/api/deals'] })
@@ -40,7 +43,7 @@ export function DashboardTabs({
   const supportDraft = useRef<ContactDraft | null>(null)
   useTabArrival(current)
   const tabs: Record<DashboardTab, ReactNode> = {
-    overview: <OverviewTab firstName={user.firstName} stats={stats} latestDeal={deals.data?.[0]} />,
+    overview: <OverviewTab firstName={user.firstName} stats={stats} latestDeal={deals.data?.[0]} dealLead={dealLead} />,
     'my-deals': myDeals,
     'matched-lenders': matchedLenders,
     messages: <MessagesTab />,

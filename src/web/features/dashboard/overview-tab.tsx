@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { ListedDeal } from '#contract/deals.ts'
 import { formatDollars } from '#contract/money.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -15,11 +15,13 @@ export function OverviewTab({
   firstName,
   stats,
   latestDeal,
+  dealLead,
 }: {
   firstName: string | null
   stats: UseQueryResult<DashboardStats | null>
   /** The newest of the own deals. */
   latestDeal: ListedDeal | undefined
+  dealLead: (deal: ListedDeal) => ReactNode
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const figures = [
@@ -40,7 +42,7 @@ export function OverviewTab({
           Welcome back, {firstName || 'Investor'}
         </h1>
       </div>
-      {latestDeal ? <LatestDeal deal={latestDeal} /> : null}
+      {latestDeal ? <LatestDeal deal={latestDeal}>{dealLead(latestDeal)}</LatestDeal> : null}
       {stats.isError || stats.data === null ? (
         <Alert title="Your figures could not be loaded">
           <p>{stats.error?.message ?? 'You are signed out. Sign in again, then come back to this page.'}</p>
@@ -85,7 +87,7 @@ export function OverviewTab({
   )
 }
 
-function LatestDeal({ deal }: { deal: ListedDeal }) {
+function LatestDeal({ deal, children }: { deal: ListedDeal; children: ReactNode }) {
   return (
     <section aria-labelledby="latest" className="panel mb-8 grid gap-2 p-5">
       <p className="label">Your latest deal</p>
@@ -95,6 +97,7 @@ function LatestDeal({ deal }: { deal: ListedDeal }) {
       <p className="soft">
         {deal.propertyAddress} · {formatDollars(deal.loanAmount)} loan
       </p>
+      {children}
       <p>{nextStep(deal)}</p>
       <p>
         <TabLink tab="my-deals">Open this deal</TabLink>
@@ -103,7 +106,8 @@ function LatestDeal({ deal }: { deal: ListedDeal }) {
   )
 }
 
-function nextStep({ topMatches: [best], contactedLenders }: ListedDeal): string {
+function nextStep({ topMatches: [best], contactedLenders, occupancy }: ListedDeal): string {
+  if (occupancy === 'owner') return 'This deal is saved. We match investment properties only.'
   if (!best) return 'Next: see what ruled every lender out, and which change would let one in.'
   if (contactedLenders === 'true') return 'Next: ask the lenders you contacted for written quotes, and compare them.'
   return `Next: contact ${best.lender.name}, the best match at ${formatDollars(best.cost.totalCost)} expected in all.`

@@ -8,6 +8,7 @@ import { type ContactChannel, useRecordContact } from '../deals.requests.ts'
 import { ShareDialog } from './share-dialog.tsx'
 import { emailHref, lenderEmail, phoneHref } from './shared-facts.ts'
 import { useSharedFacts } from './shared-facts-choice.ts'
+import { useSharedDeal } from './use-shared-deal.ts'
 
 /**
  * The ways to reach a matched lender. Using one is recorded once; the first email asks what it may share. `isSpelledOut` writes
@@ -25,6 +26,7 @@ export function MatchContacts({
   const { lender } = match
   const [isAsking, setAsking] = useState(false)
   const sharedFacts = useSharedFacts()
+  const sharedDeal = useSharedDeal(deal)
   const contact = useRecordContact()
   const email = lender.contactEmail?.trim() || null
   const phone = lender.contactPhone ? phoneHref(lender.contactPhone) : null
@@ -47,7 +49,7 @@ export function MatchContacts({
           // One element before and after the choice, so that the focus has somewhere to return to. Until then it shares nothing.
           <ButtonLink
             {...look}
-            href={emailHref(email, lenderEmail(lender.name, deal, sharedFacts ?? []))}
+            href={emailHref(email, lenderEmail(lender.name, sharedDeal, sharedFacts ?? []))}
             aria-haspopup={sharedFacts ? undefined : 'dialog'}
             onClick={(event) => {
               if (sharedFacts) {

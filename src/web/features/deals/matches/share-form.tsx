@@ -5,6 +5,7 @@ import { DialogBody, DialogFoot } from '../../../ui/overlays/dialog.tsx'
 import type { ShareDialogProps } from './share-dialog.tsx'
 import {
   emailHref,
+  knownFacts,
   lenderEmail,
   type SharedFact,
   sharedFactLabels,
@@ -12,16 +13,18 @@ import {
   sharedFactText,
 } from './shared-facts.ts'
 import { chooseSharedFacts, readSharedFacts } from './shared-facts-choice.ts'
+import { useSharedDeal } from './use-shared-deal.ts'
 
 /** What an email to a lender says of the deal, to be chosen, with the email as it will be. */
 export function ShareForm({
-  deal,
+  deal: plainDeal,
   lenderName,
   address,
   onEmail,
   onClose,
 }: Pick<ShareDialogProps, 'deal' | 'lenderName' | 'address' | 'onEmail'> & { onClose: () => void }) {
   const [chosen, setChosen] = useState<readonly SharedFact[]>(() => readSharedFacts() ?? sharedFactNames)
+  const deal = useSharedDeal(plainDeal)
   const email = lenderEmail(lenderName, deal, chosen)
 
   function toggle(fact: SharedFact) {
@@ -38,7 +41,7 @@ export function ShareForm({
       <DialogBody>
         <fieldset>
           <legend className="label">Share with the lender</legend>
-          {sharedFactNames.map((fact) => (
+          {knownFacts(deal).map((fact) => (
             <Checkbox
               key={fact}
               label={`${sharedFactLabels[fact]}: ${sharedFactText(fact, deal)}`}

@@ -1,15 +1,14 @@
 import { expect, it } from 'vitest'
 import { wireDeal } from '#test/builders/wire-deal.ts'
-import { emailHref, lenderEmail, phoneHref, sharedFactNames } from './shared-facts.ts'
+import { emailHref, lenderEmail, lenderQuestions, phoneHref, type SharedDeal, sharedFactNames } from './shared-facts.ts'
 
-const deal = wireDeal({
-  id: 'secret-id',
-  propertyAddress: 'Secret Street 9',
-  purpose: 'secret purpose',
-  downpayment: 43_210,
-})
+const deal: SharedDeal = {
+  ...wireDeal({ id: 'secret-id', propertyAddress: 'Secret Street 9', purpose: 'secret purpose', downpayment: 43_210 }),
+  entityType: 'LLC',
+  exitStrategy: 'Fix and Flip',
+}
 
-it('says of the deal exactly what was chosen [DASH-14]', () => {
+it('says of the deal exactly what was chosen [DASH-14] [MATCH-16]', () => {
   expect(lenderEmail('Birch & Sons', deal, sharedFactNames)).toEqual({
     subject: 'Loan request: $160,000 in California',
     body: [
@@ -21,9 +20,17 @@ it('says of the deal exactly what was chosen [DASH-14]', () => {
       'State: California',
       'Property type: Single Family',
       'Purchase price: $200,000',
+      'Repair budget: $25,000',
       'Estimated ARV: $300,000',
+      'Down payment: $43,210',
       'Term: 12 months',
-      'Closing in: 30 days',
+      'Closing by: December 18, 2026',
+      'Borrower: LLC',
+      'Experience: First time',
+      'Exit: Fix and Flip',
+      '',
+      'My questions:',
+      ...lenderQuestions.map((question, index) => `${index + 1}. ${question}`),
       '',
       'Thank you.',
     ].join('\n'),
@@ -36,17 +43,29 @@ it('keeps back whatever was not chosen, also in the subject [DASH-14]', () => {
     state: 'California',
     type: 'Single Family',
     price: '200,000',
+    repairs: '25,000',
     arv: '300,000',
+    downpayment: '43,210',
     term: '12 months',
-    closing: '30 days',
+    closing: 'December 18, 2026',
+    entity: 'LLC',
+    experience: 'First time',
+    exit: 'Fix and Flip',
+    questions: 'Is a personal guarantee needed?',
   }
-  for (let mask = 0; mask < 2 ** sharedFactNames.length; mask++) {
-    const chosen = sharedFactNames.filter((_, index) => mask & (1 << index))
+  const choices = sharedFactNames.flatMap((fact) => [[fact], sharedFactNames.filter((other) => other !== fact)])
+  for (const chosen of [[], ...choices]) {
     const { subject, body } = lenderEmail('Birch', deal, chosen)
     const text = `${subject}\n${body}`
     for (const fact of sharedFactNames) expect(text.includes(values[fact])).toBe(chosen.includes(fact))
-    expect(text).not.toMatch(/secret|43,210|Good|650|First time/i)
+    expect(text).not.toMatch(/secret|650/i)
   }
+})
+
+it('leaves out what is not known, and asks ten questions [MATCH-16]', () => {
+  expect(lenderQuestions).toHaveLength(10)
+  const { body } = lenderEmail('Birch', { ...deal, entityType: null, exitStrategy: undefined }, sharedFactNames)
+  expect(body).not.toMatch(/Borrower|Exit:|null|undefined/)
 })
 
 it('opens an email whose address can bring no further fields along [DASH-14]', () => {

@@ -1,8 +1,25 @@
 import type { Deal } from '#contract/deals.ts'
-import { formatDays, formatDollars, formatMonths } from '#contract/money.ts'
+import { formatDollars, formatMonths } from '#contract/money.ts'
+
+/** A deal with what its investor's profile adds to it; blank is unknown. */
+export type SharedDeal = Deal & { entityType?: string | null | undefined; exitStrategy?: string | null | undefined }
 
 /** What an email to a lender may say about a deal, and nothing else: no name, no address, no credit range. */
-export const sharedFactNames = ['loan', 'state', 'type', 'price', 'arv', 'term', 'closing'] as const
+export const sharedFactNames = [
+  'loan',
+  'state',
+  'type',
+  'price',
+  'repairs',
+  'arv',
+  'downpayment',
+  'term',
+  'closing',
+  'entity',
+  'experience',
+  'exit',
+  'questions',
+] as const
 export type SharedFact = (typeof sharedFactNames)[number]
 
 export const sharedFactLabels: Readonly<Record<SharedFact, string>> = {
@@ -10,34 +27,79 @@ export const sharedFactLabels: Readonly<Record<SharedFact, string>> = {
   state: 'State',
   type: 'Property type',
   price: 'Purchase price',
+  repairs: 'Repair budget',
   arv: 'Estimated ARV',
+  downpayment: 'Down payment',
   term: 'Term',
-  closing: 'Closing in',
+  closing: 'Closing by',
+  entity: 'Borrower',
+  experience: 'Experience',
+  exit: 'Exit',
+  questions: 'Questions',
 }
 
-export function sharedFactText(fact: SharedFact, deal: Deal): string {
-  const texts: Record<SharedFact, string> = {
+/** What decides between two loans that look alike; asked in every email unless left out. */
+export const lenderQuestions = [
+  'Which rate and how many points would you charge for this deal?',
+  'Which other fees are there in all: processing, underwriting, documents, appraisal?',
+  'How much do you advance of the price, and how much of the repairs?',
+  'How are repairs paid out: how many draws, how fast, at which fee each?',
+  'Does interest run on the full loan or on what is drawn?',
+  'Is there a minimum interest or a fee for repaying early?',
+  'What does an extension cost, and for how long can I have one?',
+  'Which credit score, experience and reserves do you ask for?',
+  'Is a personal guarantee needed?',
+  'How many days do you need from application to closing, and what from me?',
+] as const
+
+/** A fact as an email says it; null when it is not known, which is then not said. */
+export function sharedFactText(fact: SharedFact, deal: SharedDeal): string | null {
+  const texts: Record<SharedFact, string | null> = {
     loan: formatDollars(deal.loanAmount),
     state: deal.propertyState,
     type: deal.propertyType,
     price: formatDollars(deal.purchasePrice),
+    repairs: formatDollars(deal.repairBudget),
     arv: formatDollars(deal.estimatedArv),
+    downpayment: formatDollars(deal.downpayment),
     term: formatMonths(deal.termMonths),
-    closing: formatDays(deal.closingTimelineDays),
+    closing: closingDay(deal),
+    entity: deal.entityType ?? null,
+    experience: deal.experience,
+    exit: deal.exitStrategy ?? null,
+    questions: `${lenderQuestions.length} worth asking`,
   }
   return texts[fact]
+}
+
+/** The facts of a deal that are known, in the order of the email. */
+export function knownFacts(deal: SharedDeal): SharedFact[] {
+  return sharedFactNames.filter((fact) => sharedFactText(fact, deal) !== null)
+}
+
+const dayMs = 86_400_000
+
+/** 'December 18, 2026': the closing timeline counted from the day of submission. */
+function closingDay({ createdAt, closingTimelineDays }: Deal): string {
+  return new Date(Date.parse(createdAt) + closingTimelineDays * dayMs).toLocaleDateString('en-US', {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  })
 }
 
 export type LenderEmail = { subject: string; body: string }
 
 /** The email as it will open, with the chosen facts alone. Lines end in a line feed. */
-export function lenderEmail(lenderName: string, deal: Deal, chosen: readonly SharedFact[]): LenderEmail {
-  const facts = sharedFactNames.filter((fact) => chosen.includes(fact))
+export function lenderEmail(lenderName: string, deal: SharedDeal, chosen: readonly SharedFact[]): LenderEmail {
+  const facts = knownFacts(deal).filter((fact) => chosen.includes(fact) && fact !== 'questions')
   const about = [
     ...(facts.includes('loan') ? [sharedFactText('loan', deal)] : []),
     ...(facts.includes('state') ? [`in ${deal.propertyState}`] : []),
   ].join(' ')
   const request = 'I am looking for a loan and would like to hear your terms.'
+  const questions = chosen.includes('questions')
+    ? ['My questions:', ...lenderQuestions.map((question, index) => `${index + 1}. ${question}`), '']
+    : []
   const lines = [
     `Hello ${lenderName},`,
     '',
@@ -45,6 +107,7 @@ export function lenderEmail(lenderName: string, deal: Deal, chosen: readonly Sha
     '',
     ...facts.map((fact) => `${sharedFactLabels[fact]}: ${sharedFactText(fact, deal)}`),
     ...(facts.length > 0 ? [''] : []),
+    ...questions,
     'Thank you.',
   ]
   return { subject: about ? `Loan request: ${about}` : 'Loan request', body: lines.join('\n') }

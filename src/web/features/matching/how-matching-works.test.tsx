@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { assumedLoanFees } from '#contract/assumed-terms.ts'
+import { scoreTermNames, termWeights } from '#contract/match-score.ts'
+import { formatDollars } from '#contract/money.ts'
+import { renderInSite, textOf } from '#test/builders/render-in-site.tsx'
+import { HowMatchingWorksPage } from './how-matching-works-page.tsx'
+
+const text = textOf(renderInSite(<HowMatchingWorksPage />))
+
+it('says each weight of the score as the model weighs it, together 100 % [MATCH-17]', () => {
+  const score = text.slice(text.indexOf('Eight parts'), text.indexOf('a match is called strong'))
+  const shares = [...score.matchAll(/ (\d+)%/g)].map(([, percent]) => Number(percent))
+  expect(shares).toEqual(scoreTermNames.map((term) => Math.round(100 * termWeights[term])))
+  expect(shares.reduce((sum, percent) => sum + percent, 0)).toBe(100)
+})
+
+it('says what is assumed, the verdict’s limits and what is never used [MATCH-17]', () => {
+  expect(text).toContain(formatDollars(assumedLoanFees.expected))
+  expect(text).toContain('above 75% of the after-repair value or 100% of cost')
+  expect(text).toContain('fewer than 5 lenders fit')
+  expect(text).toMatch(/Name, age, sex, family, origin.*No lender can pay/)
+  expect(text).not.toMatch(/\bAPR\b|approved|prequalified|\boffer/i)
+})
