@@ -1,4 +1,5 @@
-import { failedRuleBits, largestLoan, ruleBits } from './eligibility.ts'
+import { failedFigureBits, failedFileBits, largestLoan, ruleBits } from './eligibility.ts'
+import type { FailedRules } from './failed-rules.ts'
 import type { MatchFile } from './match-file.ts'
 import type { MatchLender } from './match-inputs.ts'
 
@@ -13,23 +14,23 @@ type Bound = { amount: number; kind: AmountChange['kind'] }
 /**
  * Every amount within a quarter of the asked one at which another program begins or ends to lend, nearest first: upwards the
  * minimums, downwards the maximums and what the leverage limits allow. A lender that several programs fit counts once.
- * `failedBits` are those of these lenders for the file.
+ * `failed` is what fails of these lenders for the file.
  */
 export function amountChanges(
   lenders: readonly MatchLender[],
   file: MatchFile,
-  failedBits: Uint16Array,
+  { bits, starts }: FailedRules,
 ): { up: AmountChange[]; down: AmountChange[] } {
   const loan = file.deal.loanAmount
-  const starts: number[] = []
-  const ends: number[] = []
+  const lowest: number[] = []
+  const highest: number[] = []
   const minimums = new Set<number>()
   const maximums = new Map<number, AmountChange['kind']>()
-  let at = 0
-  for (const lender of lenders) {
+  for (let i = 0; i < lenders.length; i++) {
     const spans: { from: number; to: Bound }[] = []
-    for (const program of lender.programs) {
-      if ((failedBits[at++]! & ~(ruleBits.H3 | ruleBits.H6)) !== 0) continue
+    for (let at = starts[i]!; at < starts[i + 1]!; at++) {
+      if ((bits[at]! & ~(ruleBits.H3 | ruleBits.H6)) !== 0) continue
+      const program = lenders[i]!.programs[at - starts[i]!]!
       const span = { from: program.minAmount ?? 0, to: largestAmount(program.maxAmount, largestLoan(program, file)) }
       if (span.from > span.to.amount) continue
       spans.push(span)
@@ -37,14 +38,15 @@ export function amountChanges(
       if (span.to.amount < loan && span.to.amount >= loan * (1 - amountReach))
         maximums.set(span.to.amount, span.to.kind)
     }
+    if (spans.length === 0) continue
     for (const [from, to] of merged(spans)) {
-      starts.push(from)
-      ends.push(to)
+      lowest.push(from)
+      highest.push(to)
     }
   }
-  starts.sort((a, b) => a - b)
-  ends.sort((a, b) => a - b)
-  const fitting = (amount: number) => countUpTo(starts, amount, true) - countUpTo(ends, amount, false)
+  lowest.sort((a, b) => a - b)
+  highest.sort((a, b) => a - b)
+  const fitting = (amount: number) => countUpTo(lowest, amount, true) - countUpTo(highest, amount, false)
   const change = (kind: AmountChange['kind'], to: number) => ({ kind, to, eligibleAfter: fitting(to) })
   return {
     up: [...minimums].sort((a, b) => a - b).map((to) => change('amount', to)),
@@ -84,24 +86,26 @@ function countUpTo(sorted: readonly number[], amount: number, isInclusive: boole
 }
 
 /**
- * How many lenders fit once other figures of the file have changed and nothing but `rules` is affected: only programs that fail
- * nothing else are looked at again.
+ * How many lenders fit once other figures of the file have changed and nothing but `rules`, H3 to H11, is affected: only programs
+ * that fail nothing else are looked at again.
  */
 export function countAfter(
   lenders: readonly MatchLender[],
   changed: MatchFile,
-  failedBits: Uint16Array,
+  { bits, starts }: FailedRules,
   rules: number,
 ): number {
   let count = 0
-  let at = 0
-  for (const lender of lenders) {
-    let fits = false
-    for (const program of lender.programs) {
-      const bits = failedBits[at++]!
-      fits ||= (bits & ~rules) === 0 && failedRuleBits(lender, program, changed) === 0
+  for (let i = 0; i < lenders.length; i++) {
+    const from = starts[i]!
+    const to = starts[i + 1]!
+    for (let at = from; at < to; at++) {
+      if ((bits[at]! & ~rules) !== 0) continue
+      const program = lenders[i]!.programs[at - from]!
+      if ((failedFigureBits(program, changed) | failedFileBits(program, changed)) !== 0) continue
+      count++
+      break
     }
-    if (fits) count++
   }
   return count
 }

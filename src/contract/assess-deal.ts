@@ -2,10 +2,11 @@ import { storedMatchCount } from './deal-choices.ts'
 import { dealHealth } from './deal-health.ts'
 import type { DealInsight, Verdict } from './deal-insight.ts'
 import { judgeDeal } from './deal-verdict.ts'
+import { type FailedRules, failedRulesOf } from './failed-rules.ts'
 import { matchFile } from './match-file.ts'
 import type { MatchDeal, MatchInvestor, MatchLender } from './match-inputs.ts'
 import { matchModelVersion } from './match-score.ts'
-import { failedBitsOf, type Ranking, rankLenders } from './matching.ts'
+import { type Ranking, rankLenders } from './matching.ts'
 import { nearMisses } from './near-misses.ts'
 import { findCure } from './verdict-cure.ts'
 
@@ -34,18 +35,18 @@ export function beginAssessment<L extends NamedLender>(
 ): () => Assessment<L> {
   if (isOwnerOccupied(deal)) return () => unmatched(lenders.length, deal)
   const file = matchFile(deal, investor)
-  const failedBits = failedBitsOf(lenders, file)
-  const ranking = rankLenders(lenders, deal, investor, now, storedMatchCount, file, failedBits)
+  const failed = failedRulesOf(lenders, file)
+  const ranking = rankLenders(lenders, deal, investor, now, storedMatchCount, file, failed)
   return () => ({
     matches: ranking.matches,
     eligibleCount: ranking.eligibleCount,
     insight: {
       health: dealHealth(deal, ranking.medians),
-      verdict: giveVerdict(lenders, ranking, now, failedBits),
+      verdict: giveVerdict(lenders, ranking, now, failed),
       medians: ranking.medians,
       ruleCounts: ranking.ruleCounts,
       lenderCount: lenders.length,
-      nearMisses: nearMisses(lenders, ranking, now, failedBits),
+      nearMisses: nearMisses(lenders, ranking, now, failed),
       bestLenderName: ranking.matches[0]?.lender.name ?? null,
       modelVersion: matchModelVersion,
     },
@@ -57,10 +58,10 @@ export function giveVerdict(
   lenders: readonly MatchLender[],
   ranking: Ranking,
   now: Date,
-  failedBits: Uint16Array,
+  failed: FailedRules,
 ): Verdict {
   const verdict = judgeDeal(ranking.file, ranking)
-  const cure = verdict.word === 'sound' ? null : findCure(lenders, ranking.file, ranking, now, failedBits)
+  const cure = verdict.word === 'sound' ? null : findCure(lenders, ranking.file, ranking, now, failed)
   return { ...verdict, cure }
 }
 

@@ -49,14 +49,33 @@ export const limitChecks: Readonly<Record<LimitRule, LimitCheck>> = {
 
 /** The rules that a program fails for a file, as bits; 0 when it fits. Allocates nothing: it runs over the whole directory. */
 export function failedRuleBits(lender: MatchLender, program: MatchProgram, file: MatchFile): number {
+  const where = failedLenderBits(lender.isActive, program.states ?? lender.states, file)
+  return where | failedFigureBits(program, file) | failedFileBits(program, file)
+}
+
+/** H1 and H2. */
+export function failedLenderBits(isActive: boolean, states: readonly string[], { deal }: MatchFile): number {
+  const bits = isActive ? 0 : ruleBits.H1
+  return states.length > 0 && !states.includes(deal.propertyState) ? bits | ruleBits.H2 : bits
+}
+
+/** The rules that amount, repairs and term have to do with. */
+export const figureRuleBits = ruleBits.H3 | ruleBits.H4 | ruleBits.H5 | ruleBits.H6
+
+/** H3 to H6: {@link figureRuleBits}. */
+export function failedFigureBits(program: MatchProgram, file: MatchFile): number {
   const { deal } = file
-  const states = program.states ?? lender.states
-  let bits = lender.isActive ? 0 : ruleBits.H1
-  if (states.length > 0 && !states.includes(deal.propertyState)) bits |= ruleBits.H2
+  let bits = 0
   if (!isWithin(deal.loanAmount, program.minAmount, program.maxAmount)) bits |= ruleBits.H3
   if (program.maxTerm !== null && deal.termMonths > program.maxTerm) bits |= ruleBits.H4
   if (program.minTerm !== null && deal.termMonths < program.minTerm - shortestNoteSlackMonths) bits |= ruleBits.H5
   if (checkLeverage(program, file) === 'fail') bits |= ruleBits.H6
+  return bits
+}
+
+/** H7 to H11. */
+export function failedFileBits(program: MatchProgram, file: MatchFile): number {
+  let bits = 0
   if (checkCredit(program, file) === 'fail') bits |= ruleBits.H7
   if (checkExperience(program, file) === 'fail') bits |= ruleBits.H8
   if (checkProperty(program, file) === 'fail') bits |= ruleBits.H9

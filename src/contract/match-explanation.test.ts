@@ -102,14 +102,14 @@ it.each<[ScoreTerm, Change, string, string]>([
   ['speed', { program: { fundingDays: 31 } }, 'Usually funds in 31 days; you need 30', 'caution'],
   ['speed', { program: { fundingDays: null } }, 'Funding time not published', 'caution'],
   ['file', { program: { minRate: 12 } }, 'Its rates suit a file like yours', 'good'],
-  ['file', {}, 'Its lowest rate asks for a somewhat stronger file', 'good'],
+  ['file', {}, 'Its lowest rate asks for a somewhat stronger file', 'caution'],
   ['file', { program: { minRate: 7 } }, 'Its lowest rate asks for a much stronger file', 'caution'],
   ['data', {}, 'Everything published; terms checked October 14, 2026', 'good'],
   [
     'data',
     { program: { minPoints: null }, lender: { contactPhone: null } },
     'Phone and points not published; terms checked October 14, 2026',
-    'good',
+    'caution',
   ],
   [
     'data',
@@ -128,11 +128,12 @@ it.each<[ScoreTerm, Change, string, string]>([
   ['local', { lender: { states: ['California'] } }, 'Lends in California alone', 'good'],
   ['local', { program: { states: ['California'] } }, 'Lends in California alone', 'good'],
   ['local', { lender: { states: [] } }, 'Lends in California and all other states', 'good'],
+  ['local', { lender: { states: [], statesPublished: false } }, 'States not published: ask', 'caution'],
   ['local', { lender: { states: stateNames } }, 'Lends in California and all other states', 'good'],
   ['local', { lender: { states: ['Iowa'] } }, 'No longer lists California', 'caution'],
   ['known', {}, 'Meets every limit it publishes, and it publishes all', 'good'],
   // "Good" is 650-699: a minimum within it has to be asked for.
-  ['known', { program: { minCreditScore: 660 } }, '5 of 6 limits known to be met; ask about the others', 'good'],
+  ['known', { program: { minCreditScore: 660 } }, '5 of 6 limits known to be met; ask about the others', 'caution'],
   [
     'known',
     {

@@ -6,7 +6,7 @@ import { formatAmount, formatDays, formatDollars, formatMonths, formatPercent } 
 import { publishedFactCount, unpublishedFacts } from './published-facts.ts'
 
 /** What an explanation reads of a lender; a lender as the API sends it fits too. */
-export type ExplainedLender = Omit<MatchLender, 'id' | 'isActive' | 'programs' | 'statesPublished'>
+export type ExplainedLender = Omit<MatchLender, 'id' | 'isActive' | 'programs'>
 
 type ExplainedMatch = {
   terms: ScoreTerms
@@ -54,7 +54,7 @@ export function explainMatch(
   match: ExplainedMatch,
 ): MatchReason[] {
   const { terms, cost } = match
-  const states = program.states ?? lender.states
+  const isSilent = program.states === null && lender.statesPublished === false
   const wordings: Record<ScoreTerm, Wording> = {
     cost: explainCost(cost, terms.cost),
     amount: explainAmount(program, deal, terms.amount),
@@ -62,7 +62,7 @@ export function explainMatch(
     speed: explainSpeed(program, deal),
     file: explainFile(terms.file),
     data: explainData(lender, program, terms.data),
-    local: explainLocal(states, deal),
+    local: isSilent ? statesUnpublished : explainLocal(program.states ?? lender.states, deal),
     known: explainKnown(match.checks),
   }
   return scoreTermNames.flatMap((term) => {
@@ -161,6 +161,8 @@ function explainData(lender: ExplainedLender, program: MatchProgram, value: numb
     tone: missing.length > 0 ? 'caution' : toneOf(value),
   }
 }
+
+const statesUnpublished: Wording = { sentence: 'States not published: ask', tone: 'caution' }
 
 function explainLocal(states: readonly string[], deal: ExplainedDeal): Wording {
   const state = deal.propertyState

@@ -1,7 +1,8 @@
-import { assumedLoanFees, pricedTerms } from './assumed-terms.ts'
+import { assumedLoanFees, type PricedTerms, pricedTerms } from './assumed-terms.ts'
 import { storedMatchCount } from './deal-choices.ts'
 import type { DealInsight, LoanCost, MatchCheck, Medians } from './deal-insight.ts'
 import { countFailed, eligibilityRules, failedRuleBits, ruleBits, rulesOf } from './eligibility.ts'
+import { type FailedRules, failedRulesOf } from './failed-rules.ts'
 import { expectedPoints, expectedPrice, expectedRate, expectedTotalCost } from './loan-cost.ts'
 import { explainChecks } from './match-checks.ts'
 import { type MatchFile, matchFile } from './match-file.ts'
@@ -33,33 +34,10 @@ export type Ranking<L extends MatchLender = MatchLender> = {
   file: MatchFile
 }
 
-/** The rules that each program fails, lender after lender in their order: one look for all that asks about the same file. */
-export function failedBitsOf(lenders: readonly MatchLender[], file: MatchFile): Uint16Array {
-  let count = 0
-  for (const { programs } of lenders) count += programs.length
-  const failed = new Uint16Array(count)
-  let at = 0
-  for (const lender of lenders)
-    for (const program of lender.programs) failed[at++] = failedRuleBits(lender, program, file)
-  return failed
-}
-
-/** How many lenders fit with one of their programs. */
-export function countEligible(lenders: readonly MatchLender[], failedBits: Uint16Array): number {
-  let count = 0
-  let at = 0
-  for (const { programs } of lenders) {
-    let fits = false
-    for (let of = 0; of < programs.length; of++) fits = failedBits[at++] === 0 || fits
-    if (fits) count++
-  }
-  return count
-}
-
 /**
  * The lenders that fit a deal, best first: by score, then the lower total cost, then the faster program (unknown last), then lender
  * and program. Of a lender only its first program in this order counts. The order is total, so it does not depend on the order the
- * lenders come in. One pass, in memory bounded by the limit. `failedBits` are those of these lenders, where they are known.
+ * lenders come in. One pass, in memory bounded by the limit. `failed` is what fails of these lenders, where that is known.
  */
 export function rankLenders<L extends MatchLender>(
   lenders: readonly L[],
@@ -68,29 +46,36 @@ export function rankLenders<L extends MatchLender>(
   now: Date,
   limit: number = storedMatchCount,
   file: MatchFile = matchFile(deal, investor),
-  failedBits: Uint16Array = failedBitsOf(lenders, file),
+  failed: FailedRules = failedRulesOf(lenders, file),
 ): Ranking<L> {
   const nowMs = now.getTime()
   const bitCounts = new Uint32Array(1 << eligibilityRules.length)
   const kept: Candidate<L>[] = []
   const figures = new FitFigures(lenders.length)
-  let at = 0
-  for (const lender of lenders) {
-    let best: Candidate<L> | undefined
+  const { bits, starts } = failed
+  for (let i = 0; i < lenders.length; i++) {
+    const from = starts[i]!
+    const to = starts[i + 1]!
+    let fitting = 0
     let nearest = -1
-    for (const program of lender.programs) {
-      const bits = failedBits[at++]!
-      if (bits !== 0) {
-        if (nearest < 0 || isNearer(bits, nearest)) nearest = bits
-        continue
-      }
-      const candidate = candidateOf(lender, program, file, nowMs)
-      if (best === undefined || compareCandidates(candidate, best) < 0) best = candidate
+    for (let at = from; at < to; at++) {
+      if (bits[at] === 0) fitting++
+      else if (nearest < 0 || isNearer(bits[at]!, nearest)) nearest = bits[at]!
     }
-    if (best === undefined) {
+    if (fitting === 0) {
       if (nearest > 0) bitCounts[nearest]!++
       continue
     }
+    const lender = lenders[i]!
+    // A score is only there to be compared.
+    const isScored = limit > 0 || fitting > 1
+    let best: Candidate<L> | undefined
+    for (let at = from; at < to; at++) {
+      if (bits[at] !== 0) continue
+      const candidate = candidateOf(lender, lender.programs[at - from]!, file, nowMs, isScored)
+      if (best === undefined || compareCandidates(candidate, best) < 0) best = candidate
+    }
+    if (best === undefined) continue
     figures.add(best, file)
     if (limit === 0) continue
     if (kept.length === limit) {
@@ -144,26 +129,31 @@ export function compareMatches(a: RankedMatch, b: RankedMatch): number {
 type Candidate<L extends MatchLender> = {
   lender: L
   program: MatchProgram
+  priced: PricedTerms
   score: number
   totalCost: number
 }
+
+type Comparable = Omit<Candidate<MatchLender>, 'priced'>
 
 function candidateOf<L extends MatchLender>(
   lender: L,
   program: MatchProgram,
   file: MatchFile,
   now: number,
+  isScored = true,
 ): Candidate<L> {
   const priced = pricedTerms(program, file.deal.termMonths)
   return {
     lender,
     program,
-    score: scoreProgram(lender, program, file, priced, now),
+    priced,
+    score: isScored ? scoreProgram(lender, program, file, priced, now) : 0,
     totalCost: expectedTotalCost(program, file, priced),
   }
 }
 
-function compareCandidates(a: Candidate<MatchLender>, b: Candidate<MatchLender>): number {
+function compareCandidates(a: Comparable, b: Comparable): number {
   if (a.score !== b.score) return b.score - a.score
   if (a.totalCost !== b.totalCost) return a.totalCost - b.totalCost
   const daysA = a.program.fundingDays ?? Number.MAX_VALUE
@@ -173,7 +163,7 @@ function compareCandidates(a: Candidate<MatchLender>, b: Candidate<MatchLender>)
 }
 
 function compareIds(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
+  return a === b ? 0 : a < b ? -1 : 1
 }
 
 function insertSorted<L extends MatchLender>(kept: Candidate<L>[], candidate: Candidate<L>): void {
@@ -223,8 +213,7 @@ class FitFigures {
     this.#fees = new Float64Array(most)
   }
 
-  add({ program, totalCost }: Candidate<MatchLender>, { deal, strength }: MatchFile): void {
-    const priced = pricedTerms(program, deal.termMonths)
+  add({ program, priced, totalCost }: Candidate<MatchLender>, { strength }: MatchFile): void {
     this.#totals[this.count] = totalCost
     this.#rates[this.count] = expectedRate(priced, strength)
     this.#points[this.count] = expectedPoints(priced, strength)

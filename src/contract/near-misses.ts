@@ -4,6 +4,7 @@ import { ratioPercent } from './deal-health.ts'
 import type { NearMiss } from './deal-insight.ts'
 import { fewLenders } from './deal-verdict.ts'
 import { ruleBits } from './eligibility.ts'
+import type { FailedRules } from './failed-rules.ts'
 import { isAbove, type Leverage, leverageOf, ltarvLimits, ltcLimits } from './leverage.ts'
 import { type MatchFile, matchFile } from './match-file.ts'
 import type { MatchDeal, MatchInvestor, MatchLender } from './match-inputs.ts'
@@ -30,13 +31,13 @@ const mostNearMisses = 5
  * The single changes that would make notably more lenders fit (at least 3 and 10 % more, or any more when fewer than 5 fit now):
  * another amount, a common term up or down, borrowing with an LLC, the next credit range. Most gain first, at most 5, and none that
  * ends in borrowing hardly anybody makes. Costs are those of the best match's lender, or of the best one at the changed
- * deal when there is none or it drops out. `ranking` and `failedBits` are those of these lenders for the deal as it stands.
+ * deal when there is none or it drops out. `ranking` and `failed` are those of these lenders for the deal as it stands.
  */
 export function nearMisses<L extends NamedLender>(
   lenders: readonly L[],
   ranking: Ranking<L>,
   now: Date,
-  failedBits: Uint16Array,
+  failed: FailedRules,
 ): NearMiss[] {
   const { file, eligibleCount } = ranking
   const helps = ({ eligibleAfter, deal }: Change) => {
@@ -44,7 +45,7 @@ export function nearMisses<L extends NamedLender>(
     const isEnough = gain > 0 && (eligibleCount < fewLenders || (gain >= 3 && gain >= 0.1 * eligibleCount))
     return isEnough && isMakeable(leverageOf(deal))
   }
-  const { up, down } = amountChanges(lenders, file, failedBits)
+  const { up, down } = amountChanges(lenders, file, failed)
   const amount = ({ kind, to, eligibleAfter }: (typeof up)[number]): Change => ({
     kind,
     from: file.deal.loanAmount,
@@ -57,7 +58,7 @@ export function nearMisses<L extends NamedLender>(
   return [
     ...worthShowing(up.map(amount).filter(helps)),
     ...worthShowing(down.map(amount).filter(helps)),
-    ...[...termChanges(lenders, file, failedBits), ...personChanges(lenders, file, failedBits)].filter(helps),
+    ...[...termChanges(lenders, file, failed), ...personChanges(lenders, file, failed)].filter(helps),
   ]
     .sort((a, b) => b.eligibleAfter - a.eligibleAfter)
     .slice(0, mostNearMisses)
@@ -75,7 +76,7 @@ function amountWords(from: number, to: number): string {
 }
 
 /** The nearest common term below and above that the form takes; a 30-year loan has none beside it. */
-function termChanges(lenders: readonly MatchLender[], file: MatchFile, failedBits: Uint16Array): Change[] {
+function termChanges(lenders: readonly MatchLender[], file: MatchFile, failed: FailedRules): Change[] {
   const { deal, investor } = file
   const { termMonths } = deal
   if (termMonths > commonTermsMonths.at(-1)!) return []
@@ -89,7 +90,7 @@ function termChanges(lenders: readonly MatchLender[], file: MatchFile, failedBit
         kind: 'term',
         from: termMonths,
         to,
-        eligibleAfter: countAfter(lenders, matchFile(changed, investor), failedBits, ruleBits.H4 | ruleBits.H5),
+        eligibleAfter: countAfter(lenders, matchFile(changed, investor), failed, ruleBits.H4 | ruleBits.H5),
         deal: changed,
         investor,
         words: `A term of ${formatMonths(to)} instead of ${termMonths}`,
@@ -98,11 +99,11 @@ function termChanges(lenders: readonly MatchLender[], file: MatchFile, failedBit
 }
 
 /** What the investor could bring along: a company, a better score. */
-function personChanges(lenders: readonly MatchLender[], file: MatchFile, failedBits: Uint16Array): Change[] {
+function personChanges(lenders: readonly MatchLender[], file: MatchFile, failed: FailedRules): Change[] {
   const { deal, investor } = file
   const changes: Change[] = []
   const change = (kind: 'entity' | 'credit', changed: MatchInvestor, rule: number, words: string) => {
-    const eligibleAfter = countAfter(lenders, matchFile(deal, changed), failedBits, rule)
+    const eligibleAfter = countAfter(lenders, matchFile(deal, changed), failed, rule)
     changes.push({ kind, from: null, to: null, eligibleAfter, deal, investor: changed, words })
   }
   if (file.isIndividual) change('entity', { ...investor, entityType: 'LLC' }, ruleBits.H10, 'Borrowing with an LLC')

@@ -2,7 +2,8 @@ import { longestInterestOnlyMonths } from './assumed-terms.ts'
 import { formTermMaxMonths } from './deal-choices.ts'
 import type { Cure } from './deal-insight.ts'
 import { type Fit, fewLenders, isSoundDeal } from './deal-verdict.ts'
-import { ruleBits } from './eligibility.ts'
+import { figureRuleBits } from './eligibility.ts'
+import { type FailedRules, failedFiguresOf } from './failed-rules.ts'
 import { type MatchFile, matchFile } from './match-file.ts'
 import type { MatchDeal, MatchLender } from './match-inputs.ts'
 import { rankLenders } from './matching.ts'
@@ -18,15 +19,15 @@ type Change = { kind: 'price' | 'loan' | 'repairs' | 'term'; from: number; to: n
 
 /**
  * The smallest single change of price (the loan follows in proportion), loan, repairs or term, as a share of the figure, after which
- * the whole verdict is sound. Dollars move in steps of about half a percent. Null when none of them does it. `failedBits` are those of these
- * lenders for the file as it is.
+ * the whole verdict is sound. Dollars move in steps of about half a percent. Null when none of them does it. `failed` is what fails of
+ * these lenders for the file as it is.
  */
 export function findCure(
   lenders: readonly MatchLender[],
   file: MatchFile,
   fit: Fit,
   now: Date,
-  failedBits: Uint16Array,
+  failed: FailedRules,
 ): Cure | null {
   if (!file.leverage.isBaseKnown)
     return {
@@ -36,14 +37,15 @@ export function findCure(
       loanAmount: null,
       sentence: 'Give the as-is value of the property: without it, advance and loan to cost cannot be judged.',
     }
-  const reachable = reachableLenders(lenders, failedBits)
+  const reachable = reachableLenders(lenders, failed)
   if (reachable.length < fewLenders) return null
   const { investor } = file
   // At the price of money as it is: cheap, and wrong only where the change moves the medians over a limit.
   const isNearlySound = (deal: MatchDeal) =>
     isSoundDeal(matchFile(deal, investor), { eligibleCount: fewLenders, medians: fit.medians })
   const isSound = ({ deal }: Change) => {
-    const ranking = rankLenders(reachable, deal, investor, now, 0)
+    const changed = matchFile(deal, investor)
+    const ranking = rankLenders(reachable, deal, investor, now, 0, changed, failedFiguresOf(reachable, changed))
     return isSoundDeal(ranking.file, ranking)
   }
   const plausible = [...loans(file.deal), ...prices(file.deal), ...repairs(file.deal), ...terms(file.deal)]
@@ -127,19 +129,21 @@ function lowerFigures(from: number): number[] {
 
 const leadingFigure = (value: number) => value / 10 ** Math.floor(Math.log10(value))
 
-/** Rules that amount, repairs and term have to do with. What fails another one stays out whatever is changed. */
-const movable = ruleBits.H3 | ruleBits.H4 | ruleBits.H5 | ruleBits.H6
-
-function reachableLenders(lenders: readonly MatchLender[], failedBits: Uint16Array): MatchLender[] {
+/** With the programs that fail nothing but what is changed; what fails another rule stays out whatever is changed. */
+function reachableLenders(lenders: readonly MatchLender[], { bits, starts }: FailedRules): MatchLender[] {
   const reachable: MatchLender[] = []
-  let at = 0
-  for (const lender of lenders) {
-    const programs = lender.programs.filter(() => (failedBits[at++]! & ~movable) === 0)
-    if (programs.length === lender.programs.length) reachable.push(lender)
-    else if (programs.length > 0) reachable.push({ ...lender, programs })
+  for (let i = 0; i < lenders.length; i++) {
+    const from = starts[i]!
+    const of = bits.subarray(from, starts[i + 1]!)
+    if (!of.some(isReachable)) continue
+    const lender = lenders[i]!
+    const programs = lender.programs.filter((_, place) => isReachable(of[place]!))
+    reachable.push(programs.length === of.length ? lender : { ...lender, programs })
   }
   return reachable
 }
+
+const isReachable = (bits: number) => (bits & ~figureRuleBits) === 0
 
 function toCure({ kind, from, to, deal }: Change, before: MatchDeal): Cure {
   const by = formatDollars(Math.abs(before.loanAmount - deal.loanAmount))

@@ -1,8 +1,9 @@
 import { giveVerdict, isOwnerOccupied } from '#contract/assess-deal.ts'
 import { type DealPreview, type DealPreviewInput, previewExampleCount } from '#contract/deal-preview.ts'
+import { failedRulesOf } from '#contract/failed-rules.ts'
 import { matchFile } from '#contract/match-file.ts'
 import type { MatchInvestor } from '#contract/match-inputs.ts'
-import { failedBitsOf, type RankedMatch, rankLenders } from '#contract/matching.ts'
+import { type RankedMatch, rankLenders } from '#contract/matching.ts'
 import type { MatchSnapshot } from '../matching/match-deal.ts'
 
 /** Nothing is known of whoever asks. */
@@ -13,9 +14,9 @@ export function previewDeal({ matchLenders }: MatchSnapshot, deal: DealPreviewIn
   if (isOwnerOccupied(deal))
     return { eligibleCount: 0, bestTotal: null, medianTotal: null, verdict: null, profit: null, examples: [] }
   const file = matchFile(deal, stranger)
-  const failedBits = failedBitsOf(matchLenders, file)
-  const ranking = rankLenders(matchLenders, deal, stranger, now, previewExampleCount, file, failedBits)
-  const verdict = giveVerdict(matchLenders, ranking, now, failedBits)
+  const failed = failedRulesOf(matchLenders, file)
+  const ranking = rankLenders(matchLenders, deal, stranger, now, previewExampleCount, file, failed)
+  const verdict = giveVerdict(matchLenders, ranking, now, failed)
   return {
     eligibleCount: ranking.eligibleCount,
     bestTotal: ranking.lowestTotal,

@@ -1,4 +1,3 @@
-import { bitOfState } from '#contract/eligibility-columns.ts'
 import { programsOf } from '#contract/programs.ts'
 import { findState } from '#contract/state-abbreviations.ts'
 import { stateNames } from '#contract/states.ts'
@@ -28,6 +27,9 @@ export type ProgramColumns = {
   statesHigh: Int32Array
   flags: Uint8Array
 }
+
+/** The bit of each state in a mask of two words. */
+const bitOfState: ReadonlyMap<string, number> = new Map(stateNames.map((name, bit) => [name, bit]))
 
 export const programFlags = { noMinimum: 1, fastFunding: 2, inactive: 4 } as const
 

@@ -3,9 +3,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { isOwnerOccupied } from '#contract/assess-deal.ts'
 import { failedRuleBits, ruleBits } from '#contract/eligibility.ts'
+import { countEligible, failedRulesOf } from '#contract/failed-rules.ts'
 import { type MatchFile, matchFile } from '#contract/match-file.ts'
 import type { MatchLender } from '#contract/match-inputs.ts'
-import { countEligible, failedBitsOf, matchLender } from '#contract/matching.ts'
+import { matchLender } from '#contract/matching.ts'
 import type { Database } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { beginMatching, type DealMatching, type MatchCatalogue, type MatchSnapshot } from './match-deal.ts'
@@ -118,7 +119,7 @@ function isTouched(deal: OpenDeal, changedLenders: readonly MatchLender[], snaps
   if (isOwnerOccupied(deal)) return false
   const file = matchFile(deal, deal)
   if (deal.hasChangedMatch || changedLenders.some((lender) => isWithinReach(lender, file))) return true
-  return countEligible(snapshot.matchLenders, failedBitsOf(snapshot.matchLenders, file)) !== deal.eligibleCount
+  return countEligible(failedRulesOf(snapshot.matchLenders, file)) !== deal.eligibleCount
 }
 
 /** The rules that one change of a near miss or a cure can mend together. */
