@@ -326,6 +326,7 @@ test.describe('my deals', () => {
       const row = matchRows(page).nth(index)
       await expect(row.getByRole('heading', { name: match.lender.name })).toBeVisible()
       await expect(row.getByRole('img', { name: `Score ${match.matchScore.toFixed(2)} of 1` })).toBeVisible()
+      await row.locator('summary').click()
       for (const figure of [
         formatDollars(match.cost.totalCost),
         formatPercent(match.cost.ratePercent, 2),
@@ -334,7 +335,6 @@ test.describe('my deals', () => {
       ])
         await expect(row).toContainText(figure)
       await expect(row).toContainText('Sample')
-      await row.getByText('All 8 reasons').click()
       await expect(row.getByText(/of 100 for \d+% of the score/)).toHaveCount(8)
     }
     const { insight } = await investor.call(getDeal, { params: { id: deal.id } })
@@ -395,7 +395,7 @@ test.describe('my deals', () => {
     await expect(first.getByText('Health of the deal')).toBeVisible()
     await expect(second.getByText('Health of the deal')).toBeHidden()
     await expect(second.locator('ol.matches > li')).toHaveCount(5)
-    await second.getByRole('button', { name: /^Show health and reasons/ }).click()
+    await second.getByRole('button', { name: /^Show health and what would help/ }).click()
     await expect(second.getByText('Health of the deal')).toBeVisible()
     await expect(second.getByRole('button', { name: /^Show less/ })).toHaveAttribute('aria-expanded', 'true')
   })
@@ -822,7 +822,7 @@ test.describe('for everyone', () => {
     await cutComparison(page)
     await openTab(page, investor)
     await expect(matchRows(page)).toHaveCount(5)
-    await matchRows(page).first().getByText('All 8 reasons').click()
+    await matchRows(page).first().locator('summary').click()
     await expectAccessible(page, { place: 'my deals' })
     await matchRows(page)
       .first()

@@ -69,7 +69,7 @@ async function expectMatches(page: Page, months: number, expected: readonly Expe
       await expect(shown, `${name}, ${figureNames[index]}`).toContainText(figure[0])
       await expect(shown, `${name}, ${figureNames[index]}`).toContainText(figure[1])
     }
-    await row.getByText('All 8 reasons').click()
+    await row.locator('summary').click()
     await expect(row.locator('details dt'), name).toHaveText(
       termWeights.map(([term, weight], index) => `${term}, ${terms[index]} of 100 for ${weight}% of the score`),
     )
