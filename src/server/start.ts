@@ -28,6 +28,8 @@ export type StartOptions = {
   /** How often each kind of work is looked for, in seconds; at least 0.5, and 1 unless told. */
   pollSeconds?: number
   onStuck?: (reason: string) => void
+  /** How late the event loop may be before requests are rejected; 0 for however late. */
+  maxEventLoopDelayMs?: number
 }
 
 export type Started = {
@@ -81,6 +83,7 @@ export async function start(env: Env, log: FastifyBaseLogger, options: StartOpti
       limits: createLimits({ pool: connection.isEmbedded ? undefined : connection.pool, scale: env.rateLimitScale }),
       findInvestor: createFindInvestor({ db: connection.db, env }),
       hsts: env.hsts,
+      maxEventLoopDelayMs: options.maxEventLoopDelayMs,
     })
     catalogue.onChange(() => http.cache.clear())
     await registerApiReference(http.app, { siteName: env.siteName, publicUrl: env.publicUrl })

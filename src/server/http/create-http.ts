@@ -27,6 +27,7 @@ export async function createHttp(options: {
   limits: Limits
   findInvestor: FindInvestor
   hsts: 'host' | 'subdomains' | undefined
+  maxEventLoopDelayMs: number | undefined
 }): Promise<Http> {
   const app = Fastify({
     connectionTimeout: slowClientMs,
@@ -58,7 +59,7 @@ export async function createHttp(options: {
   await registerSecurityHeaders(app, options.hsts)
   rejectSecondHost(app)
   registerRequestBudget(app)
-  await registerOverload(app)
+  await registerOverload(app, options.maxEventLoopDelayMs)
   await app.register(fastifyCompress, { encodings: ['br', 'gzip'], globalDecompression: false })
   closeConnectionsWhenStopping(app)
   logRequests(app)

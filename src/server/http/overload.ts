@@ -19,9 +19,10 @@ const exempt = /^\/(?:(?:healthz|readyz|metrics)$|assets\/)/
  * Rejects with 503 what would wait too long: everything while the event loop is late, and what asks the database beyond a fixed
  * concurrency limit. Reads from memory have no permits to wait for and go on while the database hangs.
  */
-export async function registerOverload(app: App): Promise<void> {
+export async function registerOverload(app: App, maxEventLoopDelayMs?: number): Promise<void> {
   await app.register(fastifyUnderPressure, {
     ...eventLoopLimit,
+    ...(maxEventLoopDelayMs === undefined ? {} : { maxEventLoopDelay: maxEventLoopDelayMs }),
     pressureHandler(request) {
       if (!exempt.test(request.url)) throw overloaded()
     },
