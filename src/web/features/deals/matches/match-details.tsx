@@ -11,7 +11,7 @@ import { ReasonLedger } from './reason-list.tsx'
 
 /** A match in full: every check in words, the total itemised with what is assumed, the ranges, and the parts of the score. */
 export function MatchDetails({ match, deal, distance }: { match: Match; deal: Deal; distance: string | null }) {
-  const { lender, cost, checks } = match
+  const { cost, checks } = match
   const reasons = matchReasons(match, deal)
   return (
     <div className="in">
@@ -31,9 +31,6 @@ export function MatchDetails({ match, deal, distance }: { match: Match; deal: De
         </dl>
       </div>
       <div className="lr-why">
-        {lender.isActive === 'false' ? (
-          <p className="small soft">This lender is no longer listed. Its figures are the last it published.</p>
-        ) : null}
         {checks ? (
           <div>
             <h5>Checks</h5>

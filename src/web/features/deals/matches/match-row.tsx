@@ -63,7 +63,11 @@ export function MatchRow({
           {reach.length === 1 ? reach[0] : coverageLabel(reach)} ·{' '}
           {fundingDays === null ? 'days not published' : formatDays(fundingDays)}
         </p>
-        {match.fits ? null : <p className="text-amber">No longer fits this deal</p>}
+        {lender.isActive === 'false' ? (
+          <p className="text-amber">This lender is no longer listed. Its figures are the last it published.</p>
+        ) : match.fits ? null : (
+          <p className="text-amber">No longer fits this deal</p>
+        )}
       </div>
       {checks ? <CheckMarks checks={checks} /> : <span />}
       <div className="lr-c num">
