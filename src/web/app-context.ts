@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { Call } from '#contract/call.ts'
 
 /** What the pages say about the site itself; the server sends it along, so both sides render the same words. */
-export type Site = { name: string; publicUrl: string }
+export type Site = { name: string; publicUrl: string; legalUpdated?: string }
 
 /** What every route's loader and head can use. */
 export type AppContext = {

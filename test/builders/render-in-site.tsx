@@ -9,20 +9,24 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Call } from '#contract/call.ts'
 import type { User } from '#contract/profile.ts'
-import type { AppContext } from '#web/app-context.ts'
+import type { AppContext, Site } from '#web/app-context.ts'
 import { createQueryClient } from '#web/query-client.ts'
 
 /** A part of the site as the server renders it: with a router, a brand name and whatever reads the test hands in. */
 export function renderInSite(
   children: ReactNode,
-  options: { path?: string; reads?: readonly (readonly [key: readonly unknown[], data: unknown])[] } = {},
+  options: {
+    path?: string
+    reads?: readonly (readonly [key: readonly unknown[], data: unknown])[]
+    site?: Partial<Site>
+  } = {},
 ): string {
   const queryClient = createQueryClient()
   for (const [key, data] of options.reads ?? []) queryClient.setQueryData(key, data)
   const context: AppContext = {
     queryClient,
     call: (() => Promise.reject(new Error('Nothing is called while rendering.'))) as Call,
-    site: { name: 'Plumbline', publicUrl: 'https://plumbline.example' },
+    site: { name: 'Plumbline', publicUrl: 'https://plumbline.example', ...options.site },
   }
   const router = createRouter({
     routeTree: createRootRouteWithContext<AppContext>()(),

@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
@@ -31,6 +31,28 @@ async function refusal(dataDir: string): Promise<string> {
   expect(message).not.toContain('\n')
   return message
 }
+
+it.skipIf(process.getuid?.() !== 0)(
+  'refuses root a folder of another owner, and changes nothing in it [OPS-07]',
+  async () => {
+    const dataDir = await makeFolder()
+    await chown(dataDir, 12_345, 12_345)
+    expect(await refusal(dataDir)).toMatch(/belongs to user 12345.*sudo -u '#12345'/)
+    expect(await readdir(dataDir)).toEqual([])
+    const { code, err } = await runCommand({ DATA_DIR: dataDir }, 'settings', 'list')
+    expect({ code, err }).toEqual({ code: 5, err: expect.stringContaining('sudo -u') })
+  },
+)
+
+it('doctor names files of another owner in the data folder [OPS-10]', async ({ skip }) => {
+  if (process.getuid?.() !== 0) skip('only root can give files away')
+  const dataDir = await makeFolder()
+  await writeFile(join(dataDir, 'stray'), '')
+  await chown(join(dataDir, 'stray'), 12_345, 12_345)
+  const { code, out } = await runCommand({ DATA_DIR: dataDir }, 'doctor')
+  expect(code).toBe(7)
+  expect(out).toMatch(/✗ Files: .*stray \(of user 12345, the folder is of user 0\)/)
+})
 
 it('closes a data folder that other users of the machine could enter, and doctor says so before', async () => {
   const dataDir = await makeFolder()

@@ -15,13 +15,16 @@ const constantScript = 'document.title'
 const renderer = {
   clientDir: undefined,
   inlineScripts: [constantScript],
-  async render({ url }: { url: string }) {
+  async render({ url, site }: { url: string; site: { legalUpdated?: string } }) {
     rendered.push(new URL(url).pathname)
     mostAtOnce = Math.max(mostAtOnce, ++atOnce)
     await hold
     atOnce--
     if (url.includes('breaks')) throw new Error('a secret detail')
-    return { status: /404|-$/.test(new URL(url).pathname) ? 404 : 200, html: `<!doctype html><p>${url}${injected}` }
+    return {
+      status: /404|-$/.test(new URL(url).pathname) ? 404 : 200,
+      html: `<!doctype html><p>${url} ${site.legalUpdated ?? ''}${injected}`,
+    }
   },
 }
 
@@ -60,6 +63,12 @@ it.each(['/about', '/lenders?page=7', '/auth/login', '/no-such-page', '/AUTH/log
     expect((await get(path)).status).toBeLessThan(429)
   },
 )
+
+it('tells the renderer when the operators changed the legal texts [PAGE-05]', async () => {
+  expect(await (await get('/terms')).text()).not.toContain('May 2026')
+  await t.deps.settings.set('legal.updated', 'May 2026')
+  expect(await (await get('/privacy')).text()).toContain('May 2026')
+})
 
 it('stores no page of what does not exist: made-up addresses push nothing out [NF-03]', async () => {
   const before = t.http.cache.bytes

@@ -26,7 +26,7 @@ const iterationsPerPage = 8
 
 export type PagesDeps = {
   env: { publicUrl: string; siteName: string }
-  settings: { get(key: 'analytics.measurementId' | 'hotjar.siteId'): Promise<string | null> }
+  settings: { get(key: 'analytics.measurementId' | 'hotjar.siteId' | 'legal.updated'): Promise<string | null> }
 }
 
 /** The in-process client that pages render with: public reads only, without HTTP. */
@@ -57,12 +57,13 @@ export function createPages(renderer: Renderer) {
         analytics: !page.isPrivate && (await deps.settings.get('analytics.measurementId')) !== null,
         recording: !page.isPrivate && (await deps.settings.get('hotjar.siteId')) !== null,
       }
+      const legalUpdated = await deps.settings.get('legal.updated')
       const rendered = await renders.run(async () => {
         for (let i = 0; i < iterationsPerPage; i++) await nextLoopIteration()
         return renderer.render({
           url: deps.env.publicUrl + page.path + page.search,
           call,
-          site,
+          site: legalUpdated === null ? site : { ...site, legalUpdated },
           // A visit that is only looked at counts as well where visits are counted.
           hydratesLazily: !page.isPrivate && !measured.analytics && !measured.recording && !renderer.isDevelopment,
         })

@@ -9,7 +9,7 @@ export type Renderer = {
   render(request: {
     url: string
     call: Call
-    site: { name: string; publicUrl: string }
+    site: { name: string; publicUrl: string; legalUpdated?: string }
     /** Whether the page's code may wait until somebody turns to the page. */
     hydratesLazily: boolean
   }): Promise<{ status: number; html: string; location?: string }>
@@ -30,7 +30,7 @@ type RouteAssets = {
 type Render = (request: {
   url: string
   call: Call
-  site: { name: string; publicUrl: string }
+  site: { name: string; publicUrl: string; legalUpdated?: string }
   hydratesLazily: boolean
   manifest: unknown
 }) => Promise<{ status: number; html: string; location?: string }>

@@ -41,6 +41,7 @@ const kinds = {
   ),
   'contact.phone': shown('Phone number shown to visitors', contactFallback.phone, line(40)),
   'contact.address': shown('Postal address shown to visitors', contactFallback.address),
+  'legal.updated': off('When the privacy policy and the terms last changed, such as July 2025', line(40)),
   'analytics.measurementId': off(
     'Google Analytics measurement id; analytics is off without one',
     z.string().regex(/^G-[A-Z0-9]{4,20}$/, 'must look like G-XXXXXXXXXX'),

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { useSite } from '../../app-context.ts'
 
 export type LegalSection = { id: string; title: string; body: ReactNode }
 
+/** When the texts last changed, unless the operators say when theirs did. */
 export const lastUpdated = 'July 2025'
 
 /** A long text in sections, with a list of them beside it. `isNumbered` puts the sections' numbers before their titles. */
@@ -24,7 +26,7 @@ export function LegalPage({
     <main id="main" className="wrap legal">
       <div className="legal-h">
         <h1>{title}</h1>
-        <p className="fine mute">Last updated {lastUpdated}</p>
+        <p className="fine mute">Last updated {useSite().legalUpdated ?? lastUpdated}</p>
         <p className="lead max-w-2xl">{intro}</p>
       </div>
       <div className="legal-toc no-print">

@@ -25,6 +25,11 @@ it.each([
   expect(text).toContain('Austin, TX')
 })
 
+it('dates the texts as the operators say [OPS-10]', () => {
+  const dated = renderInSite(<TermsPage />, { reads, site: { legalUpdated: 'May 2026' } })
+  expect(textOf(dated).toLowerCase()).toContain('last updated may 2026')
+})
+
 it('puts the terms under Texas law and the courts of Travis County, with 30 days of notice and no promise of funding [PAGE-05]', () => {
   const text = textOf(terms)
   expect(text).toContain('State of Texas')
