@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Mail, Phone } from 'lucide-react'
 import type { Lender } from '#contract/lenders.ts'
 import { useSite } from '../../app-context.ts'
+import { startDealFrom } from '../../site/deal-start.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { lenderMailHref, phoneHref } from './contact-links.ts'
@@ -17,7 +18,9 @@ export function LenderContactBar({ lender }: { lender: Lender }) {
   return (
     <nav className="len-bar no-print" aria-label={`Contact ${name}`}>
       <ButtonLink variant="primary" asChild>
-        <Link to="/auth/login">Submit a Deal</Link>
+        <Link to="/auth/login" onClick={() => startDealFrom(name)}>
+          Submit a Deal
+        </Link>
       </ButtonLink>
       {contactEmail ? (
         <ButtonLink href={lenderMailHref({ name, contactEmail }, site.name)}>
