@@ -782,6 +782,9 @@ test.describe('notifications beside a dialog', () => {
           )
         })
         .toBe(true)
+      // The notification itself is the first stop, then what is in it.
+      await page.keyboard.press('Tab')
+      await expect(toast).toBeFocused()
       await page.keyboard.press('Tab')
       await expect(region.getByRole('button', { name: 'Dismiss' })).toBeFocused()
       await page.keyboard.press('Escape')
