@@ -63,7 +63,8 @@ test('an investor arrives, signs up, verifies, completes the profile, submits a 
     .getByRole('link', { name: /My Deals/ })
     .click()
   await expect(page.getByRole('heading', { name: 'My Deals' })).toBeVisible()
-  await expect(page.getByText(/Lends in California/).first()).toBeVisible()
+  await page.locator('ol.matches > li').first().locator('summary').click()
+  await expect(page.getByText(/Lends in (California|all 50 states)/).first()).toBeVisible()
   await expect(page.getByText('Effective annual cost', { exact: true }).first()).toBeVisible()
   await expect(page.getByText(/50 best of/).first()).toBeVisible()
 
