@@ -37,6 +37,7 @@ const publicPages: Record<string, string[]> = {
   '/auth/callback': ['/auth', '/auth/callback'],
   '/forgot-password': ['/forgot-password'],
   '/reset-password': ['/reset-password'],
+  '/how-matching-works': ['/how-matching-works'],
   '/verify': ['/verify'],
   'an unknown address': ['/$'],
 }

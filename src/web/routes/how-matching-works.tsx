@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { HowMatchingWorksPage } from '../features/matching/how-matching-works-page.tsx'
+import { hydrateOnInteraction } from '../hydration/hydrate-on-interaction.tsx'
 import { pageHead } from '../site/page-head.ts'
 
 export const Route = createFileRoute('/how-matching-works')({
@@ -13,5 +13,16 @@ export const Route = createFileRoute('/how-matching-works')({
         'The rules a lender has to pass, what each of the eight parts of a score counts for, what is assumed where nothing is published, and what is never used.',
     })
   },
-  component: HowMatchingWorksPage,
+  component: HowMatchingWorks,
 })
+
+const Page = hydrateOnInteraction(
+  async () => (await import('../features/matching/how-matching-works-page.tsx')).HowMatchingWorksPage,
+  import.meta.env.SSR
+    ? (await import('../features/matching/how-matching-works-page.tsx')).HowMatchingWorksPage
+    : undefined,
+)
+
+function HowMatchingWorks() {
+  return <Page />
+}

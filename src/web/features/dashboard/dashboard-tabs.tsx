@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import type { z } from 'zod'
 import type { dashboardStats, ListedDeal, TopLender } from '#contract/deals.ts'
 import type { User } from '#contract/profile.ts'
+import { lazyWithRetry } from '../../hydration/lazy-with-retry.ts'
 import type { ContactDraft } from '../../site/contact-form.tsx'
 import { findMain, focusByScript } from '../../site/main-content.ts'
 import { DashboardFrame } from './dashboard-frame.tsx'
 import { MessagesTab } from './messages-tab.tsx'
 import { NotificationsTab } from './notifications-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
-import { SupportTab } from './support-tab.tsx'
 import { type DashboardTab, tabOfHash } from './tab-names.ts'
+
+/** Lazy: few open it, and its form is the heaviest of the tabs. */
+const SupportTab = lazyWithRetry(async () => (await import('./support-tab.tsx')).SupportTab)
 
 export type DashboardStats = z.infer<(typeof dashboardStats)['reply']>
 
@@ -41,7 +44,6 @@ export function DashboardTabs({
   })
   const navigate = useNavigate()
   const supportDraft = useRef<ContactDraft | null>(null)
-  useTabArrival(current)
   const tabs: Record<DashboardTab, ReactNode> = {
     overview: <OverviewTab firstName={user.firstName} stats={stats} latestDeal={deals.data?.[0]} dealLead={dealLead} />,
     'my-deals': myDeals,
@@ -71,13 +73,19 @@ export function DashboardTabs({
         ...(topLenders.data?.length ? { notifications: [1, 'new'] } : {}),
       }}
     >
-      {panel ?? tabs[current]}
+      <Suspense fallback={null}>
+        <TabArrival current={current} />
+        {panel ?? tabs[current]}
+      </Suspense>
     </DashboardFrame>
   )
 }
 
-/** A change of tab is a change of page: the focus goes to the new one's heading, and not on the first arrival. */
-function useTabArrival(current: DashboardTab) {
+/**
+ * A change of tab is a change of page: the focus goes to the new one's heading, and not on the first arrival. It stands inside the
+ * Suspense of the tabs, so that its effect waits for a lazy one.
+ */
+function TabArrival({ current }: { current: DashboardTab }) {
   const before = useRef(current)
   useEffect(() => {
     if (before.current === current) return
@@ -86,4 +94,5 @@ function useTabArrival(current: DashboardTab) {
     const heading = findMain()?.querySelector('h1')
     if (heading) focusByScript(heading)
   }, [current])
+  return null
 }
