@@ -27,6 +27,11 @@ test('counts five seconds down and goes home [NF-02]', async ({ page, app }) => 
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
   await page.reload()
   const countdown = page.getByRole('timer')
+  // The page hydrates by itself after two idle seconds, which pass only as the clock is moved; the countdown begins then.
+  await expect(async () => {
+    await page.clock.runFor(100)
+    await expect(countdown).toHaveText('Redirecting automatically in 5 seconds...', { timeout: 300 })
+  }).toPass({ timeout: 60_000 })
   for (const text of ['5 seconds', '4 seconds', '3 seconds', '2 seconds', '1 second']) {
     await expect(countdown).toHaveText(`Redirecting automatically in ${text}...`)
     await expect(page).toHaveURL(/no-such-page/)
