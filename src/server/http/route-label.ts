@@ -11,7 +11,10 @@ export function routeLabel({ routeOptions, url }: FastifyRequest, { statusCode }
   if (route.startsWith('/assets/')) return '/assets/*'
   if (route !== '/*') return route
   const path = url.split('?', 1)[0]!
-  const page = path.replace(/^(\/lenders\/state\/)[^/]+$/, '$1:state').replace(/^(\/lenders\/)[^/]+$/, '$1:name')
+  const page = path
+    .replace(/^(\/lenders\/state\/)[^/]+$/, '$1:state')
+    .replace(/^(\/lenders\/)[^/]+$/, '$1:name')
+    .replace(/^(\/reply\/).+$/, '$1:token')
   if (statusCode < 300) pagesServed.add(page)
   return pagesServed.has(page) ? page : route
 }

@@ -39,7 +39,8 @@ export type Http = {
 }
 
 /** Public reads that the server's own renderer calls without HTTP, by method and path. */
-export type LocalCalls = Map<string, (input: { params?: unknown; query?: unknown; body?: unknown }) => Promise<unknown>>
+export type LocalCalls = Map<string, (input: LocalInput) => Promise<unknown>>
+export type LocalInput = { params?: unknown; query?: unknown; body?: unknown; headers?: Record<string, string> }
 
 export const localKey = (endpoint: Pick<Endpoint, 'method' | 'path'>) => `${endpoint.method} ${endpoint.path}`
 
@@ -135,6 +136,8 @@ export function localRoute<E extends Endpoint>(
     params: EndpointParams<E>
     query: EndpointQuery<E>
     body: EndpointBody<E>
+    /** What the page's loader sends along, in lower case, such as a private link's token. */
+    headers: Record<string, string>
   }) => Promise<EndpointReply<E>> | EndpointReply<E>,
 ): void {
   http.local.set(localKey(endpoint), async (input) =>
@@ -142,6 +145,7 @@ export function localRoute<E extends Endpoint>(
       params: parsePart(endpoint.params, input.params ?? {}) as EndpointParams<E>,
       query: parsePart(endpoint.query, input.query ?? {}) as EndpointQuery<E>,
       body: parsePart(endpoint.body, input.body ?? {}) as EndpointBody<E>,
+      headers: input.headers ?? {},
     }),
   )
 }

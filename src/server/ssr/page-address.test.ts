@@ -37,6 +37,15 @@ it.each(['/auth/callback/?token=x', '/AUTH/callback?token=x', '/Verify?token=x',
   },
 )
 
+it.each([
+  ['/reply/AbC-d_9', '/reply/AbC-d_9'],
+  ['/Reply/AbC-d_9/', '/reply/AbC-d_9'],
+])('%s keeps the letters of its token as %s, and is stored nowhere and told to nobody', (url, path) => {
+  const address = pageAddress(url)
+  expect(address).toMatchObject({ isPrivate: true, carriesToken: true })
+  expect(address.kind === 'redirect' ? address.location : address.path).toBe(path)
+})
+
 it.each(['/auth', '/auth/login?error=x', '/dashboard?tab=deals', '/profile', '/forgot-password'])(
   '%s is private and keeps its query',
   (url) => {

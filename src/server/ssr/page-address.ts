@@ -20,8 +20,10 @@ const directoryParameters = [
 
 /** Shells of signed-in and sign-in pages: never stored anywhere. */
 const privatePaths = /^\/(auth|auth\/(login|signup|callback)|dashboard|profile|verify|forgot-password|reset-password)$/
-/** Pages whose address can carry a token. */
+/** Pages whose address can carry a token in its query. */
 const tokenPaths = /^\/(verify|reset-password|auth\/callback)$/
+/** A page whose path ends in a token, which means something else in other letters: never changed, and never stored anywhere. */
+const pathWithToken = /^\/(reply)\/[^/]+$/i
 
 export type Page = { kind: 'page'; path: string; search: string; isPrivate: boolean; carriesToken: boolean }
 export type PageAddress = { kind: 'redirect'; location: string; isPrivate: boolean; carriesToken: boolean } | Page
@@ -37,16 +39,25 @@ export function pageAddress(rawUrl: string): PageAddress {
   // Browsers read a backslash as a slash, and two of either at the start as another site's name.
   const trimmed = `/${rawPath.replace(/^[/\\]+/, '').replace(/\/+$/, '')}`
   // Only letters outside escapes are lowered: %2F and %2f are the same, and an escape may stand for a letter that has no lower case.
-  const path = trimmed.replace(/%[0-9a-fA-F]{2}|[A-Z]/g, (part) => part.toLowerCase())
+  const path = pathWithToken.test(trimmed) ? lowerFirstSegment(trimmed) : lower(trimmed)
   const search = query ? `?${query}` : ''
-  const isPrivate = privatePaths.test(path)
-  const carriesToken = tokenPaths.test(path)
+  const endsInToken = pathWithToken.test(path)
+  const isPrivate = endsInToken || privatePaths.test(path)
+  const carriesToken = endsInToken || tokenPaths.test(path)
   if (path !== rawPath) return { kind: 'redirect', location: path + search, isPrivate, carriesToken }
   if (isPrivate) return { kind: 'page', path, search, isPrivate, carriesToken }
   const given = new URLSearchParams(query)
   const isList = path === '/lenders' || path.startsWith('/lenders/state/')
   const kept = isList ? directorySearch(given) : isToolPath(path) ? figuresSearch(given) : ''
   return { kind: 'page', path, search: kept, isPrivate, carriesToken }
+}
+
+function lower(path: string): string {
+  return path.replace(/%[0-9a-fA-F]{2}|[A-Z]/g, (part) => part.toLowerCase())
+}
+
+function lowerFirstSegment(path: string): string {
+  return path.replace(/^\/[^/]+/, (segment) => segment.toLowerCase())
 }
 
 function directorySearch(given: URLSearchParams): string {

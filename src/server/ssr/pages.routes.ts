@@ -1,14 +1,13 @@
 import { setImmediate as nextLoopIteration } from 'node:timers/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply } from 'fastify'
-import type { Call } from '#contract/call.ts'
-import { CallError } from '#contract/call.ts'
+import { type Call, CallError, type CallOptions } from '#contract/call.ts'
 import { Failure, failureStatus } from '../failure.ts'
 import { clientKey } from '../http/client-key.ts'
 import { replyNotFound } from '../http/error-replies.ts'
 import type { Limit } from '../http/limits.ts'
 import type { PublicAnswer } from '../http/response-cache.ts'
-import { type Http, localKey } from '../http/route.ts'
+import { type Http, type LocalInput, localKey } from '../http/route.ts'
 import { createSemaphore } from '../http/semaphore.ts'
 import { contentSecurityPolicy, cspSources, hashSources } from './content-security-policy.ts'
 import { type Page, pageAddress } from './page-address.ts'
@@ -31,11 +30,11 @@ export type PagesDeps = {
 
 /** The in-process client that pages render with: public reads only, without HTTP. */
 function createLocalCall(http: Http): Call {
-  return (async (endpoint: Parameters<Call>[0], input?: { params?: unknown; query?: unknown; body?: unknown }) => {
+  return (async (endpoint: Parameters<Call>[0], input?: LocalInput, options?: CallOptions) => {
     const implementation = http.local.get(localKey(endpoint))
     if (!implementation) throw new Error(`${localKey(endpoint)} is not open to the renderer`)
     try {
-      return await implementation(input ?? {})
+      return await implementation({ ...input, headers: options?.headers ?? {} })
     } catch (error) {
       if (error instanceof Failure) throw new CallError(failureStatus[error.kind], error.reply)
       throw error

@@ -71,6 +71,14 @@ export function routerManifest(vite: Record<string, ManifestEntry>): { routes: R
     for (const name of part.imports ?? []) filesOf(name, found)
     return found
   }
+  const cssOf = (key: string, found = new Set<string>(), seen = new Set([entryKey])): Set<string> => {
+    const part = vite[key]
+    if (!part || seen.has(key)) return found
+    seen.add(key)
+    for (const file of part.css ?? []) found.add(`/${file}`)
+    for (const name of part.imports ?? []) cssOf(name, found, seen)
+    return found
+  }
   const shared = filesOf(entryKey)
   const routes: Record<string, RouteAssets> = {
     __root__: {
@@ -82,7 +90,12 @@ export function routerManifest(vite: Record<string, ManifestEntry>): { routes: R
   for (const key of Object.keys(vite)) {
     const name = /^src\/web\/routes\/(.*)\.tsx\?tsr-split=component$/.exec(key)?.[1]
     if (name === undefined || name === '__root') continue
-    routes[routeIdOf(name)] = { preloads: [...filesOf(key)].filter((file) => !shared.has(file)) }
+    const css = cssOf(key)
+    routes[routeIdOf(name)] = {
+      preloads: [...filesOf(key)].filter((file) => !shared.has(file)),
+      // Styles of its own, that no other page downloads.
+      ...(css.size > 0 ? { css: [...css] } : {}),
+    }
   }
   for (const [route, key] of Object.entries(headModules)) {
     const preloads = routes[route]?.preloads

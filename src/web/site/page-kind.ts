@@ -4,7 +4,7 @@
  */
 export type PageKind = 'public' | 'account' | 'token'
 
-const tokenPaths = /^\/(verify|reset-password|auth\/callback)\/?$/
+const tokenPaths = /^\/(verify|reset-password|auth\/callback|reply\/[^/]+)\/?$/
 const accountPaths = /^\/(auth(\/.*)?|dashboard|profile|forgot-password)\/?$/
 
 export function pageKindOf(pathname: string): PageKind {

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react'
 import { FieldError } from '../../forms/field.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { NumberInput } from '../../ui/controls/number-input.tsx'
 import { parseNumberText } from '../../ui/controls/number-text.ts'
+import { Slider } from '../../ui/range/slider.tsx'
 import { type ChoiceField, type FigureField, writeFigure } from './tool-fields.ts'
 
 /** Label and field on one line, with a slider below where the figure matters most. */
@@ -52,50 +52,6 @@ export function FigureRow({
       {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
     </div>
   )
-}
-
-/**
- * One thumb for a figure that also has a typed field. It has no name, so that the form without scripts sends the typed figure
- * alone. How far the track is filled is set by script: the page's policy allows no style attributes.
- */
-export function Slider({
-  label,
-  min,
-  max,
-  step,
-  value,
-  onChange,
-}: {
-  label: string
-  min: number
-  max: number
-  step: number
-  value: number
-  onChange: (value: number) => void
-}) {
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    const share = (Math.min(max, Math.max(min, value)) - min) / (max - min)
-    input.current?.style.setProperty('--at', `${(100 * share).toFixed(1)}%`)
-  }, [min, max, value])
-  return (
-    <input
-      ref={input}
-      className="rng"
-      type="range"
-      aria-label={`${label}, slider`}
-      min={min}
-      max={max}
-      step={step}
-      value={onStep(Math.min(max, Math.max(min, value)), min, step)}
-      onChange={(event) => onChange(Number(event.target.value))}
-    />
-  )
-}
-
-/** The browser would move a value between two steps by itself, and that would look like a person's choice. */
-function onStep(value: number, min: number, step: number): number {
-  return min + Math.round((value - min) / step) * step
 }
 
 /** A choice of a few, as a list that works without scripts. */

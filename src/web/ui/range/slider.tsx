@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react'
+
+/**
+ * One thumb for a figure that also has a typed field. It has no name, so that the form without scripts sends the typed figure
+ * alone. How far the track is filled is set by script: the page's policy allows no style attributes.
+ */
+export function Slider({
+  label,
+  min,
+  max,
+  step,
+  value,
+  valueText,
+  describedBy,
+  onChange,
+}: {
+  label: string
+  min: number
+  max: number
+  step: number
+  value: number
+  /** The value in words for those who hear it: '9 months'. */
+  valueText?: string | undefined
+  describedBy?: string | undefined
+  onChange: (value: number) => void
+}) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const share = (Math.min(max, Math.max(min, value)) - min) / (max - min)
+    input.current?.style.setProperty('--at', `${(100 * share).toFixed(1)}%`)
+  }, [min, max, value])
+  return (
+    <input
+      ref={input}
+      className="rng"
+      type="range"
+      aria-label={`${label}, slider`}
+      aria-valuetext={valueText}
+      aria-describedby={describedBy}
+      min={min}
+      max={max}
+      step={step}
+      value={onStep(Math.min(max, Math.max(min, value)), min, step)}
+      onChange={(event) => onChange(Number(event.target.value))}
+    />
+  )
+}
+
+/** The browser would move a value between two steps by itself, and that would look like a person's choice. */
+function onStep(value: number, min: number, step: number): number {
+  return min + Math.round((value - min) / step) * step
+}
