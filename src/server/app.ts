@@ -11,8 +11,7 @@ import { registerDeals } from './features/deals/deals.routes.ts'
 import { submitDeal } from './features/deals/submit-deal.ts'
 import { registerGoogle } from './features/google/google.routes.ts'
 import { registerLenders } from './features/lenders/lenders.routes.ts'
-import { rematchJob } from './features/matching/matching.jobs.ts'
-import { registerMatching } from './features/matching/matching.routes.ts'
+import { rematchJob, rematchOnChange } from './features/matching/matching.jobs.ts'
 import { onboardingJobs } from './features/onboarding/onboarding.jobs.ts'
 import { registerOnboarding } from './features/onboarding/onboarding.routes.ts'
 import { purgeJob } from './features/personal-data/personal-data.jobs.ts'
@@ -41,9 +40,10 @@ export function registerFeatures(http: Http, deps: Deps & { isStopping(): boolea
   })
   registerProfile(http, deps)
   registerDeals(http, deps)
-  registerMatching(http, deps)
   registerDashboard(http, deps)
   registerContact(http, deps)
+  const stopWatching = rematchOnChange(deps)
+  http.app.addHook('onClose', async () => stopWatching())
 }
 
 /** Every kind of background work. */

@@ -16,7 +16,7 @@ import { accountJobs } from '#server/features/accounts/accounts.jobs.ts'
 import { sessions, userIdentities, users } from '#server/features/accounts/accounts.table.ts'
 import { deactivateAccount } from '#server/features/accounts/deactivate-account.ts'
 import { contactMessages, emailNotifications } from '#server/features/contact/contact.table.ts'
-import { matches } from '#server/features/matching/matching.table.ts'
+import { matches } from '#server/features/deals/matches/matches.table.ts'
 import { dealStatistics } from '#server/features/personal-data/deal-statistics.table.ts'
 import { purgeJob } from '#server/features/personal-data/personal-data.jobs.ts'
 import {

@@ -1,8 +1,8 @@
 import { and, count, eq, gte, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { deals } from '../deals/deals.table.ts'
-import { matches } from '../matching/matching.table.ts'
-import { openDealStatus } from '../matching/open-deals.ts'
+import { matches } from '../deals/matches/matches.table.ts'
+import { openDealStatus } from '../deals/open-deals.ts'
 
 /** An investor's own figures: open deals, stored matches of all deals, and how many different lenders were contacted. */
 export async function getDashboardCounts(

@@ -1,8 +1,8 @@
 import { dashboardStats, listTopLenders as listTopLendersEndpoint } from '#contract/deals.ts'
 import type { Database } from '#server/db/database.ts'
 import { type Http, readLimits, route } from '#server/http/route.ts'
-import { listTopLenders } from '../matching/list-top-lenders.ts'
-import { openDealsSince } from '../matching/open-deals.ts'
+import { listTopLenders } from '../deals/matches/list-top-lenders.ts'
+import { openDealsSince } from '../deals/open-deals.ts'
 import { getDashboardCounts } from './dashboard.queries.ts'
 
 /** Lenders' replies are not recorded, so there is nothing to take an average of. */

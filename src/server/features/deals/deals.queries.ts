@@ -1,11 +1,13 @@
 import { and, desc, eq, getTableColumns, isNull, lt, sql, type WithSubquery } from 'drizzle-orm'
 import type { Medians, Verdict } from '#contract/deal-insight.ts'
+import type { RankedMatch } from '#contract/matching.ts'
 import type { Db } from '#server/db/database.ts'
 import { builtOnce, unnamed } from '#server/db/prepared.ts'
 import { users } from '../accounts/accounts.table.ts'
 import { dealKeys, deals } from './deals.table.ts'
+import { insertMatches } from './matches/matches.queries.ts'
 
-export type NewDeal = typeof deals.$inferInsert & { id: string }
+export type NewDeal = typeof deals.$inferInsert & { id: string; createdAt: Date }
 
 // The insight is several times the rest of the row and only read where it is shown.
 const { insight: _insight, ...dealColumns } = getTableColumns(deals)
@@ -99,11 +101,12 @@ export const dealKeyIndex = 'deal_keys_user_id_key_key'
 export async function insertDeal(
   db: Db,
   deal: NewDeal,
-  matches: WithSubquery,
+  ranked: readonly RankedMatch[],
   submittedAs: { key: string; bodyHash: string } | undefined,
 ): Promise<DealRow> {
   const { id: dealId, userId } = deal
-  const parts = [matches]
+  const writes = ranked.map((match) => ({ dealId, match }))
+  const parts: WithSubquery[] = [db.$with('saved_matches', {}).as(insertMatches(writes, deal.createdAt))]
   if (submittedAs !== undefined)
     parts.push(
       db.$with('saved_key').as(

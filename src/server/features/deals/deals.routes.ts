@@ -6,12 +6,15 @@ import {
   type ListedDeal,
   listDealMatches,
   listDeals,
+  recordContact as recordContactEndpoint,
 } from '#contract/deals.ts'
 import { isUuid } from '#contract/slug.ts'
+import { booleanString } from '#contract/wire.ts'
 import { Failure } from '#server/failure.ts'
 import { type Http, localRoute, type RouteLimit, readLimits, route } from '#server/http/route.ts'
-import { listBestMatches, listMatches } from '../matching/list-matches.ts'
 import { findDealOfUser, isDealOfUser, listDealsOfUser } from './deals.queries.ts'
+import { listBestMatches, listMatches } from './matches/list-matches.ts'
+import { recordContact } from './matches/record-contact.ts'
 import { previewDeal } from './preview-deal.ts'
 import { readIdempotencyKey } from './read-idempotency-key.ts'
 import { readInsight } from './read-insight.ts'
@@ -21,6 +24,11 @@ import { toDealReply } from './to-deal-reply.ts'
 const submitLimits: readonly RouteLimit[] = [
   { name: 'deals-ip', points: 60, seconds: 3600, by: 'ip' },
   { name: 'deals', points: 30, seconds: 3600, by: 'investor' },
+]
+
+const contactLimits: readonly RouteLimit[] = [
+  { name: 'match-contact-ip', points: 120, seconds: 60, by: 'ip' },
+  { name: 'match-contact', points: 60, seconds: 60, by: 'investor' },
 ]
 
 const previewLimits: readonly RouteLimit[] = [{ name: 'deal-preview', points: 60, seconds: 60, by: 'ip' }]
@@ -66,6 +74,19 @@ export function registerDeals(http: Http, deps: SubmitDealDeps): void {
   route(http, listDealMatches, { limits: readLimits }, async ({ params, investor }) => {
     if (!isUuid(params.id) || !(await isDealOfUser(db, params.id, investor.id))) throw missing()
     return listMatches(db, params.id)
+  })
+
+  route(http, recordContactEndpoint, { limits: contactLimits }, async ({ params, investor }) => {
+    const match = await recordContact(deps, { userId: investor.id, matchId: params.id })
+    return {
+      match: {
+        id: match.id,
+        dealId: match.dealId,
+        lenderId: match.lenderId,
+        contacted: booleanString(match.contacted),
+        contactedAt: match.contactedAt?.toISOString() ?? null,
+      },
+    }
   })
 }
 

@@ -4,7 +4,7 @@ import { failedRulesOf } from '#contract/failed-rules.ts'
 import { matchFile } from '#contract/match-file.ts'
 import type { MatchInvestor } from '#contract/match-inputs.ts'
 import { type RankedMatch, rankLenders } from '#contract/matching.ts'
-import type { MatchSnapshot } from '../matching/match-deal.ts'
+import type { MatchSnapshot } from './match-catalogue.ts'
 
 /** Nothing is known of whoever asks. */
 const stranger: MatchInvestor = { creditScoreRange: null, flippingExperience: null, reDealsLast3Years: null }

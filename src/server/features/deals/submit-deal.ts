@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { assessDeal } from '#contract/assess-deal.ts'
 import { attestationVersion, firstStage } from '#contract/deal-choices.ts'
 import type { DealInput } from '#contract/deal-input.ts'
 import type { Deal } from '#contract/deals.ts'
@@ -6,9 +7,8 @@ import type { Database, Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { isUniqueViolation } from '#server/db/unavailable.ts'
 import { Failure } from '#server/failure.ts'
-import { type MatchCatalogue, matchDeal } from '../matching/match-deal.ts'
-import { firstMatchesToSave } from '../matching/save-first-matches.ts'
 import { type DealRow, dealKeyIndex, findDealOfKey, findSubmitter, insertDeal } from './deals.queries.ts'
+import type { MatchCatalogue } from './match-catalogue.ts'
 import { toDealReply } from './to-deal-reply.ts'
 
 export type SubmitDealDeps = { db: Database; clock: () => Date; catalogue: MatchCatalogue }
@@ -52,7 +52,8 @@ export async function submitDeal(
     throw new Failure('forbidden', profileIncompleteMessage, { reason: 'profile-incomplete' })
 
   const now = deps.clock()
-  const { matches, eligibleCount, insight } = matchDeal(deps.catalogue.snapshot(), input, submitter, now)
+  const { matchLenders } = deps.catalogue.snapshot()
+  const { matches, eligibleCount, insight } = assessDeal(matchLenders, input, submitter, now)
   const dealId = randomUUID()
   try {
     const { alongside } = submission
@@ -76,7 +77,7 @@ export async function submitDeal(
           insight,
           modelVersion: insight.modelVersion,
         },
-        firstMatchesToSave(db, dealId, matches, now),
+        matches,
         key === undefined ? undefined : { key, bodyHash },
       )
       await alongside?.(db, dealId)

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { storedMatchCount } from '#contract/deal-choices.ts'
 import { matchModelVersion } from '#contract/match-score.ts'
 import type { RankedMatch } from '#contract/matching.ts'
-import type { MatchRow } from './matching.queries.ts'
+import type { MatchRow } from '../deals/matches/matches.table.ts'
 
 type StoredMatch = Pick<
   MatchRow,

@@ -1,17 +1,17 @@
-import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { isOwnerOccupied } from '#contract/assess-deal.ts'
+import { type Assessment, beginAssessment, isOwnerOccupied } from '#contract/assess-deal.ts'
 import { failedRuleBits, ruleBits } from '#contract/eligibility.ts'
 import { countEligible, failedRulesOf } from '#contract/failed-rules.ts'
 import { type MatchFile, matchFile } from '#contract/match-file.ts'
 import type { MatchLender } from '#contract/match-inputs.ts'
+import type { NamedMatchLender } from '#contract/match-lender.ts'
 import { matchLender } from '#contract/matching.ts'
 import type { Database } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { beginMatching, type DealMatching, type MatchCatalogue, type MatchSnapshot } from './match-deal.ts'
-import { saveMatches } from './matching.queries.ts'
-import { openDealsSince } from './open-deals.ts'
+import type { MatchCatalogue, MatchSnapshot } from '../deals/match-catalogue.ts'
+import { saveMatches } from '../deals/matches/save-matches.ts'
+import { openDealsSince } from '../deals/open-deals.ts'
 import { planRematch } from './plan-rematch.ts'
 import {
   findChangedLenders,
@@ -94,7 +94,7 @@ export async function rematchDeals(deps: RematchDeps): Promise<RematchResult> {
       result.examined++
       await letOthersBy()
       if (!deal.isDue && changedLenders && !isTouched(deal, changedLenders, snapshot)) continue
-      const completed = beginMatching(snapshot, deal, deal, now)
+      const completed = beginAssessment(snapshot.matchLenders, deal, deal, now)
       await letOthersBy()
       batch.push({ deal, matching: completed() })
       if (batch.length < batchSize) continue
@@ -112,7 +112,7 @@ export async function rematchDeals(deps: RematchDeps): Promise<RematchResult> {
   return { ...result, changed: result.changed + changed, isComplete: true }
 }
 
-type Rematched = { deal: OpenDeal; matching: DealMatching }
+type Rematched = { deal: OpenDeal; matching: Assessment<NamedMatchLender> }
 
 /** Whether a changed lender is among the matches, fits or nearly fits now, or fitted before and went. */
 function isTouched(deal: OpenDeal, changedLenders: readonly MatchLender[], snapshot: MatchSnapshot): boolean {
@@ -171,9 +171,7 @@ async function writeBatch(
       tx,
       changes.flatMap(({ plan }) => plan.remove),
     )
-    const writes = changes.flatMap(({ id, plan }) =>
-      plan.write.map((match) => ({ id: randomUUID(), dealId: id, match })),
-    )
+    const writes = changes.flatMap(({ id, plan }) => plan.write.map((match) => ({ dealId: id, match })))
     await saveMatches(tx, writes, now)
     await markOutdated(
       tx,

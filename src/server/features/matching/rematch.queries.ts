@@ -4,11 +4,10 @@ import { matchModelVersion } from '#contract/match-score.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '../accounts/accounts.table.ts'
 import { deals } from '../deals/deals.table.ts'
+import { type MatchRow, matches } from '../deals/matches/matches.table.ts'
+import { openDealStatus } from '../deals/open-deals.ts'
 import { catalogueVersion, lenders } from '../lenders/lenders.table.ts'
 import { settings } from '../site/site.table.ts'
-import type { MatchRow } from './matching.queries.ts'
-import { matches } from './matching.table.ts'
-import { openDealStatus } from './open-deals.ts'
 
 /** How far re-matching has come, in seconds of the database's clock. */
 export type RematchMark = {

@@ -3,8 +3,8 @@ import type { Db } from '#server/db/database.ts'
 import { sessions, userIdentities, users } from '../accounts/accounts.table.ts'
 import { contactMessages, emailNotifications } from '../contact/contact.table.ts'
 import { deals } from '../deals/deals.table.ts'
+import { matches } from '../deals/matches/matches.table.ts'
 import { lenders } from '../lenders/lenders.table.ts'
-import { matches } from '../matching/matching.table.ts'
 import { anonymousSessions } from '../onboarding/onboarding.table.ts'
 
 type UserRow = typeof users.$inferSelect

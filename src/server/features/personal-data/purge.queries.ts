@@ -4,7 +4,7 @@ import { rateLimits } from '#server/db/limits.table.ts'
 import { users } from '../accounts/accounts.table.ts'
 import { contactMessages, emailNotifications } from '../contact/contact.table.ts'
 import { deals } from '../deals/deals.table.ts'
-import { matches } from '../matching/matching.table.ts'
+import { matches } from '../deals/matches/matches.table.ts'
 import { anonymousSessions } from '../onboarding/onboarding.table.ts'
 import { dealStatistics } from './deal-statistics.table.ts'
 

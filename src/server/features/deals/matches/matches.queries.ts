@@ -2,12 +2,11 @@ import { and, asc, desc, eq, getTableColumns, gte, inArray, notInArray, type SQL
 import { matchModelVersion } from '#contract/match-score.ts'
 import type { RankedMatch } from '#contract/matching.ts'
 import type { Db } from '#server/db/database.ts'
-import { deals } from '../deals/deals.table.ts'
-import { lenders } from '../lenders/lenders.table.ts'
-import { matches } from './matching.table.ts'
-import { openDealStatus } from './open-deals.ts'
+import { lenders } from '../../lenders/lenders.table.ts'
+import { deals } from '../deals.table.ts'
+import { openDealStatus } from '../open-deals.ts'
+import { type MatchRow, matches } from './matches.table.ts'
 
-export type MatchRow = typeof matches.$inferSelect
 export type MatchWithLender = { match: MatchRow; lender: typeof lenders.$inferSelect }
 
 /** The model's order: score, then total cost, then speed (unknown last), then lender. */
@@ -19,25 +18,12 @@ export const bestFirst = [
   asc(matches.lenderId),
 ]
 
-/** A match to be written. Row ids are made here, so nothing has to come back. */
-export type MatchWrite = { id: string; dealId: string; match: RankedMatch }
+/** A match to be written. */
+export type MatchWrite = { dealId: string; match: RankedMatch }
 
-/**
- * Writes matches of any number of deals in one statement. A pair of deal and lender that is there already gets the new score,
- * terms and cost, and keeps its id, its time of creation and what is known about contact.
- */
-export async function saveMatches(db: Db, writes: readonly MatchWrite[], createdAt: Date): Promise<void> {
-  if (writes.length > 0) await db.execute(writing(writes, createdAt))
-}
-
-/** The same as a part of the statement that makes their deal. */
-export function matchesToSave(db: Db, writes: readonly MatchWrite[], createdAt: Date) {
-  return db.$with('saved_matches', {}).as(writing(writes, createdAt))
-}
-
-function writing(writes: readonly MatchWrite[], createdAt: Date): SQL {
-  const rows = writes.map(({ id, dealId, match }) => ({
-    id,
+/** The statement that writes matches: of its own, or a part of the one that stores their deal. */
+export function insertMatches(writes: readonly MatchWrite[], createdAt: Date): SQL {
+  const rows = writes.map(({ dealId, match }) => ({
     deal_id: dealId,
     lender_id: match.lender.id,
     match_score: match.score,
@@ -51,10 +37,10 @@ function writing(writes: readonly MatchWrite[], createdAt: Date): SQL {
   }))
   // One parameter instead of hundreds: PostgreSQL unpacks the rows itself.
   return sql`
-    insert into ${matches} (id, deal_id, lender_id, match_score, terms, cost, total_cost, program_id, program_name, funding_days, checks, model_version, created_at)
-    select id, deal_id, lender_id, match_score, terms, cost, total_cost, program_id, program_name, funding_days, checks, ${matchModelVersion}, ${createdAt.toISOString()}::timestamptz
+    insert into ${matches} (deal_id, lender_id, match_score, terms, cost, total_cost, program_id, program_name, funding_days, checks, model_version, created_at)
+    select deal_id, lender_id, match_score, terms, cost, total_cost, program_id, program_name, funding_days, checks, ${matchModelVersion}, ${createdAt.toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r(id uuid, deal_id uuid, lender_id uuid, match_score numeric, terms jsonb, cost jsonb, total_cost numeric,
+      as r(deal_id uuid, lender_id uuid, match_score numeric, terms jsonb, cost jsonb, total_cost numeric,
         program_id uuid, program_name text, funding_days int, checks jsonb)
     on conflict (deal_id, lender_id) do update set
       match_score = excluded.match_score, terms = excluded.terms, cost = excluded.cost,

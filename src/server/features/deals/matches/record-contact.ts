@@ -3,7 +3,7 @@ import { isUuid } from '#contract/slug.ts'
 import type { Database } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { Failure } from '#server/failure.ts'
-import { type ContactState, findOwnMatchForUpdate, markContacted } from './matching.queries.ts'
+import { type ContactState, findOwnMatchForUpdate, markContacted } from './matches.queries.ts'
 
 /**
  * Records that an investor used a matched lender's email, phone or website: once on the match, once on its deal. Doing it again

@@ -11,8 +11,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { LoanCost, MatchCheck, ScoreTerms } from '#contract/deal-insight.ts'
-import { deals } from '../deals/deals.table.ts'
-import { lenders } from '../lenders/lenders.table.ts'
+import { lenders } from '../../lenders/lenders.table.ts'
+import { deals } from '../deals.table.ts'
 
 /** Matches. The terms, the cost, the checks and the model's version are ours: what is shown never differs from what was scored. */
 export const matches = pgTable(
@@ -50,3 +50,5 @@ export const matches = pgTable(
     index('matches_lender_id_idx').on(t.lenderId),
   ],
 )
+
+export type MatchRow = typeof matches.$inferSelect

@@ -1,9 +1,9 @@
 import { topMatchCount } from '#contract/deal-choices.ts'
 import type { Match } from '#contract/deals.ts'
 import type { Db } from '#server/db/database.ts'
-import { listProgramsByLender } from '../lenders/list-programs-by-lender.ts'
-import { toLenderReply } from '../lenders/to-lender-reply.ts'
-import { listMatchedLenders, listMatchesOfDeal, listTopMatches } from './matching.queries.ts'
+import { listProgramsByLender } from '../../lenders/list-programs-by-lender.ts'
+import { toLenderReply } from '../../lenders/to-lender-reply.ts'
+import { listMatchedLenders, listMatchesOfDeal, listTopMatches } from './matches.queries.ts'
 import { toMatchReply } from './to-match-reply.ts'
 
 /** Every stored match of a deal, best first. Whose deal it is, is for the caller to know. */

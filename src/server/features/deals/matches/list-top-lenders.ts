@@ -2,10 +2,10 @@ import { topMatchCount } from '#contract/deal-choices.ts'
 import type { listTopLenders as endpoint } from '#contract/deals.ts'
 import type { EndpointReply } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/database.ts'
-import { listProgramsByLender } from '../lenders/list-programs-by-lender.ts'
-import { toLenderReply } from '../lenders/to-lender-reply.ts'
-import { listNewTopMatches } from './matching.queries.ts'
-import { openDealsSince } from './open-deals.ts'
+import { listProgramsByLender } from '../../lenders/list-programs-by-lender.ts'
+import { toLenderReply } from '../../lenders/to-lender-reply.ts'
+import { openDealsSince } from '../open-deals.ts'
+import { listNewTopMatches } from './matches.queries.ts'
 
 /** For how many days a match counts as new. */
 export const newMatchDays = 7

@@ -2,7 +2,7 @@ import type { CostCase, LoanCost } from '#contract/deal-insight.ts'
 import type { Match } from '#contract/deals.ts'
 import type { Lender } from '#contract/lenders.ts'
 import { booleanString } from '#contract/wire.ts'
-import type { MatchRow } from './matching.queries.ts'
+import type { MatchRow } from './matches.table.ts'
 
 /** A match as its owner sees it: the figures it was scored with, and the lender as it is now, active or not. */
 export function toMatchReply(match: MatchRow, lender: Lender): Match {
