@@ -70,8 +70,18 @@ export const Deal = z.object({
   yearlyInsurance: z.number().nullable(),
   monthlyHoa: z.number().nullable(),
   stage: z.string(),
+  /** The day it came to its stage, as YYYY-MM-DD; null while it stands where it started. */
+  stageOn: z.string().nullable(),
   /** Rises with every edit. */
   version: z.number(),
+  /** When it was withdrawn; within 30 days it can be reopened. */
+  withdrawnAt: WireTime.nullable(),
+  /** Days that the investor set, as YYYY-MM-DD. */
+  inspectionOn: z.string().nullable(),
+  closeOn: z.string().nullable(),
+  /** Whether mails about these days, and about better lenders, were asked for. */
+  dateMails: z.boolean(),
+  alerts: z.boolean(),
   /** The investor's credit range, timeframe and experience when the deal was submitted. */
   creditScore: z.string().nullable(),
   timeframe: z.string().nullable(),
@@ -101,7 +111,7 @@ export type DealWithInsight = z.infer<typeof DealWithInsight>
 
 export const dealNotFoundMessage = 'Deal not found'
 export const matchNotFoundMessage = 'Match not found'
-const DealId = z.object({ id: z.string() })
+export const DealId = z.object({ id: z.string() })
 
 export const createDeal = endpoint({
   method: 'POST',

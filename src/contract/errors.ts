@@ -10,19 +10,22 @@ export const ErrorReply = z.object({
   error: z.string().optional(),
   /** The deal that an Idempotency-Key already made, when the key comes again with another body. */
   dealId: z.string().optional(),
+  /** The deal as it is now, when an edit was made of an older version. */
+  deal: z.record(z.string(), z.unknown()).optional(),
 })
 export type ErrorReply = z.infer<typeof ErrorReply>
 
 const isText = (value: unknown) => typeof value === 'string'
+const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const errorReplyParts = {
   message: isText,
   reason: isText,
   details: (value: unknown) => Array.isArray(value) && value.every(isText),
-  fields: (value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(isText),
+  fields: (value: unknown) => isObject(value) && Object.values(value as object).every(isText),
   error: isText,
   dealId: isText,
+  deal: isObject,
 } satisfies Record<keyof ErrorReply, (value: unknown) => boolean>
 
 /**

@@ -54,6 +54,19 @@ export const getClaims = endpoint({
   reply: SiteClaims,
 })
 
+/** What the specification only announced: on, or shown as announced. */
+export const featureStates = ['on', 'announced'] as const
+export type FeatureState = (typeof featureStates)[number]
+export const Features = z.object({ messaging: z.enum(featureStates), dealEditing: z.enum(featureStates) })
+export type Features = z.infer<typeof Features>
+export const getFeatures = endpoint({
+  method: 'GET',
+  path: '/api/config/features',
+  summary: 'Which announced features are on.',
+  access: 'public',
+  reply: Features,
+})
+
 export const getAnalyticsConfig = endpoint({
   method: 'GET',
   path: '/api/config/analytics',

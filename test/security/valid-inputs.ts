@@ -73,6 +73,7 @@ export const validInputs: Record<
   'GET /api/stats': () => ({}),
   'GET /api/contact-info': () => ({}),
   'GET /api/claims': () => ({}),
+  'GET /api/config/features': () => ({}),
   'GET /api/config/analytics': () => ({}),
   'GET /api/config/hotjar': () => ({}),
   'POST /api/deals': () => ({ body: dealBody() }),

@@ -7,6 +7,7 @@ import {
   getAnalyticsConfig,
   getClaims,
   getContactInfo,
+  getFeatures,
   getRecordingConfig,
   getStats,
 } from '#contract/site.ts'
@@ -69,6 +70,14 @@ it('keeps the claims in settings, with the specified values as defaults [HOME-12
   })
 })
 
+it('has the announced features on, until a setting shows them as announced again [DASH-08] [DASH-11]', async () => {
+  expect(await t.call(getFeatures)).toEqual({ messaging: 'on', dealEditing: 'on' })
+  await t.deps.settings.set('features.dealEditing', 'announced')
+  expect(await t.call(getFeatures)).toEqual({ messaging: 'on', dealEditing: 'announced' })
+  await expect(t.deps.settings.set('features.messaging', 'off')).rejects.toThrow(/must be on or announced/)
+  await t.deps.settings.set('features.dealEditing', '')
+})
+
 it('has analytics and session recording off until a setting switches them on [PAGE-07]', async () => {
   expect(await t.call(getAnalyticsConfig)).toEqual({ enabled: false, measurementId: null })
   expect(await t.call(getRecordingConfig)).toEqual({ enabled: false, siteId: null })
@@ -81,7 +90,7 @@ it('has analytics and session recording off until a setting switches them on [PA
 })
 
 it("answers the server's own renderer what it answers browsers", async () => {
-  for (const endpoint of [getStats, getContactInfo, getClaims, getAnalyticsConfig, getRecordingConfig])
+  for (const endpoint of [getStats, getContactInfo, getClaims, getFeatures, getAnalyticsConfig, getRecordingConfig])
     expect(await t.http.local.get(localKey(endpoint))!({})).toEqual(JSON.parse((await get(endpoint.path)).text))
 })
 

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Stage } from '#contract/deal-choices.ts'
 import type { DealInsight } from '#contract/deal-insight.ts'
 import type { RehabScope } from '#contract/flip-profit.ts'
 import { users } from '../accounts/accounts.table.ts'
@@ -70,7 +71,14 @@ export const deals = pgTable(
     yearlyTaxes: money('yearly_taxes'),
     yearlyInsurance: money('yearly_insurance'),
     monthlyHoa: money('monthly_hoa'),
-    stage: text().notNull().default('Looking'),
+    stage: text().$type<Stage>().notNull().default('Looking'),
+    /** The day it came to its stage; null while it stands where it started. */
+    stageOn: date('stage_on', { mode: 'string' }),
+    withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
+    inspectionOn: date('inspection_on', { mode: 'string' }),
+    closeOn: date('close_on', { mode: 'string' }),
+    dateMails: boolean('date_mails').notNull().default(false),
+    alerts: boolean().notNull().default(false),
     version: integer().notNull().default(1),
     /** Rises whenever the deal or its investor's profile changes in what matching reads; and where it stood at the last matching. */
     inputsVersion: integer('inputs_version').notNull().default(1),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailAddress } from '#contract/email.ts'
-import { claimDefaults, contactFallback } from '#contract/site.ts'
+import { claimDefaults, contactFallback, featureStates } from '#contract/site.ts'
 import { cleanText, hasMarkup } from '#contract/text.ts'
 
 /** One setting an operator can change: what it is for, what stands in while it is not set, and what it may hold. */
@@ -33,6 +33,8 @@ const off = (description: string, value: z.ZodType<string>): SettingKind<null> =
   value,
 })
 
+const featureState = z.enum(featureStates, { error: 'must be on or announced' })
+
 const kinds = {
   'contact.email': shown(
     'Address shown to visitors; operator mail goes there too',
@@ -49,6 +51,16 @@ const kinds = {
   'hotjar.siteId': off(
     'Hotjar site id; session recording is off without one',
     z.string().regex(/^\d{4,12}$/, 'must be a number of 4 to 12 digits'),
+  ),
+  'features.messaging': shown(
+    'Quotes and messages: on, or announced, which shows them as coming soon',
+    'on',
+    featureState,
+  ),
+  'features.dealEditing': shown(
+    'Editing and withdrawing deals: on, or announced, which shows them as coming soon',
+    'on',
+    featureState,
   ),
   'claims.verifiedLenders': shown('Claim: verified lenders, as a figure', claimDefaults.verifiedLenders),
   'claims.verifiedLendersText': shown('Claim: verified lenders, in running text', claimDefaults.verifiedLendersText),

@@ -2,9 +2,12 @@ import {
   type Claims,
   type ContactInfo,
   contactInfoCacheMs,
+  type FeatureState,
+  type Features,
   getAnalyticsConfig,
   getClaims,
   getContactInfo,
+  getFeatures,
   getRecordingConfig,
   getStats,
 } from '#contract/site.ts'
@@ -44,6 +47,10 @@ export function registerSite(http: Http, { catalogue, settings }: SiteDeps): voi
   route(http, getClaims, shared, claims)
   localRoute(http, getClaims, claims)
 
+  const features = () => readFeatures(settings)
+  route(http, getFeatures, shared, features)
+  localRoute(http, getFeatures, features)
+
   async function analytics() {
     const measurementId = await settings.get('analytics.measurementId')
     return { enabled: measurementId !== null, measurementId }
@@ -79,4 +86,12 @@ async function readClaims(settings: Pick<Settings, 'get'>): Promise<Claims> {
       settings.get('claims.lenderReview'),
     ])
   return { verifiedLenders, verifiedLendersText, rating, daysToFunding, fundedInvestors, lenderReview }
+}
+
+async function readFeatures(settings: Pick<Settings, 'get'>): Promise<Features> {
+  const [messaging, dealEditing] = await Promise.all([
+    settings.get('features.messaging'),
+    settings.get('features.dealEditing'),
+  ])
+  return { messaging: messaging as FeatureState, dealEditing: dealEditing as FeatureState }
 }
