@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { requiredText, textLimits } from '../text.ts'
+import { WireTime } from '../wire.ts'
+import { Quote } from './deal-quotes.ts'
+import { QuoteRequest } from './quote-requests.ts'
+
+export const messageAuthors = ['investor', 'lender', 'system'] as const
+
+/** What a system message tells of; its body says it in words that both sides may read. */
+export const systemNotes = [
+  'late-quote',
+  'deal-changed',
+  'deal-closed',
+  'chosen',
+  'not-chosen',
+  'undeliverable',
+  'stopped',
+] as const
+
+export const Message = z.object({
+  id: z.string(),
+  requestId: z.string(),
+  author: z.enum(messageAuthors),
+  note: z.enum(systemNotes).nullable(),
+  body: z.string(),
+  createdAt: WireTime,
+  /** When the other side first saw it. */
+  readAt: WireTime.nullable(),
+})
+export type Message = z.infer<typeof Message>
+
+/** A request with its conversation in the list of all. */
+export const Conversation = z.object({
+  /** The request's id. */
+  id: z.string(),
+  request: QuoteRequest,
+  deal: z.object({ id: z.string(), propertyAddress: z.string(), status: z.string() }),
+  /** Messages and quotes of the lender that were not read. */
+  unread: z.number(),
+  last: z.object({ at: WireTime, author: z.enum(messageAuthors), text: z.string() }),
+})
+export type Conversation = z.infer<typeof Conversation>
+
+export const listConversations = endpoint({
+  method: 'GET',
+  path: '/api/conversations',
+  summary: 'The own conversations with lenders, the latest first, each with what is unread.',
+  access: 'investor',
+  reply: z.array(Conversation),
+})
+
+export const getUnreadCount = endpoint({
+  method: 'GET',
+  path: '/api/conversations/unread',
+  summary: 'How many messages and quotes of lenders are unread.',
+  access: 'investor',
+  reply: z.object({ unread: z.number() }),
+})
+
+/** One entry of a conversation, oldest first. */
+export const TimelineEntry = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.enum(['asked', 'opened', 'reminded', 'declined', 'withdrawn', 'expired', 'closed', 'undeliverable']),
+    at: WireTime,
+  }),
+  z.object({ kind: z.literal('message'), at: WireTime, message: Message }),
+  z.object({ kind: z.literal('quote'), at: WireTime, quote: Quote }),
+])
+export type TimelineEntry = z.infer<typeof TimelineEntry>
+
+const RequestId = z.object({ id: z.string() })
+
+export const QuoteRequestTimeline = z.object({
+  request: QuoteRequest,
+  deal: z.object({ id: z.string(), propertyAddress: z.string(), status: z.string() }),
+  /** The lender's note to a decline. */
+  declineNote: z.string().nullable(),
+  timeline: z.array(TimelineEntry),
+  /** False once the request is over: the lender can no longer be written to. */
+  canWrite: z.boolean(),
+})
+export type QuoteRequestTimeline = z.infer<typeof QuoteRequestTimeline>
+
+export const getQuoteRequest = endpoint({
+  method: 'GET',
+  path: '/api/quote-requests/:id',
+  summary: 'One own request with its timeline of messages, quotes and changes of status.',
+  access: 'investor',
+  params: RequestId,
+  reply: QuoteRequestTimeline,
+})
+
+export const MessageBody = z.object({
+  body: requiredText({ label: 'Message', max: textLimits.message, multiline: true }),
+})
+
+export const postMessage = endpoint({
+  method: 'POST',
+  path: '/api/quote-requests/:id/messages',
+  summary: 'Writes to the lender of an own request.',
+  access: 'investor',
+  params: RequestId,
+  body: MessageBody,
+  reply: Message,
+  reasons: ['request-over'],
+})
+
+export const markRequestRead = endpoint({
+  method: 'POST',
+  path: '/api/quote-requests/:id/read',
+  summary: 'Marks what the lender of an own request has sent as read.',
+  access: 'investor',
+  params: RequestId,
+  reply: z.object({ unread: z.number() }),
+})

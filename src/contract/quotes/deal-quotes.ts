@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { queryNumber, WireTime } from '../wire.ts'
+import { differenceCauses } from './quote-difference.ts'
+import { AskedLender, QuoteRequest } from './quote-requests.ts'
+import { QuoteInput } from './quote-terms.ts'
+import { ShownQuote } from './shared-sheet.ts'
+
+export const quoteSources = ['lender', 'investor', 'sample'] as const
+const figure = z.number().nullable()
+
+export const ShownQuoteCost = z.object({
+  holdMonths: z.number(),
+  pointsCost: z.number(),
+  interest: z.number(),
+  loanFees: z.number(),
+  drawFees: z.number(),
+  monthlyFees: z.number(),
+  extensionFee: z.number(),
+  totalCost: z.number(),
+  costPerMonth: z.number(),
+  monthlyPayment: z.number(),
+  cashToClose: figure,
+  cashOut: figure,
+  effectiveAnnualCostPercent: figure,
+})
+
+/** A quote as its investor compares it: dollars to the cent over `cost.holdMonths`. */
+export const Quote = ShownQuote.extend({
+  /** Null for a quote the investor logged by hand. */
+  requestId: z.string().nullable(),
+  dealId: z.string(),
+  matchId: z.string().nullable(),
+  lenderId: z.string(),
+  lender: AskedLender,
+  source: z.enum(quoteSources),
+  chosenAt: WireTime.nullable(),
+  declinedAt: WireTime.nullable(),
+  /** The last day it is valid has passed. */
+  isExpired: z.boolean(),
+  cost: ShownQuoteCost,
+  totalCost: z.number(),
+  /** The match's estimate for the quote's loan amount; null when there is no match any more. */
+  estimatedTotal: figure,
+  /** `totalCost` less `estimatedTotal`, and what caused it. */
+  difference: figure,
+  causes: z.array(z.object({ cause: z.enum(differenceCauses), dollars: z.number() })),
+  /** The match's estimate for the deal's own loan amount, and what the quote's other amount changes of it. */
+  matchTotal: figure,
+  loanAmountEffect: figure,
+  /** Where rate or points lie outside what the lender publishes. */
+  outsidePublished: z.array(z.object({ figure: z.enum(['rate', 'points']), min: figure, max: figure })),
+})
+export type Quote = z.infer<typeof Quote>
+
+export const DealQuotes = z.object({
+  requests: z.array(QuoteRequest),
+  /** Lowest total first; superseded versions last. */
+  quotes: z.array(Quote),
+  /** The best match that was not asked yet, once a lender was reminded or declined. */
+  nextLender: z.object({ matchId: z.string(), lender: AskedLender, totalCost: z.number() }).nullable(),
+  /** Lenders that would be told when the investor tells the others. */
+  othersToTell: z.number(),
+})
+export type DealQuotes = z.infer<typeof DealQuotes>
+
+const DealId = z.object({ id: z.string() })
+const QuoteId = z.object({ id: z.string() })
+
+export const quoteNotFoundMessage = 'Quote not found'
+
+export const listDealQuotes = endpoint({
+  method: 'GET',
+  path: '/api/deals/:id/quotes',
+  summary: 'Requests and quotes of an own deal, priced for one holding time.',
+  access: 'investor',
+  params: DealId,
+  query: z.object({
+    /** Months; without it the deal's own plan, else each quote's term. */
+    holdMonths: queryNumber('holdMonths', { min: 1, max: 486, isInteger: true }).optional(),
+  }),
+  reply: DealQuotes,
+})
+
+export const logQuote = endpoint({
+  method: 'POST',
+  path: '/api/deals/:id/quotes',
+  summary: 'Logs a quote that came by phone or mail.',
+  access: 'investor',
+  params: DealId,
+  body: QuoteInput.extend({ matchId: z.string({ error: 'Choose the lender that quoted' }).max(36) }),
+  reply: Quote,
+  reasons: ['deal-closed'],
+})
+
+/** What a choice or its undoing left: the request's id and status, and the request itself where there is one. */
+export const Choice = z.object({
+  /** The request's; null when the chosen quote was logged by hand. */
+  id: z.string().nullable(),
+  status: z.string(),
+  quoteId: z.string(),
+  chosenAt: WireTime.nullable(),
+  undoUntil: WireTime.nullable(),
+  request: QuoteRequest.nullable(),
+})
+export type Choice = z.infer<typeof Choice>
+
+export const choiceReasons = [
+  'quote-expired',
+  'quote-superseded',
+  'quote-declined',
+  'request-over',
+  'deal-closed',
+] as const
+
+export const chooseQuote = endpoint({
+  method: 'POST',
+  path: '/api/quotes/:id/choose',
+  summary: 'Chooses a quote in place of any other of the deal. The lender is told after ten minutes.',
+  access: 'investor',
+  params: QuoteId,
+  reply: Choice,
+  reasons: choiceReasons,
+})
+
+export const undoChoice = endpoint({
+  method: 'POST',
+  path: '/api/quotes/:id/undo-choice',
+  summary: 'Undoes the choice of a quote within ten minutes, before its lender is told.',
+  access: 'investor',
+  params: QuoteId,
+  reply: Choice,
+  reasons: ['undo-over'],
+})
+
+export const declineQuote = endpoint({
+  method: 'POST',
+  path: '/api/quotes/:id/decline',
+  summary: 'Marks a quote as declined by the investor; its request stays as it is.',
+  access: 'investor',
+  params: QuoteId,
+  reply: Quote,
+  reasons: ['quote-chosen'],
+})
+
+export const notifyOtherLenders = endpoint({
+  method: 'POST',
+  path: '/api/deals/:id/quotes/notify-others',
+  summary: 'Tells the lenders that were not chosen, and closes their requests.',
+  access: 'investor',
+  params: DealId,
+  reply: z.object({ requests: z.array(QuoteRequest) }),
+  reasons: ['nothing-chosen'],
+})

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { optionalText } from '../text.ts'
+import { MessageReply, WireTime } from '../wire.ts'
+import { Message, MessageBody } from './conversations.ts'
+import { declineReasons, requestStatuses } from './quote-requests.ts'
+import { QuoteInput } from './quote-terms.ts'
+import { ChangedFigure, SharedSheet, ShownQuote } from './shared-sheet.ts'
+
+/** The header that carries the token of a private link. */
+export const replyTokenHeader = 'x-reply-token'
+
+/** Unknown, expired and revoked links look alike. */
+export const linkGoneMessage = 'This link is no longer valid.'
+
+const figure = z.number().nullable()
+
+/** Everything a private link shows, and nothing else. */
+export const ReplyPage = z.object({
+  status: z.enum(requestStatuses),
+  /** False once the request is over: an answer is then stored as a message, and told so. */
+  isOpen: z.boolean(),
+  /** Why it is over, in a sentence; null while it is open. */
+  overMessage: z.string().nullable(),
+  askedAt: WireTime,
+  expiresAt: WireTime,
+  lender: z.object({
+    name: z.string(),
+    isSample: z.boolean(),
+    minRate: figure,
+    maxRate: figure,
+    minPoints: figure,
+    maxPoints: figure,
+    fundingDays: figure,
+  }),
+  sheet: SharedSheet,
+  /** What has changed of the deal since the lender was asked, and when last; empty when nothing has. */
+  changed: z.array(ChangedFigure),
+  changedAt: WireTime.nullable(),
+  messages: z.array(Message),
+  /** All versions, the latest first. */
+  quotes: z.array(ShownQuote),
+})
+export type ReplyPage = z.infer<typeof ReplyPage>
+
+/** What became of an answer; `isLate` when the request was over and it was stored as a message. */
+export const ReplyResult = z.object({
+  message: z.string(),
+  status: z.enum(requestStatuses),
+  isLate: z.boolean(),
+})
+
+export const getReply = endpoint({
+  method: 'GET',
+  path: '/api/reply',
+  summary: 'What the lender behind a private link may see. The link’s token comes in the header X-Reply-Token.',
+  access: 'public',
+  reply: ReplyPage,
+})
+
+export const sendQuote = endpoint({
+  method: 'POST',
+  path: '/api/reply/quote',
+  summary: 'Sends a quote, or a new version of one, with the token of a private link.',
+  access: 'public',
+  body: QuoteInput,
+  reply: ReplyResult.extend({ quote: ShownQuote.nullable() }),
+})
+
+export const sendReplyMessage = endpoint({
+  method: 'POST',
+  path: '/api/reply/message',
+  summary: 'Writes to the investor with the token of a private link.',
+  access: 'public',
+  body: MessageBody,
+  reply: ReplyResult,
+})
+
+export const DeclineInput = z.object({
+  reason: z.enum(declineReasons, { error: 'Choose why it does not fit' }),
+  note: optionalText({ label: 'Note', max: 2000, multiline: true })
+    .optional()
+    .transform((text) => text ?? null),
+})
+export type DeclineInput = z.output<typeof DeclineInput>
+
+export const declineRequest = endpoint({
+  method: 'POST',
+  path: '/api/reply/decline',
+  summary: 'Declines a request with the token of a private link.',
+  access: 'public',
+  body: DeclineInput,
+  reply: ReplyResult,
+})
+
+export const stopReplies = endpoint({
+  method: 'POST',
+  path: '/api/reply/stop',
+  summary: 'Ends every mail to the address that the private link was sent to, and declines the request.',
+  access: 'public',
+  reply: ReplyResult,
+})
+
+/** The token of a mail's own stop link, which can do nothing else. */
+export const stopMails = endpoint({
+  method: 'POST',
+  path: '/api/mail-stops/:token',
+  summary: 'Ends an investor’s mails about messages and quotes: the one-click stop of such a mail.',
+  access: 'public',
+  params: z.object({ token: z.string().max(200) }),
+  reply: MessageReply,
+})

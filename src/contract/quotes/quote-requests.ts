@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { requiredText, textLimits } from '../text.ts'
+import { WireTime } from '../wire.ts'
+import { Share, SharedFacts, SharedFigures } from './shared-sheet.ts'
+
+export const requestStatuses = [
+  'sent',
+  'opened',
+  'replied',
+  'quoted',
+  'chosen',
+  'declined',
+  'withdrawn',
+  'expired',
+  'undeliverable',
+  'closed',
+] as const
+export type RequestStatus = (typeof requestStatuses)[number]
+
+/** A lender can be asked again about a deal once its request is none of these. */
+export const liveStatuses = ['sent', 'opened', 'replied', 'quoted', 'chosen'] as const
+export function isLive(status: RequestStatus): boolean {
+  return (liveStatuses as readonly string[]).includes(status)
+}
+
+export const declineReasons = [
+  'amount',
+  'state',
+  'property',
+  'credit',
+  'leverage',
+  'timeline',
+  'not-lending',
+  'other',
+] as const
+export type DeclineReason = (typeof declineReasons)[number]
+
+export const askLimits = { lendersPerRequest: 5, lendersPerDeal: 15, requestsPerDay: 30 } as const
+
+/** A request ends after so many days, a lender is reminded after so many business days, a choice can be undone for so long. */
+export const requestDays = 30
+export const reminderBusinessDays = 3
+export const undoMinutes = 10
+
+export const AskedLender = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  isSample: z.boolean(),
+})
+export type AskedLender = z.infer<typeof AskedLender>
+
+/** A request as its investor sees it. */
+export const QuoteRequest = z.object({
+  id: z.string(),
+  dealId: z.string(),
+  /** Null when the lender is no longer among the deal's matches. */
+  matchId: z.string().nullable(),
+  lenderId: z.string(),
+  lender: AskedLender,
+  status: z.enum(requestStatuses),
+  shared: Share,
+  message: z.string(),
+  sentAt: WireTime,
+  openedAt: WireTime.nullable(),
+  firstReplyAt: WireTime.nullable(),
+  /** When it was chosen, declined, withdrawn, closed or expired. */
+  decidedAt: WireTime.nullable(),
+  declineReason: z.enum(declineReasons).nullable(),
+  remindedAt: WireTime.nullable(),
+  expiresAt: WireTime,
+  /** The deal's version when the lender was asked. */
+  dealVersion: z.number(),
+  /** Messages and quotes of the lender that were not read. */
+  unread: z.number(),
+  /** Until when the choice of this lender can be undone; the lender is told then. */
+  undoUntil: WireTime.nullable(),
+  createdAt: WireTime,
+  updatedAt: WireTime,
+})
+export type QuoteRequest = z.infer<typeof QuoteRequest>
+
+export const askReasons = [
+  'email-unverified',
+  'profile-incomplete',
+  'deal-closed',
+  'occupancy-missing',
+  'owner-occupied',
+  'address-missing',
+  'not-a-match',
+  'lender-unavailable',
+  'already-asked',
+  'too-many',
+  'deal-full',
+  'day-full',
+  'key-reused',
+] as const
+export type AskReason = (typeof askReasons)[number]
+
+const DealId = z.object({ id: z.string() })
+const RequestId = z.object({ id: z.string() })
+
+/** What the dialog shows before anything is sent. */
+export const QuoteDraft = z.object({
+  /** Why nobody can be asked about this deal now; null when somebody can. */
+  refusal: z.object({ reason: z.enum(askReasons), message: z.string() }).nullable(),
+  figures: SharedFigures,
+  /** Everything that could be shared; `sharedSheet` leaves out what is not chosen. */
+  facts: SharedFacts,
+  closeBy: z.string(),
+  /** The investor has confirmed for an earlier request of this deal that nobody who borrows will live there. */
+  hasConfirmedPurpose: z.boolean(),
+  /** How many more lenders can be asked about this deal, and by this investor today. */
+  leftForDeal: z.number(),
+  leftToday: z.number(),
+  /** Matches whose lender cannot be asked, and why: already asked, no email, stopped, no longer active. */
+  unavailable: z.array(z.object({ matchId: z.string(), reason: z.enum(['already-asked', 'lender-unavailable']) })),
+})
+export type QuoteDraft = z.infer<typeof QuoteDraft>
+
+export const getQuoteDraft = endpoint({
+  method: 'GET',
+  path: '/api/deals/:id/quote-requests/draft',
+  summary: 'What lenders would see of an own deal, and who can be asked about it.',
+  access: 'investor',
+  params: DealId,
+  reply: QuoteDraft,
+})
+
+export const purposeMessage = 'Confirm that you will not live in this property and that the loan is for business'
+
+export const AskForQuotes = z.object({
+  matchIds: z
+    .array(z.string().max(36), { error: 'Choose the lenders to ask' })
+    .min(1, 'Choose at least one lender')
+    .max(askLimits.lendersPerRequest, `Ask at most ${askLimits.lendersPerRequest} lenders at once`)
+    .refine((ids) => new Set(ids).size === ids.length, 'The same lender is chosen twice'),
+  share: Share,
+  message: requiredText({ label: 'Message', max: textLimits.message, multiline: true }),
+  businessPurpose: z.literal(true, { error: purposeMessage }),
+})
+export type AskForQuotes = z.output<typeof AskForQuotes>
+
+export const askForQuotes = endpoint({
+  method: 'POST',
+  path: '/api/deals/:id/quote-requests',
+  summary: 'Asks up to five matched lenders for a quote: each gets one mail with a private link.',
+  access: 'investor',
+  params: DealId,
+  body: AskForQuotes,
+  reply: z.object({ requests: z.array(QuoteRequest) }),
+  reasons: askReasons,
+  isIdempotentByKey: true,
+})
+
+export const requestNotFoundMessage = 'Request not found'
+
+export const stopQuoteRequest = endpoint({
+  method: 'POST',
+  path: '/api/quote-requests/:id/stop',
+  summary: 'Stops sharing: the lender’s link ends at once. Repeating it changes nothing.',
+  access: 'investor',
+  params: RequestId,
+  reply: QuoteRequest,
+})

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { interestBases } from '../programs.ts'
+import { optionalText, requiredText } from '../text.ts'
+import { dollars, wholeNumber } from '../wire.ts'
+
+export const feePeriods = ['loan', 'draw', 'month'] as const
+export const maxQuoteFees = 12
+
+/** One fee of a quote in dollars: once for the loan, for each draw, or for each month held. */
+export const QuoteFee = z.object({
+  label: requiredText({ label: 'Fee name', max: 60 }),
+  dollars: dollars('Fee', { min: 0, max: 1_000_000, minMessage: 'Enter the fee in dollars' }),
+  per: z.enum(feePeriods, { error: 'Choose whether the fee is per loan, draw or month' }),
+})
+export type QuoteFee = z.output<typeof QuoteFee>
+
+const optional = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null)
+
+function percent(label: string, { min, max, digits }: { min: number; max: number; digits: number }) {
+  const message = `${label} must be from ${min} to ${max} percent`
+  const scale = 10 ** digits
+  return z
+    .number({ error: (issue) => (issue.input == null ? `${label} is required` : message) })
+    .min(min, message)
+    .max(max, message)
+    .refine((n) => Math.abs(n * scale - Math.round(n * scale)) < 1e-6, `${label} can have at most ${digits} decimals`)
+}
+
+const validUntilMessage = 'Enter until which day the quote is valid'
+const isDay = (text: string) => new Date(`${text}T00:00:00Z`).toISOString().startsWith(text)
+
+/** What a lender quotes, or an investor writes down from a call. Percent, dollars, months; `validUntil` is a day. */
+export const QuoteInput = z.object({
+  ratePercent: percent('Rate', { min: 1, max: 36, digits: 3 }),
+  pointsPercent: percent('Points', { min: 0, max: 15, digits: 3 }),
+  loanAmount: dollars('Loan amount', { min: 1, max: 1_000_000_000, minMessage: 'Loan amount is required' }),
+  termMonths: wholeNumber('Term', { min: 1, max: 480 }),
+  interestBasis: z.enum(interestBases, { error: 'Choose what interest runs on' }),
+  fees: z
+    .array(QuoteFee, { error: 'Fees must be a list' })
+    .max(maxQuoteFees, `A quote can list at most ${maxQuoteFees} fees; add up small ones`)
+    .default([]),
+  minimumInterestMonths: optional(wholeNumber('Minimum interest', { min: 0, max: 60 })),
+  /** Of the loan amount, for each started three months past the term. */
+  extensionFeePercent: optional(percent('Extension fee', { min: 0, max: 10, digits: 3 })),
+  prepay: optionalText({ label: 'Prepay', max: 500, multiline: true })
+    .optional()
+    .transform((text) => text ?? null),
+  conditions: optionalText({ label: 'Conditions', max: 2000, multiline: true })
+    .optional()
+    .transform((text) => text ?? null),
+  /** Still valid on this day, Eastern time. */
+  validUntil: z.iso
+    .date({ error: validUntilMessage })
+    .refine((text) => Number.isFinite(Date.parse(text)) && isDay(text), validUntilMessage),
+})
+export type QuoteInput = z.output<typeof QuoteInput>
+
+/** What of a quote its cost is figured from. */
+export type QuoteTerms = Pick<
+  QuoteInput,
+  | 'ratePercent'
+  | 'pointsPercent'
+  | 'loanAmount'
+  | 'termMonths'
+  | 'interestBasis'
+  | 'fees'
+  | 'minimumInterestMonths'
+  | 'extensionFeePercent'
+>
+
+/** How many days ahead a quote may say it is valid. */
+export const longestValidDays = 365

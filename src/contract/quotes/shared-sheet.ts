@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { interestBases } from '../programs.ts'
+import { WireTime } from '../wire.ts'
+
+const sharedFlag = z.boolean({ error: 'Choose whether this is shared' })
+
+/** What an investor lets the lenders of one request see beside the deal's figures. */
+export const Share = z.object({
+  name: sharedFlag,
+  phone: sharedFlag,
+  email: sharedFlag,
+  /** The street address of the property. */
+  address: sharedFlag,
+  creditRange: sharedFlag,
+  experience: sharedFlag,
+  downpayment: sharedFlag,
+})
+export type Share = z.infer<typeof Share>
+
+export const shareDefaults: Share = {
+  name: true,
+  phone: false,
+  email: false,
+  address: false,
+  creditRange: true,
+  experience: true,
+  downpayment: true,
+}
+
+const figure = z.number().nullable()
+
+/** A deal's figures as every asked lender sees them. Dollars, months, days. */
+export const SharedFigures = z.object({
+  dealType: z.string(),
+  dealStatus: z.string(),
+  propertyType: z.string(),
+  propertyState: z.string(),
+  loanAmount: z.number(),
+  purchasePrice: z.number(),
+  propertyValue: figure,
+  repairBudget: z.number(),
+  estimatedArv: z.number(),
+  termMonths: z.number(),
+  holdMonths: figure,
+  closingTimelineDays: z.number(),
+  units: figure,
+  rehabScope: z.string().nullable(),
+  squareFeet: figure,
+  payoff: figure,
+  monthlyRent: figure,
+  yearlyTaxes: figure,
+  yearlyInsurance: figure,
+  monthlyHoa: figure,
+})
+export type SharedFigures = z.infer<typeof SharedFigures>
+
+/** What can be shared of the investor and the address, as it stands now; null is not known. */
+export const SharedFacts = z.object({
+  name: z.string().nullable(),
+  companyName: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  address: z.string().nullable(),
+  creditRange: z.string().nullable(),
+  experience: z.string().nullable(),
+  downpayment: figure,
+})
+export type SharedFacts = z.infer<typeof SharedFacts>
+
+/** The deal sheet behind a private link, and in the dialog's preview of it: one shape, one component. */
+export const SharedSheet = z.object({
+  figures: SharedFigures,
+  facts: SharedFacts,
+  share: Share,
+  /** The day by which the investor wants to close, as YYYY-MM-DD. */
+  closeBy: z.string(),
+  /** The investor's words. */
+  message: z.string(),
+})
+export type SharedSheet = z.infer<typeof SharedSheet>
+
+const nothing: SharedFacts = {
+  name: null,
+  companyName: null,
+  phone: null,
+  email: null,
+  address: null,
+  creditRange: null,
+  experience: null,
+  downpayment: null,
+}
+
+/** Exactly what is shared: a fact that is not chosen is null, whoever asks for it. */
+export function sharedSheet(
+  deal: { figures: SharedFigures; facts: SharedFacts; closeBy: string },
+  share: Share,
+  message: string,
+): SharedSheet {
+  const { facts } = deal
+  return {
+    figures: deal.figures,
+    facts: {
+      ...nothing,
+      ...(share.name ? { name: facts.name, companyName: facts.companyName } : {}),
+      ...(share.phone ? { phone: facts.phone } : {}),
+      ...(share.email ? { email: facts.email } : {}),
+      ...(share.address ? { address: facts.address } : {}),
+      ...(share.creditRange ? { creditRange: facts.creditRange } : {}),
+      ...(share.experience ? { experience: facts.experience } : {}),
+      ...(share.downpayment ? { downpayment: facts.downpayment } : {}),
+    },
+    share,
+    closeBy: deal.closeBy,
+    message,
+  }
+}
+
+/** A figure of the deal that is another than it was when the lender was asked. */
+export const ChangedFigure = z.object({
+  field: z.keyof(SharedFigures),
+  from: z.union([z.string(), z.number()]).nullable(),
+  to: z.union([z.string(), z.number()]).nullable(),
+})
+export type ChangedFigure = z.infer<typeof ChangedFigure>
+
+export function changedFigures(before: SharedFigures, now: SharedFigures): ChangedFigure[] {
+  return (Object.keys(SharedFigures.shape) as (keyof SharedFigures)[])
+    .filter((field) => (before[field] ?? null) !== (now[field] ?? null))
+    .map((field) => ({ field, from: before[field] ?? null, to: now[field] ?? null }))
+}
+
+/** A fee as it is shown; what was stored need not be validated again. */
+export const ShownFee = z.object({ label: z.string(), dollars: z.number(), per: z.enum(['loan', 'draw', 'month']) })
+
+/** A quote's terms as both sides see them. */
+export const ShownQuote = z.object({
+  id: z.string(),
+  version: z.number(),
+  ratePercent: z.number(),
+  pointsPercent: z.number(),
+  loanAmount: z.number(),
+  termMonths: z.number(),
+  interestBasis: z.enum(interestBases),
+  fees: z.array(ShownFee),
+  minimumInterestMonths: figure,
+  extensionFeePercent: figure,
+  prepay: z.string().nullable(),
+  conditions: z.string().nullable(),
+  validUntil: z.string(),
+  /** A later version of the same lender has replaced it. */
+  supersededAt: WireTime.nullable(),
+  createdAt: WireTime,
+  /** True when the deal's figures have changed since: the quote is for the deal as of `createdAt`. */
+  isForEarlierDeal: z.boolean(),
+})
+export type ShownQuote = z.infer<typeof ShownQuote>
