@@ -30,6 +30,7 @@ export async function startBuiltServer(
       DATA_DIR: dataDir,
       LOG_LEVEL: 'fatal',
       RATE_LIMIT_SCALE: '999999',
+      ...(env['DATABASE_URL'] ? {} : { EMBEDDED_DATABASE: 'on' }),
       ...env,
     },
   })

@@ -17,8 +17,9 @@ type Render = (request: {
   onTree(renderTree: () => string): void
 }) => Promise<{ status: number; html: string }>
 
-const trees = 40
-const timesEach = 5
+/** So many different pages that neither side renders what it has just rendered. */
+const trees = 200
+const timesEach = 1
 /** Few: a page takes milliseconds, and with many waiting at once the server sheds load, as it should. */
 const connections = 4
 

@@ -75,17 +75,16 @@ export async function createHttp(options: {
 /** Headers of every answer, pages and API alike. Pages bring their own content security policy. */
 async function registerSecurityHeaders(app: App, hsts: 'host' | 'subdomains' | undefined): Promise<void> {
   await app.register(fastifyHelmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-    },
+    // Set below: helmet puts its directives together again for each answer.
+    contentSecurityPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     // A browser that has once seen the site over https must not be led back to http.
     strictTransportSecurity: hsts ? { maxAge: 31_536_000, includeSubDomains: hsts === 'subdomains' } : false,
   })
+  const policy = "default-src 'none';frame-ancestors 'none'"
   const permissions = 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()'
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.header('permissions-policy', permissions)
+    reply.header('permissions-policy', permissions).header('content-security-policy', policy)
     done()
   })
 }

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { App } from './app-instance.ts'
 import { clientKey } from './client-key.ts'
 import { routeLabel } from './route-label.ts'
@@ -7,12 +7,13 @@ import { routeLabel } from './route-label.ts'
 const probes = new Set(['/healthz', '/readyz', '/metrics'])
 
 /**
- * One line for each request: route, status, time, the account, and a hash that tells whose requests belong together. Its key is this
+ * One line for each request: route, status, time, the account, and a hash that tells whose requests belong together. Its salt is this
  * process's own and is stored nowhere, so no line leads back to an address.
  */
 export function logRequests(app: App): void {
-  const key = randomBytes(32)
-  const hashed = (client: string) => createHmac('sha256', key).update(client).digest('base64url').slice(0, 12)
+  const salt = randomBytes(32).toString('hex')
+  // In one call: a Hmac object for each request was a seventh of a cached answer's time.
+  const hashed = (client: string) => hash('sha256', salt + client, 'base64url').slice(0, 12)
   app.addHook('onResponse', (request, reply, done) => {
     const { method, investor } = request
     const route = routeLabel(request, reply)

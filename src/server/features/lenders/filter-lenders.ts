@@ -27,25 +27,25 @@ export function filterLenders(columns: ProgramColumns, query: LenderQuery): Uint
 }
 
 function keepAtLeast(passing: Uint8Array, values: Float64Array, bound: number): void {
-  for (let at = 0; at < passing.length; at++) passing[at]! &= Number(values[at]! >= bound)
+  for (let at = 0; at < passing.length; at++) if (values[at]! < bound) passing[at] = 0
 }
 
 function keepAtMost(passing: Uint8Array, values: Float64Array, bound: number): void {
-  for (let at = 0; at < passing.length; at++) passing[at]! &= Number(values[at]! <= bound)
+  for (let at = 0; at < passing.length; at++) if (values[at]! > bound) passing[at] = 0
 }
 
 function keepFlagged(passing: Uint8Array, values: Uint8Array, flags: number): void {
-  for (let at = 0; at < passing.length; at++) passing[at]! &= Number((values[at]! & flags) === flags)
+  for (let at = 0; at < passing.length; at++) if ((values[at]! & flags) !== flags) passing[at] = 0
 }
 
 function keepServing(passing: Uint8Array, { statesLow, statesHigh }: ProgramColumns, states: readonly string[]): void {
   const { low, high } = stateMask(states)
   for (let at = 0; at < passing.length; at++)
-    passing[at]! &= Number(((statesLow[at]! & low) | (statesHigh[at]! & high)) !== 0)
+    if (((statesLow[at]! & low) | (statesHigh[at]! & high)) === 0) passing[at] = 0
 }
 
 function lendersOf({ lender, firstOf }: ProgramColumns, passing: Uint8Array): Uint8Array {
   const kept = new Uint8Array(firstOf.length - 1)
-  for (let at = 0; at < passing.length; at++) kept[lender[at]!]! |= passing[at]!
+  for (let at = 0; at < passing.length; at++) if (passing[at] === 1) kept[lender[at]!] = 1
   return kept
 }

@@ -25,12 +25,20 @@ export function selectPage(
   found: Int32Array | undefined,
 ): { positions: Int32Array; total: number } {
   const order = found && !query.sortBy ? found : snapshot.orders[query.sortBy ?? defaultLenderSort]
+  const { start, limit } = pageOf(query)
   const kept = filterLenders(snapshot.columns, query)
   const isFound = found && order !== found ? marked(found, snapshot.columns) : undefined
-  const all =
-    kept || isFound ? order.filter((at) => (!kept || kept[at] === 1) && (!isFound || isFound[at] === 1)) : order
-  const { start, limit } = pageOf(query)
-  return { positions: all.subarray(start, start + limit), total: all.length }
+  if (!kept && !isFound) return { positions: order.subarray(start, start + limit), total: order.length }
+  const positions = new Int32Array(Math.min(limit, order.length))
+  let total = 0
+  let taken = 0
+  // All are counted and only one page is kept: an array of all that pass took as long as the filters.
+  for (const at of order) {
+    if ((kept && kept[at] !== 1) || (isFound && isFound[at] !== 1)) continue
+    if (total >= start && taken < limit) positions[taken++] = at
+    total++
+  }
+  return { positions: positions.subarray(0, taken), total }
 }
 
 function marked(positions: Int32Array, { firstOf }: Snapshot['columns']): Uint8Array {
