@@ -9,6 +9,7 @@ import { registerDashboard } from './features/dashboard/dashboard.routes.ts'
 import { dealKeyCleanupJob } from './features/deals/deals.jobs.ts'
 import { registerDeals } from './features/deals/deals.routes.ts'
 import { submitDeal } from './features/deals/submit-deal.ts'
+import { emailChangedMail } from './features/desk/people/people.jobs.tsx'
 import { registerGoogle } from './features/google/google.routes.ts'
 import { registerLenders } from './features/lenders/lenders.routes.ts'
 import { rematchJob, rematchOnChange } from './features/matching/matching.jobs.ts'
@@ -53,6 +54,7 @@ export function jobDefinitions(deps: Omit<Deps, 'jobs'>): JobDefinition<never>[]
     purgeJob(deps),
     ...onboardingJobs(deps),
     ...contactJobs(deps),
+    emailChangedMail(deps),
     dealKeyCleanupJob(deps),
     rematchJob(deps),
     // On PostgreSQL backups are the operators' own; the embedded database keeps seven days by itself.

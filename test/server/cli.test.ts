@@ -46,12 +46,26 @@ const everyCommand = [
   'users show',
   'users deactivate',
   'users export',
+  'users find',
+  'users resend',
+  'users confirm',
+  'users change-email',
+  'users end-sessions',
+  'users reactivate',
+  'users erase',
+  'jobs list',
+  'jobs failed',
+  'jobs retry',
+  'jobs discard',
+  'mail list',
+  'mail retry',
+  'mail discard',
   'backup',
   'restore',
   'doctor',
 ]
 
-it.each(['', 'lenders', 'settings', 'messages', 'users', ...everyCommand])(
+it.each(['', 'lenders', 'settings', 'messages', 'users', 'jobs', 'mail', ...everyCommand])(
   'explains itself: %s --help [OPS-02]',
   async (command) => {
     const { code, out, err } = await runCommand({}, ...command.split(' ').filter(Boolean), '--help')

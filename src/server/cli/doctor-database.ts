@@ -72,7 +72,7 @@ async function checkLenders({ connection }: OpenDatabase): Promise<Finding> {
   return { what: 'Lenders', state: 'ok', found }
 }
 
-/** Work that used up its tries; the queue keeps it for a day. */
+/** Work that used up its tries; the queue keeps it for a day, mails for two weeks. */
 async function checkJobs({ connection }: OpenDatabase): Promise<Finding> {
   const what = 'Background work'
   const queue = await connection.pool.query<{ found: string | null }>(`select to_regclass('jobs.job') as found`)
@@ -88,7 +88,7 @@ async function checkJobs({ connection }: OpenDatabase): Promise<Finding> {
     what,
     state: 'problem',
     found: rows.map(({ name, failed, late }) => `${name}: ${failed} failed, ${late} late`).join('; '),
-    mend: 'The server\'s log says why ("job failed"). Late work means that no server runs, or that it is overloaded.',
+    mend: "'plumbline jobs failed' says why; 'jobs retry' tries again. Late work means that no server runs, or that it is overloaded.",
   }
 }
 

@@ -1,10 +1,11 @@
-import { type Command, InvalidArgumentError } from 'commander'
+import type { Command } from 'commander'
 import { Failure } from '../failure.ts'
 import { editLender } from '../features/lenders/file/edit-lender.ts'
 import { listLendersByName, listStaleLenders } from '../features/lenders/file/import.queries.ts'
 import type { ImportResult } from '../features/lenders/file/import-lenders.ts'
 import { deleteLender, getLenderNamed, switchLender } from '../features/lenders/file/switch-lender.ts'
 import { describeChange } from './import-report.ts'
+import { readCount } from './read-count.ts'
 import type { CliContext } from './run-cli.ts'
 import { terminalText } from './terminal-text.ts'
 import { withDatabase } from './with-database.ts'
@@ -99,11 +100,13 @@ export function addLenderEditCommands(lenders: Command, { io }: CliContext): voi
   lenders
     .command('delete <lender>')
     .description('remove a lender that was never used; any other can be deactivated')
-    .action(async (text: string, { json }: Json) => {
-      const { deleted, where } = await withDatabase(io, async (db, where) => ({
-        deleted: await deleteLender(db, text),
-        where,
-      }))
+    .option('--yes', 'really do it; without it only what would happen is said')
+    .action(async (text: string, { json, yes }: Json & { yes?: boolean }) => {
+      const { deleted, where } = await withDatabase(io, async (db, where) => {
+        if (yes) return { deleted: await deleteLender(db, text), where }
+        const { name, slug } = await getLenderNamed(db, text)
+        throw new Failure('invalid', `This would delete ${name} (${slug}) from ${where}. Repeat with --yes to do it.`)
+      })
       if (json) io.write(`${JSON.stringify({ ...deleted, isDeleted: true, database: where })}\n`)
       else io.write(`${terminalText(deleted.name)} (${deleted.slug}) is deleted from ${where}.\n`)
     })
@@ -141,12 +144,6 @@ function readPairs(pairs: readonly string[]): Map<string, string> {
       return [field, pair.slice(at + 1).trim()] as const
     }),
   )
-}
-
-function readCount(text: string): number {
-  if (!/^\d{1,6}$/.test(text) || Number(text) < 1)
-    throw new InvalidArgumentError('Give a whole number from 1 to 999999.')
-  return Number(text)
 }
 
 function describeListed(row: {

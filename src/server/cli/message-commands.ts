@@ -1,5 +1,6 @@
-import { type Command, InvalidArgumentError } from 'commander'
+import type { Command } from 'commander'
 import { listContactMessages } from '../features/contact/list-contact-messages.ts'
+import { readCount } from './read-count.ts'
 import type { CliContext } from './run-cli.ts'
 import { terminalText } from './terminal-text.ts'
 import { withDatabase } from './with-database.ts'
@@ -10,7 +11,7 @@ export function addMessageCommands(program: Command, { io }: CliContext): void {
     .description('what visitors wrote through the contact form')
     .command('list')
     .description('the latest messages, newest first')
-    .option('--limit <n>', 'how many', readLimit, 50)
+    .option('--limit <n>', 'how many', readCount, 50)
     .action(async ({ limit, json }: { limit: number; json?: boolean }) => {
       const messages = await withDatabase(io, (db) => listContactMessages(db, limit))
       if (json) {
@@ -23,12 +24,6 @@ export function addMessageCommands(program: Command, { io }: CliContext): void {
           `${createdAt.toISOString()}  ${terminalText(name)} <${terminalText(email)}>\n${indent(terminalText(message))}\n\n`,
         )
     })
-}
-
-function readLimit(text: string): number {
-  if (!/^\d{1,6}$/.test(text) || Number(text) < 1)
-    throw new InvalidArgumentError('Give a whole number from 1 to 999999.')
-  return Number(text)
 }
 
 const indent = (text: string) => text.replace(/^/gm, '    ')

@@ -3,11 +3,13 @@ import { DataFolderUnusable } from '../db/embedded/data-folder.ts'
 import { isDatabaseUnavailable } from '../db/unavailable.ts'
 import { EnvError } from '../env.ts'
 import { Failure, type FailureKind } from '../failure.ts'
+import { productVersion } from '../product-version.ts'
 import { addBackupCommands } from './backup-commands.ts'
 import { type CliIo, type ExitCode, exitCodeHelp, exitCodes } from './cli-io.ts'
 import { addDoctorCommand } from './doctor-command.ts'
 import { addLenderCommands } from './lender-commands.ts'
 import { addMessageCommands } from './message-commands.ts'
+import { addQueueCommands } from './queue-commands.ts'
 import { addSettingCommands } from './setting-commands.ts'
 import { addUserCommands } from './user-commands.ts'
 
@@ -27,11 +29,13 @@ export async function runCli(argv: readonly string[], io: CliIo): Promise<ExitCo
     .description(
       "The operators' command line. The same environment variables as the server's say which database it works on.",
     )
+    .version(productVersion, '-V, --version', "the program's version")
     .addHelpText('after', exitCodeHelp)
   addLenderCommands(program, context)
   addSettingCommands(program, context)
   addMessageCommands(program, context)
   addUserCommands(program, context)
+  addQueueCommands(program, context)
   addBackupCommands(program, context)
   addDoctorCommand(program, context)
   for (const command of everyCommand(program)) {

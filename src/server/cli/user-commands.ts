@@ -5,14 +5,17 @@ import { deactivateAccount } from '../features/accounts/deactivate-account.ts'
 import { exportUser } from '../features/personal-data/export-user.ts'
 import { getAccount } from '../features/personal-data/get-account.ts'
 import { purgeAfterDays } from '../features/personal-data/purge-accounts.ts'
+import { addPersonCommands } from './person-commands.ts'
 import type { CliContext } from './run-cli.ts'
 import { terminalText } from './terminal-text.ts'
 import { withDatabase } from './with-database.ts'
 
 type Json = { json?: boolean }
 
-export function addUserCommands(program: Command, { io }: CliContext): void {
+export function addUserCommands(program: Command, context: CliContext): void {
+  const { io } = context
   const users = program.command('users').description("investors' accounts")
+  addPersonCommands(users, context)
 
   users
     .command('show <user>')

@@ -83,7 +83,7 @@ export async function startJobs(
       expireInSeconds: definition.expireSeconds ?? 120,
       heartbeatSeconds,
       retentionSeconds: 14 * 86_400,
-      deleteAfterSeconds: 86_400,
+      deleteAfterSeconds: (definition.name.startsWith('mail-') ? 14 : 1) * 86_400,
     }
     await boss.createQueue(definition.name, { ...shape, policy: definition.isSingle ? 'short' : 'standard' })
     // A queue that an earlier version made keeps that version's shape otherwise.

@@ -1,6 +1,7 @@
 import { asc, count, desc, eq, gt, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { sessions, userIdentities, users } from '../accounts/accounts.table.ts'
+import { emailChanges } from '../accounts/email-changes.table.ts'
 import { contactMessages, emailNotifications } from '../contact/contact.table.ts'
 import { deals } from '../deals/deals.table.ts'
 import { matches } from '../deals/matches/matches.table.ts'
@@ -46,6 +47,10 @@ export async function readPersonsData(db: Db, user: UserRow) {
       .from(sessions)
       .where(eq(sessions.userId, user.id))
       .orderBy(asc(sessions.createdAt)),
+    formerEmails: await db
+      .select({ email: emailChanges.oldEmail, changedAt: emailChanges.createdAt })
+      .from(emailChanges)
+      .where(eq(emailChanges.userId, user.id)),
     onboarding: await db.select().from(anonymousSessions).where(eq(anonymousSessions.convertedUserId, user.id)),
     deals: await db.select().from(deals).where(eq(deals.userId, user.id)).orderBy(asc(deals.createdAt), asc(deals.id)),
     matches: await db

@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/database.ts'
+import type { Database, Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import {
   addDealStatistics,
@@ -18,17 +18,19 @@ export async function purgeAccounts(db: Database, now: Date): Promise<number> {
   const due = new Date(now.getTime() - purgeAfterDays * 86_400_000)
   let count = 0
   for (const userId of await listDeactivatedBefore(db, due)) {
-    const isPurged = await inTransaction(db, async (tx) => {
-      const email = await lockDeactivated(tx, userId)
-      if (email === undefined) return false
-      await addDealStatistics(tx, userId)
-      await deleteQueuedJobs(tx, userId)
-      await deleteTracesOfEmail(tx, email)
-      await deleteLimitsOfUser(tx, userId)
-      await deletePerson(tx, userId)
-      return true
-    })
-    if (isPurged) count++
+    if (await inTransaction(db, (tx) => purgeWithin(tx, userId))) count++
   }
   return count
+}
+
+/** Removes one deactivated person; false when another purge was faster. */
+export async function purgeWithin(tx: Db, userId: string): Promise<boolean> {
+  const email = await lockDeactivated(tx, userId)
+  if (email === undefined) return false
+  await addDealStatistics(tx, userId)
+  await deleteQueuedJobs(tx, userId)
+  await deleteTracesOfEmail(tx, email)
+  await deleteLimitsOfUser(tx, userId)
+  await deletePerson(tx, userId)
+  return true
 }

@@ -55,7 +55,12 @@ export function createMetrics(app: App, deps: MetricsDeps, isReady: () => Promis
     for (const state of (await queues()) ?? []) self.set({ queue: state.queue }, state[column])
   }
   gauge('jobs_waiting', 'Background work that is due', ['queue'], eachQueue('waiting'))
-  gauge('jobs_failed', 'Background work that used up its tries within a day', ['queue'], eachQueue('failed'))
+  gauge(
+    'jobs_failed',
+    'Background work that used up its tries: within a day, of mails within two weeks',
+    ['queue'],
+    eachQueue('failed'),
+  )
   gauge('jobs_oldest_seconds', 'How long the oldest work that is due has waited', ['queue'], eachQueue('oldestSeconds'))
   const records = recently(() => countRecords(deps.db))
   gauge('records', 'Accounts, deals, matches and lenders, beyond 100,000 as an estimate', ['kind'], async (self) => {

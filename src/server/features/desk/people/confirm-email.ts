@@ -1,0 +1,33 @@
+import type { Database } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { Failure } from '#server/failure.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import { queueAccountMail } from '../../accounts/account-mail.ts'
+import { getLivePerson } from './get-person.ts'
+import { type PersonState, saveEmailVerified } from './people.queries.ts'
+
+/** Marks an address as confirmed without its link, for somebody known by other means. Throws a Failure when it is already. */
+export async function confirmEmail(db: Database, userId: string): Promise<{ email: string }> {
+  return inTransaction(db, async (tx) => {
+    const { email } = unconfirmed(await getLivePerson(tx, userId))
+    await saveEmailVerified(tx, userId)
+    return { email }
+  })
+}
+
+/** Queues the mail with the link to confirm an address, beyond the limits that people have. Throws as {@link confirmEmail}. */
+export async function resendVerification(
+  { db, jobs }: { db: Database; jobs: Pick<Jobs, 'send'> },
+  userId: string,
+): Promise<{ email: string }> {
+  return inTransaction(db, async (tx) => {
+    const { email } = unconfirmed(await getLivePerson(tx, userId))
+    await queueAccountMail(jobs, tx, { userId, purpose: 'verification' })
+    return { email }
+  })
+}
+
+function unconfirmed(person: PersonState): PersonState {
+  if (person.emailVerified) throw new Failure('conflict', `${person.email} is confirmed already.`)
+  return person
+}

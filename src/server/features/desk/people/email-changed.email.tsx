@@ -1,0 +1,20 @@
+import { MailHeading, MailLayout, MailText } from '#server/mail/mail-layout.tsx'
+
+/** For the address that an account no longer has. It does not name the new one: whoever reads this may be somebody else. */
+export function EmailChangedEmail(props: { siteName: string; publicUrl: string; contactEmail: string }) {
+  return (
+    <MailLayout
+      siteName={props.siteName}
+      publicUrl={props.publicUrl}
+      preview="Your email address was changed"
+      reason={`You get this mail because an account at ${props.siteName} had this address.`}
+    >
+      <MailHeading>Your email address was changed</MailHeading>
+      <MailText>
+        Our support team gave your {props.siteName} account another email address, as you asked. Mails and sign-in go by
+        the new one from now on.
+      </MailText>
+      <MailText>You did not ask for this? Write to {props.contactEmail} at once, and we will look into it.</MailText>
+    </MailLayout>
+  )
+}

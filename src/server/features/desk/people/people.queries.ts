@@ -1,0 +1,143 @@
+import { and, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { sessions, users } from '../../accounts/accounts.table.ts'
+import { emailChanges } from '../../accounts/email-changes.table.ts'
+import { deals } from '../../deals/deals.table.ts'
+
+export type PeopleFilter = {
+  /** Part of a name, company, email or phone number; empty for everybody. */
+  search: string
+  state: 'all' | 'unverified' | 'verified' | 'deactivated'
+}
+
+export type FoundPerson = {
+  id: string
+  email: string
+  name: string | null
+  company: string | null
+  phone: string | null
+  isEmailVerified: boolean
+  createdAt: Date
+  deactivatedAt: Date | null
+  deals: number
+  sessions: number
+}
+
+/** Fewer digits than this are looked for as text only: they stand in too many phone numbers. */
+const phoneDigits = 4
+
+const contains = (text: SQL, part: string) => sql`strpos(lower(${text}), ${part}) > 0`
+
+/** A scan without an index: 100,000 rows take less than people notice, and no extension is needed that a database may lack. */
+function searchCondition(search: string): SQL | undefined {
+  const part = search.trim().toLowerCase().replaceAll(/\s+/g, ' ')
+  if (part === '') return undefined
+  const digits = part.replaceAll(/\D/g, '')
+  const isPhone = digits.length >= phoneDigits && !/[a-z@]/.test(part)
+  const own = sql`concat_ws(' ', ${users.firstName}, ${users.lastName}, ${users.companyName}, ${users.email})`
+  if (!isPhone) return contains(own, part)
+  const phone = sql`regexp_replace(${users.phoneNumber}, '[^0-9]', '', 'g')`
+  return sql`(${contains(own, part)} or strpos(${phone}, ${digits}) > 0)`
+}
+
+function stateCondition(state: PeopleFilter['state']): SQL | undefined {
+  if (state === 'deactivated') return isNotNull(users.deletedAt)
+  if (state === 'all') return undefined
+  return and(isNull(users.deletedAt), eq(users.emailVerified, state === 'verified'))
+}
+
+/** One page of people, the newest first; deals and open sessions are counted for the page alone. */
+export async function listPeople(
+  db: Db,
+  { search, state }: PeopleFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<FoundPerson[]> {
+  const page = db
+    .select()
+    .from(users)
+    .where(and(stateCondition(state), searchCondition(search)))
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(limit)
+    .offset(offset)
+    .as('page')
+  return db
+    .select({
+      id: page.id,
+      email: page.email,
+      name: sql<string | null>`nullif(concat_ws(' ', ${page.firstName}, ${page.lastName}), '')`,
+      company: page.companyName,
+      phone: page.phoneNumber,
+      isEmailVerified: page.emailVerified,
+      createdAt: page.createdAt,
+      deactivatedAt: page.deletedAt,
+      deals: sql<number>`(select count(*)::int from ${deals} where ${deals.userId} = ${page.id})`,
+      sessions: sql<number>`(select count(*)::int from ${sessions} where ${sessions.userId} = ${page.id} and ${sessions.expire} > now())`,
+    })
+    .from(page)
+    .orderBy(desc(page.createdAt), desc(page.id))
+}
+
+export async function countPeople(db: Db, { search, state }: PeopleFilter): Promise<number> {
+  return db.$count(users, and(stateCondition(state), searchCondition(search)))
+}
+
+export type PersonState = { id: string; email: string; emailVerified: boolean; deletedAt: Date | null }
+
+/** Holds the person's row for the transaction. */
+export async function lockPerson(tx: Db, userId: string): Promise<PersonState | undefined> {
+  const [row] = await tx
+    .select({ id: users.id, email: users.email, emailVerified: users.emailVerified, deletedAt: users.deletedAt })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update')
+  return row
+}
+
+/** Replaces the address; links that were mailed to the old one stop working. */
+export async function saveEmail(tx: Db, userId: string, email: string): Promise<void> {
+  await tx
+    .update(users)
+    .set({
+      email,
+      emailVerified: false,
+      verificationToken: null,
+      verificationTokenExpires: null,
+      passwordResetToken: null,
+      passwordResetTokenExpires: null,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(users.id, userId))
+}
+
+export async function saveEmailVerified(tx: Db, userId: string): Promise<void> {
+  await tx.update(users).set({ emailVerified: true, updatedAt: sql`now()` }).where(eq(users.id, userId))
+}
+
+export async function clearDeactivation(tx: Db, userId: string): Promise<void> {
+  await tx.update(users).set({ deletedAt: null, updatedAt: sql`now()` }).where(eq(users.id, userId))
+}
+
+/** Ends every session of the person and tells how many there were. */
+export async function deleteSessionsOf(tx: Db, userId: string): Promise<number> {
+  const ended = await tx.delete(sessions).where(eq(sessions.userId, userId)).returning({ sid: sessions.sid })
+  return ended.length
+}
+
+export async function insertEmailChange(tx: Db, userId: string, oldEmail: string): Promise<string> {
+  const [row] = await tx.insert(emailChanges).values({ userId, oldEmail }).returning({ id: emailChanges.id })
+  return row!.id
+}
+
+export async function findEmailChange(db: Db, id: string): Promise<{ oldEmail: string } | undefined> {
+  const [row] = await db.select({ oldEmail: emailChanges.oldEmail }).from(emailChanges).where(eq(emailChanges.id, id))
+  return row
+}
+
+export async function deleteEmailChange(db: Db, id: string): Promise<void> {
+  await db.delete(emailChanges).where(eq(emailChanges.id, id))
+}
+
+/** Addresses whose notice could not be sent. */
+export async function deleteEmailChangesBefore(db: Db, time: Date): Promise<void> {
+  await db.delete(emailChanges).where(lt(emailChanges.createdAt, time))
+}

@@ -1,0 +1,28 @@
+import type { Database } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { isUniqueViolation } from '#server/db/unavailable.ts'
+import { Failure } from '#server/failure.ts'
+import { liveEmailIndex } from '../../accounts/register-user.ts'
+import { getPerson } from './get-person.ts'
+import { clearDeactivation } from './people.queries.ts'
+
+/**
+ * Opens a deactivated account again, until the purge has removed it. The password works as before; Google does again after a
+ * sign-in with the confirmed address. Throws a Failure when it is active, or when its address was registered anew.
+ */
+export async function reactivateAccount(db: Database, userId: string): Promise<{ email: string }> {
+  return inTransaction(db, async (tx) => {
+    const { email, deletedAt } = await getPerson(tx, userId)
+    if (!deletedAt) throw new Failure('conflict', `${email} is active already.`)
+    try {
+      await clearDeactivation(tx, userId)
+    } catch (error) {
+      if (!isUniqueViolation(error, liveEmailIndex)) throw error
+      throw new Failure(
+        'conflict',
+        `A newer account has the address ${email}. Change that one's address first, or leave this one to the purge.`,
+      )
+    }
+    return { email }
+  })
+}
