@@ -10,8 +10,13 @@ export type Endpoint = {
   path: `/api/${string}`
   /** What the endpoint does, in one sentence for the API reference. */
   summary: string
-  /** `investor` needs a valid bearer token; `public` ignores tokens. */
-  access: 'public' | 'investor'
+  /**
+   * `investor` needs a valid bearer token; `public` ignores tokens. `operator` needs the token of an operator whose desk is open,
+   * `operator-entry` that of an operator; to everybody else both answer 404 like an address that no route has.
+   */
+  access: 'public' | 'investor' | 'operator' | 'operator-entry'
+  /** The operator's second factor must have been shown within the last minutes; otherwise 403 with the reason `factor-needed`. */
+  needsFreshFactor?: true
   params?: z.ZodType | undefined
   query?: z.ZodType | undefined
   body?: z.ZodType | undefined

@@ -3,12 +3,14 @@ import type { Deps } from './deps.ts'
 import { accountJobs } from './features/accounts/accounts.jobs.ts'
 import { registerAccounts } from './features/accounts/accounts.routes.ts'
 import { createKnownClients } from './features/accounts/known-clients.ts'
+import { activityCleanupJob } from './features/activity/activity.jobs.ts'
 import { contactJobs } from './features/contact/contact.jobs.tsx'
 import { registerContact } from './features/contact/contact.routes.ts'
 import { registerDashboard } from './features/dashboard/dashboard.routes.ts'
 import { dealKeyCleanupJob } from './features/deals/deals.jobs.ts'
 import { registerDeals } from './features/deals/deals.routes.ts'
 import { submitDeal } from './features/deals/submit-deal.ts'
+import { registerDesk } from './features/desk/desk.routes.ts'
 import { emailChangedMail } from './features/desk/people/people.jobs.tsx'
 import { registerGoogle } from './features/google/google.routes.ts'
 import { registerLenders } from './features/lenders/lenders.routes.ts'
@@ -45,6 +47,7 @@ export function registerFeatures(http: Http, deps: Deps & { isStopping(): boolea
   registerContact(http, deps)
   const stopWatching = rematchOnChange(deps)
   http.app.addHook('onClose', async () => stopWatching())
+  registerDesk(http, { ...deps, cookieKey })
 }
 
 /** Every kind of background work. */
@@ -57,6 +60,7 @@ export function jobDefinitions(deps: Omit<Deps, 'jobs'>): JobDefinition<never>[]
     emailChangedMail(deps),
     dealKeyCleanupJob(deps),
     rematchJob(deps),
+    activityCleanupJob(deps),
     // On PostgreSQL backups are the operators' own; the embedded database keeps seven days by itself.
     ...(deps.env.databaseUrl ? [] : [backupJob(deps)]),
   ] as JobDefinition<never>[]

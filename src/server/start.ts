@@ -8,6 +8,7 @@ import { runMigrations } from './db/migrate.ts'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
 import { createFindInvestor } from './features/accounts/find-investor.ts'
+import { createFindOperator } from './features/desk/entry/find-operator.ts'
 import { createCatalogue } from './features/lenders/catalogue.ts'
 import { loadSampleLenders } from './features/lenders/load-sample-lenders.ts'
 import { createSettings } from './features/site/settings.ts'
@@ -82,6 +83,7 @@ export async function start(env: Env, log: FastifyBaseLogger, options: StartOpti
       trustProxy: env.trustProxy,
       limits: createLimits({ pool: connection.isEmbedded ? undefined : connection.pool, scale: env.rateLimitScale }),
       findInvestor: createFindInvestor({ db: connection.db, env }),
+      findOperator: createFindOperator({ db: connection.db }),
       hsts: env.hsts,
       maxEventLoopDelayMs: options.maxEventLoopDelayMs,
     })

@@ -1,13 +1,23 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 
-const files = import.meta.glob<Record<string, unknown>>(['../../src/contract/*.ts', '!../../src/contract/*.test.ts'], {
-  eager: true,
-})
+const files = import.meta.glob<Record<string, unknown>>(
+  ['../../src/contract/**/*.ts', '!../../src/contract/**/*.test.ts'],
+  {
+    eager: true,
+  },
+)
 
-/** Every endpoint that any contract file exports, so that a new one is judged without being written down here. */
-export const contractEndpoints: readonly Endpoint[] = Object.values(files)
+const everyEndpoint: readonly Endpoint[] = Object.values(files)
   .flatMap((exports) => Object.values(exports))
   .filter(isEndpoint)
+
+const isDesk = ({ access }: Endpoint) => access === 'operator' || access === 'operator-entry'
+
+/** Every endpoint that any contract file exports but the desk's, so that a new one is judged without being written down here. */
+export const contractEndpoints: readonly Endpoint[] = everyEndpoint.filter((one) => !isDesk(one))
+
+/** The operators' endpoints, which do not exist for anybody else. */
+export const deskEndpoints: readonly Endpoint[] = everyEndpoint.filter(isDesk)
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value

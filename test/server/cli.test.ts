@@ -45,6 +45,8 @@ const everyCommand = [
   'messages list',
   'users show',
   'users deactivate',
+  'users grant',
+  'users forget-factors',
   'users export',
   'users find',
   'users resend',

@@ -6,6 +6,7 @@ import { exportUser } from '../features/personal-data/export-user.ts'
 import { getAccount } from '../features/personal-data/get-account.ts'
 import { purgeAfterDays } from '../features/personal-data/purge-accounts.ts'
 import { addPersonCommands } from './person-commands.ts'
+import { addRoleCommands } from './role-commands.ts'
 import type { CliContext } from './run-cli.ts'
 import { terminalText } from './terminal-text.ts'
 import { withDatabase } from './with-database.ts'
@@ -49,6 +50,8 @@ export function addUserCommands(program: Command, context: CliContext): void {
           io.write(`${account.email} is deactivated in ${where}; its data will be removed in ${purgeAfterDays} days.\n`)
       })
     })
+
+  addRoleCommands(users, io)
 
   users
     .command('export <user> [file]')

@@ -6,6 +6,7 @@ import type {
   RawServerDefault,
 } from 'fastify'
 import type { Investor } from './investor.ts'
+import type { Operator } from './operator.ts'
 
 /** The Fastify instance that routes are registered on. */
 export type App = FastifyInstance<
@@ -18,5 +19,6 @@ export type App = FastifyInstance<
 declare module 'fastify' {
   interface FastifyRequest {
     investor: Investor | null
+    operator: Operator | null
   }
 }

@@ -9,6 +9,7 @@ import { createAuthenticate } from './authenticate.ts'
 import { replyNotFound, replyWithError } from './error-replies.ts'
 import type { FindInvestor } from './investor.ts'
 import type { Limits } from './limits.ts'
+import type { FindOperator } from './operator.ts'
 import { registerOverload } from './overload.ts'
 import { registerRequestBudget } from './request-budget.ts'
 import { logRequests } from './request-log.ts'
@@ -26,6 +27,7 @@ export async function createHttp(options: {
   trustProxy: NonNullable<FastifyServerOptions['trustProxy']>
   limits: Limits
   findInvestor: FindInvestor
+  findOperator: FindOperator
   hsts: 'host' | 'subdomains' | undefined
   maxEventLoopDelayMs: number | undefined
 }): Promise<Http> {
@@ -56,6 +58,7 @@ export async function createHttp(options: {
   app.setErrorHandler(replyWithError)
   app.setNotFoundHandler(replyNotFound)
   app.decorateRequest('investor', null)
+  app.decorateRequest('operator', null)
   await registerSecurityHeaders(app, options.hsts)
   rejectSecondHost(app)
   registerRequestBudget(app)
@@ -67,6 +70,7 @@ export async function createHttp(options: {
     app: app satisfies App,
     limits: options.limits,
     authenticate: createAuthenticate(options.findInvestor),
+    findOperator: options.findOperator,
     cache: createResponseCache(cacheLimits),
     local: new Map(),
   }

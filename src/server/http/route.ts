@@ -8,13 +8,16 @@ import type { Authenticate } from './authenticate.ts'
 import { clientKey } from './client-key.ts'
 import type { Investor } from './investor.ts'
 import type { Limit, Limits } from './limits.ts'
+import type { FindOperator, Operator } from './operator.ts'
+import { requireOperator } from './require-operator.ts'
 import type { ResponseCache } from './response-cache.ts'
 
 export type HandlerInput<E extends Endpoint> = {
   params: EndpointParams<E>
   query: EndpointQuery<E>
   body: EndpointBody<E>
-  investor: E['access'] extends 'investor' ? Investor : Investor | null
+  investor: E['access'] extends 'public' ? Investor | null : Investor
+  operator: E['access'] extends 'operator' | 'operator-entry' ? Operator : null
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -34,6 +37,7 @@ export type Http = {
   app: App
   limits: Limits
   authenticate: Authenticate
+  findOperator: FindOperator
   cache: ResponseCache
   local: LocalCalls
 }
@@ -84,8 +88,8 @@ export function cachedRoute<E extends Endpoint & { access: 'public' }>(
 }
 
 function inputOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply): HandlerInput<E> {
-  const { params, query, body, investor } = request
-  return { params, query, body, investor, request, reply } as HandlerInput<E>
+  const { params, query, body, investor, operator } = request
+  return { params, query, body, investor, operator, request, reply } as HandlerInput<E>
 }
 
 function register(
@@ -96,7 +100,7 @@ function register(
 ): void {
   const ipLimits = options.limits.filter((limit) => limit.by === 'ip')
   const investorLimits = options.limits.filter((limit) => limit.by === 'investor')
-  const needsInvestor = endpoint.access === 'investor'
+  const needsInvestor = endpoint.access !== 'public'
   const isPublicRead = endpoint.method === 'GET' && !needsInvestor
   http.app.route({
     method: endpoint.method,
@@ -104,6 +108,8 @@ function register(
     ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
     schema: {
       summary: endpoint.summary,
+      // What operators do is nobody else's to read about.
+      hide: endpoint.access === 'operator' || endpoint.access === 'operator-entry',
       ...(needsInvestor ? { security: [{ bearer: [] }] } : {}),
       ...(endpoint.params ? { params: endpoint.params } : {}),
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
@@ -115,6 +121,8 @@ function register(
       // The session is looked up beside the first limit: one wait for the database instead of two.
       await Promise.all(isPublicRead ? [consumed] : [consumed, http.authenticate(request)])
       if (!needsInvestor) return
+      if (endpoint.access === 'operator' || endpoint.access === 'operator-entry')
+        request.operator = await requireOperator(http.findOperator, endpoint, request.investor)
       if (!request.investor)
         throw new Failure('unauthenticated', 'Please sign in to continue.', { reason: 'signed-out' })
       await consumeAll(http.limits, investorLimits, request.investor.id)

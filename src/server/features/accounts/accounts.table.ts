@@ -15,6 +15,9 @@ import {
 
 const money = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' })
 
+/** An operator runs the site from the desk; everybody else is an investor. */
+export type UserRole = 'investor' | 'operator'
+
 /** Investors. Tokens are stored as SHA-256 hashes; flags are booleans here and 'true'/'false' on the wire. */
 export const users = pgTable(
   'users',
@@ -57,6 +60,8 @@ export const users = pgTable(
     preferredLoanType: text('preferred_loan_type'),
     ownsResidence: text('owns_residence'),
     residenceAddress: text('residence_address'),
+    /** Granted and taken by the command line only. */
+    role: text().$type<UserRole>().notNull().default('investor'),
   },
   (t) => [
     // A deactivated account frees its email for a new registration.

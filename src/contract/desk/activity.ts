@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { WireTime } from '../wire.ts'
+
+export const activityVias = ['desk', 'command', 'claim'] as const
+export const activitySubjects = [
+  'lender',
+  'correction',
+  'user',
+  'message',
+  'mail',
+  'setting',
+  'job',
+  'operator',
+] as const
+
+const pageNumber = z
+  .string()
+  .regex(/^\d{1,5}$/, 'page must be a whole number from 1 to 10000')
+  .transform(Number)
+  .refine((n) => n >= 1 && n <= 10_000, 'page must be a whole number from 1 to 10000')
+
+/** Pages of the desk's lists, counted from 1. */
+export const deskPage = pageNumber.default(1)
+
+/** A day such as 2026-11-22, in UTC. */
+const day = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Give days as YYYY-MM-DD')
+
+export const ActivityQuery = z.object({
+  page: deskPage,
+  via: z.enum(activityVias).optional(),
+  subject: z.enum(activitySubjects).optional(),
+  subjectId: z.string().max(200).optional(),
+  /** The beginning of an action's name, such as `lender.`. */
+  action: z.string().max(60).optional(),
+  from: day.optional(),
+  to: day.optional(),
+})
+export type ActivityQuery = z.output<typeof ActivityQuery>
+
+export const ActivityChange = z.object({
+  field: z.string(),
+  before: z.unknown().optional(),
+  after: z.unknown().optional(),
+})
+export type ActivityChange = z.output<typeof ActivityChange>
+
+export const ActivityRow = z.object({
+  id: z.number(),
+  at: WireTime,
+  via: z.enum(activityVias),
+  /** Who it was: an operator's email, the command line's user, a claim's lender. */
+  actor: z.string().nullable(),
+  action: z.string(),
+  subjectKind: z.string(),
+  subjectId: z.string(),
+  subjectLabel: z.string().nullable(),
+  changes: z.array(ActivityChange),
+})
+export type ActivityRow = z.output<typeof ActivityRow>
+
+export const listActivity = endpoint({
+  method: 'GET',
+  path: '/api/desk/activity',
+  summary: 'Every change that operators, commands and claims made, the latest first, 50 a page.',
+  access: 'operator',
+  query: ActivityQuery,
+  reply: z.object({ rows: z.array(ActivityRow), hasMore: z.boolean() }),
+})

@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { MessageReply } from '../wire.ts'
+
+/** The reason of a 403 that goes away when the second factor is shown again. */
+export const factorNeededReason = 'factor-needed'
+
+/** Who sits at the desk, for its head; only an operator with an open desk is answered. */
+export const DeskSession = z.object({
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+})
+export type DeskSession = z.output<typeof DeskSession>
+
+export const getDeskSession = endpoint({
+  method: 'GET',
+  path: '/api/desk/session',
+  summary: 'Tells whether the desk is open to the caller: an operator who showed the second factor in this session.',
+  access: 'operator',
+  reply: DeskSession,
+})
+
+export const leaveDesk = endpoint({
+  method: 'DELETE',
+  path: '/api/desk/session',
+  summary: 'Closes the desk in this session; the sign-in stays.',
+  access: 'operator',
+  reply: MessageReply,
+})
+
+/** What of a second factor an operator has set up. */
+export const DeskEntry = z.object({
+  passkeys: z.number(),
+  hasCodes: z.boolean(),
+  recoveryCodesLeft: z.number(),
+  isOpen: z.boolean(),
+})
+export type DeskEntry = z.output<typeof DeskEntry>
+
+export const getDeskEntry = endpoint({
+  method: 'GET',
+  path: '/api/desk/entry',
+  summary: 'What an operator can open the desk with.',
+  access: 'operator-entry',
+  reply: DeskEntry,
+})
+
+export const startTotp = endpoint({
+  method: 'POST',
+  path: '/api/desk/entry/totp',
+  summary:
+    'Makes a secret for an authenticator app. It counts once a code of it was confirmed. With a factor set up, it needs the desk open and the factor fresh.',
+  access: 'operator-entry',
+  reply: z.object({ secret: z.string(), uri: z.string() }),
+})
+
+/** Recovery codes are shown this one time; each opens the desk once. Null when there were some already. */
+export const FactorAdded = z.object({ recoveryCodes: z.array(z.string()).nullable() })
+export type FactorAdded = z.output<typeof FactorAdded>
+
+const code = z
+  .string()
+  .max(40, 'Enter the six digits of your app, or a recovery code')
+  .transform((text) => text.replace(/[\s-]/g, '').toUpperCase())
+  .pipe(z.string().regex(/^(\d{6}|[A-Z2-7]{16})$/, 'Enter the six digits of your app, or a recovery code'))
+
+export const FactorCode = z.object({ code })
+
+export const confirmTotp = endpoint({
+  method: 'POST',
+  path: '/api/desk/entry/totp/confirm',
+  summary: 'Sets the authenticator app up with its first code, and opens the desk.',
+  access: 'operator-entry',
+  body: FactorCode,
+  reply: FactorAdded,
+})
+
+export const openDeskWithCode = endpoint({
+  method: 'POST',
+  path: '/api/desk/entry/code',
+  summary:
+    "Opens the desk, or confirms again, with the authenticator app's code or a recovery code. Each code counts once.",
+  access: 'operator-entry',
+  body: FactorCode,
+  reply: MessageReply,
+})
+
+/** Options and answers of WebAuthn as browsers and the library exchange them; the library judges what is in them. */
+const WebAuthnOptions = z.record(z.string(), z.unknown())
+const text = z.string().max(20_000)
+const WebAuthnAnswer = z.object({
+  id: text,
+  rawId: text,
+  type: z.literal('public-key'),
+  response: z.record(z.string().max(100), z.unknown()),
+  clientExtensionResults: z.record(z.string().max(100), z.unknown()).default({}),
+  authenticatorAttachment: z.string().max(40).optional(),
+})
+
+export const startPasskeySetup = endpoint({
+  method: 'POST',
+  path: '/api/desk/entry/passkey/setup',
+  summary:
+    'Options with which a browser makes a passkey. With a factor set up, it needs the desk open and the factor fresh.',
+  access: 'operator-entry',
+  reply: WebAuthnOptions,
+})
+
+export const addPasskey = endpoint({
+  method: 'POST',
+  path: '/api/desk/entry/passkey',
+  summary: 'Stores the passkey that the browser made, and opens the desk.',
+  access: 'operator-entry',
+  body: z.object({ answer: WebAuthnAnswer }),
+  reply: FactorAdded,
+})
+
+export const startPasskeyCheck = endpoint({
+  method: 'POST',
+  path: '/api/desk/entry/passkey/check',
+  summary: 'Options with which a browser signs with one of the passkeys.',
+  access: 'operator-entry',
+  reply: WebAuthnOptions,
+})
+
+export const openDeskWithPasskey = endpoint({
+  method: 'POST',
+  path: '/api/desk/entry/passkey/open',
+  summary: 'Opens the desk, or confirms again, with a passkey.',
+  access: 'operator-entry',
+  body: z.object({ answer: WebAuthnAnswer }),
+  reply: MessageReply,
+})
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/api/desk/entry/recovery-codes',
+  summary: 'Makes new recovery codes; the earlier ones end.',
+  access: 'operator',
+  needsFreshFactor: true,
+  reply: z.object({ recoveryCodes: z.array(z.string()) }),
+})

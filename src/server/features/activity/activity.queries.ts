@@ -1,0 +1,38 @@
+import { lt, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { activity } from './activity.table.ts'
+
+type NewActivity = Omit<typeof activity.$inferInsert, 'id' | 'at'>
+
+/** Rows of one statement; they travel as one JSON parameter, which costs a fraction of a parameter per value. */
+const batchSize = 1000
+
+export async function insertActivity(tx: Db, rows: readonly NewActivity[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += batchSize) {
+    const json = JSON.stringify(
+      rows.slice(at, at + batchSize).map((row) => ({
+        via: row.via,
+        user_id: row.userId,
+        actor_label: row.actorLabel,
+        action: row.action,
+        subject_kind: row.subjectKind,
+        subject_id: row.subjectId,
+        subject_label: row.subjectLabel,
+        changes: row.changes,
+      })),
+    )
+    const names = sql.raw('via, user_id, actor_label, action, subject_kind, subject_id, subject_label, changes')
+    await tx.execute(
+      sql`insert into ${activity} (${names}) select ${names} from json_populate_recordset(null::${activity}, ${json}::json)`,
+    )
+  }
+}
+
+/** Days for which an entry is kept. */
+const keptDays = 400
+
+export async function deleteOldActivity(db: Db, now: Date): Promise<void> {
+  await db
+    .delete(activity)
+    .where(lt(activity.at, sql`${now.toISOString()}::timestamptz - make_interval(days => ${keptDays})`))
+}

@@ -1,0 +1,42 @@
+import type { Db } from '#server/db/database.ts'
+import { insertActivity } from './activity.queries.ts'
+import type { RecordedChange } from './activity.table.ts'
+
+/** Who changes something, and by which way. */
+export type Actor =
+  | { via: 'desk'; userId: string }
+  /** `label` is the system's user who ran the command. */
+  | { via: 'command'; label: string | null }
+  /** `label` is the lender whose page was claimed. */
+  | { via: 'claim'; label: string }
+
+export type SubjectKind = 'lender' | 'user' | 'operator' | 'message' | 'setting' | 'job' | 'correction' | 'mail'
+
+export type ActivityEntry = {
+  /** What was done, as `subject.verb`, such as `lender.changed`. */
+  action: `${string}.${string}`
+  subject: { kind: SubjectKind; id: string; label: string | null }
+  changes?: readonly RecordedChange[]
+}
+
+const personal: ReadonlySet<SubjectKind> = new Set(['user', 'operator', 'message', 'mail'])
+
+/**
+ * Writes what was done into the activity log, in the transaction of the change itself: a change is there if and only if its entry
+ * is. Of entries about people only the fields' names are kept, whatever is given.
+ */
+export async function recordActivity(tx: Db, actor: Actor, entries: readonly ActivityEntry[]): Promise<void> {
+  await insertActivity(
+    tx,
+    entries.map(({ action, subject, changes = [] }) => ({
+      via: actor.via,
+      userId: actor.via === 'desk' ? actor.userId : null,
+      actorLabel: actor.via === 'desk' ? null : actor.label,
+      action,
+      subjectKind: subject.kind,
+      subjectId: subject.id,
+      subjectLabel: personal.has(subject.kind) ? null : subject.label,
+      changes: personal.has(subject.kind) ? changes.map(({ field }) => ({ field })) : [...changes],
+    })),
+  )
+}

@@ -1,0 +1,11 @@
+import type { Http } from '#server/http/route.ts'
+import { registerDeskActivity } from './activity/activity.routes.ts'
+import { registerDeskEntry } from './entry/entry.routes.ts'
+
+type DeskDeps = Parameters<typeof registerDeskEntry>[1] & Parameters<typeof registerDeskActivity>[1]
+
+/** Every room of the desk. */
+export function registerDesk(http: Http, deps: DeskDeps): void {
+  registerDeskEntry(http, deps)
+  registerDeskActivity(http, deps)
+}

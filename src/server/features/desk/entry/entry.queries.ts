@@ -1,0 +1,183 @@
+import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { users } from '../../accounts/accounts.table.ts'
+import { deskChallenges, deskPasskeys, deskRecoveryCodes, deskSessions, deskTotp } from './factors.table.ts'
+
+/** A desk is open for so long, and closes when nobody uses it for so long. */
+const openHours = 12
+const idleMinutes = 30
+/** How long a shown factor is fresh enough for sensitive actions. */
+const freshMinutes = 5
+const challengeMinutes = 5
+
+export type FoundOperator = { isDeskOpen: boolean; isFactorFresh: boolean; isStale: boolean; hasFactor: boolean }
+
+/** Whether a person is an operator, with the desk of one session. The time is the database's. */
+export async function findOperatorRow(db: Db, userId: string, sid: string): Promise<FoundOperator | undefined> {
+  const isOpen = sql<boolean>`coalesce(${deskSessions.openedAt} > now() - make_interval(hours => ${openHours})
+    and ${deskSessions.lastSeenAt} > now() - make_interval(mins => ${idleMinutes}), false)`
+  const [row] = await db
+    .select({
+      isDeskOpen: isOpen,
+      isFactorFresh: sql<boolean>`${isOpen} and ${deskSessions.factorAt} > now() - make_interval(mins => ${freshMinutes})`,
+      isStale: sql<boolean>`coalesce(${deskSessions.lastSeenAt} < now() - interval '1 minute', false)`,
+      hasFactor: sql<boolean>`exists (select 1 from ${deskPasskeys} where ${deskPasskeys.userId} = ${users.id})
+        or exists (select 1 from ${deskTotp} where ${deskTotp.userId} = ${users.id} and ${deskTotp.confirmedAt} is not null)`,
+    })
+    .from(users)
+    .leftJoin(deskSessions, eq(deskSessions.sid, sid))
+    .where(and(eq(users.id, userId), eq(users.role, 'operator'), isNull(users.deletedAt)))
+  return row
+}
+
+export async function touchDesk(db: Db, sid: string): Promise<void> {
+  await db.update(deskSessions).set({ lastSeenAt: sql`now()` }).where(eq(deskSessions.sid, sid))
+}
+
+/** Opens the desk of a session. One that is open keeps the time it was opened at; its factor is fresh again. */
+export async function openDeskSession(tx: Db, sid: string): Promise<void> {
+  const isOver = sql`${deskSessions.openedAt} < now() - make_interval(hours => ${openHours})
+    or ${deskSessions.lastSeenAt} < now() - make_interval(mins => ${idleMinutes})`
+  await tx
+    .insert(deskSessions)
+    .values({ sid })
+    .onConflictDoUpdate({
+      target: deskSessions.sid,
+      set: {
+        openedAt: sql`case when ${isOver} then now() else ${deskSessions.openedAt} end`,
+        lastSeenAt: sql`now()`,
+        factorAt: sql`now()`,
+      },
+    })
+}
+
+export async function closeDeskSession(db: Db, sid: string): Promise<void> {
+  await db.delete(deskSessions).where(eq(deskSessions.sid, sid))
+}
+
+export async function findPerson(db: Db, userId: string) {
+  const [row] = await db
+    .select({ email: users.email, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(eq(users.id, userId))
+  return row
+}
+
+export async function listPasskeys(db: Db, userId: string): Promise<(typeof deskPasskeys.$inferSelect)[]> {
+  return db.select().from(deskPasskeys).where(eq(deskPasskeys.userId, userId))
+}
+
+/** False when the authenticator's id is stored already. */
+export async function insertPasskey(tx: Db, passkey: typeof deskPasskeys.$inferInsert): Promise<boolean> {
+  const rows = await tx.insert(deskPasskeys).values(passkey).onConflictDoNothing().returning({ id: deskPasskeys.id })
+  return rows.length > 0
+}
+
+export async function notePasskeyUse(tx: Db, id: string, counter: number): Promise<void> {
+  await tx.update(deskPasskeys).set({ counter, lastUsedAt: sql`now()` }).where(eq(deskPasskeys.id, id))
+}
+
+export async function saveChallenge(
+  db: Db,
+  row: Pick<typeof deskChallenges.$inferInsert, 'sid' | 'challenge' | 'purpose'>,
+): Promise<void> {
+  await db
+    .insert(deskChallenges)
+    .values(row)
+    .onConflictDoUpdate({
+      target: deskChallenges.sid,
+      set: { challenge: row.challenge, purpose: row.purpose, createdAt: sql`now()` },
+    })
+}
+
+/** The challenge that waits for an answer; it counts once. */
+export async function takeChallenge(db: Db, sid: string, purpose: 'setup' | 'check'): Promise<string | undefined> {
+  const [row] = await db
+    .delete(deskChallenges)
+    .where(
+      and(
+        eq(deskChallenges.sid, sid),
+        eq(deskChallenges.purpose, purpose),
+        sql`${deskChallenges.createdAt} > now() - make_interval(mins => ${challengeMinutes})`,
+      ),
+    )
+    .returning({ challenge: deskChallenges.challenge })
+  return row?.challenge
+}
+
+export async function findTotp(db: Db, userId: string) {
+  const [row] = await db.select().from(deskTotp).where(eq(deskTotp.userId, userId))
+  return row
+}
+
+/** Stores a secret that waits for its first code, in place of any earlier one that waited; a confirmed one stays. */
+export async function savePendingTotp(db: Db, userId: string, sealedSecret: string): Promise<boolean> {
+  const rows = await db
+    .insert(deskTotp)
+    .values({ userId, sealedSecret })
+    .onConflictDoUpdate({
+      target: deskTotp.userId,
+      set: { sealedSecret, lastStep: null },
+      setWhere: isNull(deskTotp.confirmedAt),
+    })
+    .returning({ userId: deskTotp.userId })
+  return rows.length > 0
+}
+
+/** Takes a step of an app's secret; false when its code, or a later one, was used before. Parallel uses wait at the row. */
+export async function takeTotpStep(tx: Db, userId: string, step: number, sealedSecret: string): Promise<boolean> {
+  const rows = await tx
+    .update(deskTotp)
+    .set({ lastStep: step, confirmedAt: sql`coalesce(${deskTotp.confirmedAt}, now())` })
+    .where(
+      and(
+        eq(deskTotp.userId, userId),
+        eq(deskTotp.sealedSecret, sealedSecret),
+        or(isNull(deskTotp.lastStep), lt(deskTotp.lastStep, step)),
+      ),
+    )
+    .returning({ userId: deskTotp.userId })
+  return rows.length > 0
+}
+
+export async function replaceRecoveryCodes(tx: Db, userId: string, hashes: readonly string[]): Promise<void> {
+  await tx.delete(deskRecoveryCodes).where(eq(deskRecoveryCodes.userId, userId))
+  await tx.insert(deskRecoveryCodes).values(hashes.map((codeHash) => ({ codeHash, userId })))
+}
+
+export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
+  return db.$count(deskRecoveryCodes, eq(deskRecoveryCodes.userId, userId))
+}
+
+export async function takeRecoveryCode(tx: Db, userId: string, codeHash: string): Promise<boolean> {
+  const rows = await tx
+    .delete(deskRecoveryCodes)
+    .where(and(eq(deskRecoveryCodes.userId, userId), eq(deskRecoveryCodes.codeHash, codeHash)))
+    .returning({ codeHash: deskRecoveryCodes.codeHash })
+  return rows.length > 0
+}
+
+/** Sets a live person's role; undefined when there is no such person, false when they have it already. */
+export async function setRole(tx: Db, userId: string, role: 'investor' | 'operator'): Promise<boolean> {
+  const rows = await tx
+    .update(users)
+    .set({ role })
+    .where(and(eq(users.id, userId), isNull(users.deletedAt), sql`${users.role} <> ${role}`))
+    .returning({ id: users.id })
+  return rows.length > 0
+}
+
+/** Forgets everything that opens the desk for a person, open desks included. Tells whether there was a factor. */
+export async function deleteFactors(tx: Db, userId: string): Promise<boolean> {
+  const passkeys = await tx
+    .delete(deskPasskeys)
+    .where(eq(deskPasskeys.userId, userId))
+    .returning({ id: deskPasskeys.id })
+  const apps = await tx
+    .delete(deskTotp)
+    .where(and(eq(deskTotp.userId, userId), isNotNull(deskTotp.sealedSecret)))
+    .returning({ userId: deskTotp.userId })
+  await tx.delete(deskRecoveryCodes).where(eq(deskRecoveryCodes.userId, userId))
+  await tx.execute(sql`delete from ${deskSessions} where sid in (select sid from sessions where user_id = ${userId})`)
+  return passkeys.length + apps.length > 0
+}

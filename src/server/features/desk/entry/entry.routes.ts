@@ -1,0 +1,103 @@
+import {
+  addPasskey,
+  confirmTotp,
+  getDeskEntry,
+  getDeskSession,
+  leaveDesk,
+  openDeskWithCode,
+  openDeskWithPasskey,
+  renewRecoveryCodes,
+  startPasskeyCheck,
+  startPasskeySetup,
+  startTotp,
+} from '#contract/desk/entry.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import type { Limit } from '#server/http/limits.ts'
+import type { Operator } from '#server/http/operator.ts'
+import { requireFreshFactor } from '#server/http/require-operator.ts'
+import { type Http, type RouteOptions, readLimits, route } from '#server/http/route.ts'
+import { recordActivity } from '../../activity/record-activity.ts'
+import { closeDeskSession, countRecoveryCodes, findPerson, findTotp, listPasskeys } from './entry.queries.ts'
+import { openWithPasskey, type PasskeyDeps, passkeyCheckOptions, passkeySetupOptions, storePasskey } from './passkey.ts'
+import { makeRecoveryCodes } from './recovery-codes.ts'
+import { confirmTotpSetup, openWithCode, startTotpSetup, type TotpDeps } from './totp.ts'
+
+/** Tries of a second factor; safety and not load, so never scaled. A right one gives the points back. */
+const factorTries: Limit = {
+  name: 'desk-factor',
+  points: 10,
+  seconds: 15 * 60,
+  isUnscaled: true,
+  message: 'Too many tries. Wait a quarter of an hour, then try again.',
+}
+
+const reads: RouteOptions = { limits: readLimits }
+const writes: RouteOptions = { limits: [{ name: 'desk-entry', points: 120, seconds: 60, by: 'ip' }] }
+
+/** The door of the desk: what opens it, setting that up, and leaving. */
+export function registerDeskEntry(http: Http, deps: PasskeyDeps & TotpDeps): void {
+  const { db } = deps
+
+  /** Counts a try of the account, and gives the points back when it was right. */
+  async function tried<Result>(operator: Operator, attempt: () => Promise<Result>): Promise<Result> {
+    await http.limits.consume(factorTries, operator.id)
+    const result = await attempt()
+    await http.limits.reset(factorTries, operator.id)
+    return result
+  }
+  /** A first factor needs the sign-in alone; another one needs what is there. */
+  function requireMaySetUp(operator: Operator): void {
+    if (operator.hasFactor) requireFreshFactor(operator)
+  }
+
+  route(http, getDeskSession, reads, async ({ operator }) => {
+    const person = await findPerson(db, operator.id)
+    return person!
+  })
+  route(http, leaveDesk, writes, async ({ operator }) => {
+    await closeDeskSession(db, operator.sid)
+    return { message: 'The desk is closed.' }
+  })
+  route(http, getDeskEntry, reads, async ({ operator }) => {
+    const totp = await findTotp(db, operator.id)
+    return {
+      passkeys: (await listPasskeys(db, operator.id)).length,
+      hasCodes: totp?.confirmedAt != null,
+      recoveryCodesLeft: await countRecoveryCodes(db, operator.id),
+      isOpen: operator.isDeskOpen,
+    }
+  })
+  route(http, startTotp, writes, async ({ operator }) => {
+    requireMaySetUp(operator)
+    return startTotpSetup(deps, operator)
+  })
+  route(http, confirmTotp, writes, async ({ operator, body }) => {
+    requireMaySetUp(operator)
+    return { recoveryCodes: await tried(operator, () => confirmTotpSetup(deps, operator, body.code)) }
+  })
+  route(http, openDeskWithCode, writes, async ({ operator, body }) => {
+    await tried(operator, () => openWithCode(deps, operator, body.code))
+    return { message: 'The desk is open.' }
+  })
+  route(http, startPasskeySetup, writes, async ({ operator }) => {
+    requireMaySetUp(operator)
+    return passkeySetupOptions(deps, operator)
+  })
+  route(http, addPasskey, writes, async ({ operator, body }) => {
+    requireMaySetUp(operator)
+    return { recoveryCodes: await tried(operator, () => storePasskey(deps, operator, body.answer)) }
+  })
+  route(http, startPasskeyCheck, writes, async ({ operator }) => passkeyCheckOptions(deps, operator))
+  route(http, openDeskWithPasskey, writes, async ({ operator, body }) => {
+    await tried(operator, () => openWithPasskey(deps, operator, body.answer))
+    return { message: 'The desk is open.' }
+  })
+  route(http, renewRecoveryCodes, writes, async ({ operator }) => ({
+    recoveryCodes: await inTransaction(db, async (tx) => {
+      await recordActivity(tx, { via: 'desk', userId: operator.id }, [
+        { action: 'operator.recovery-codes-renewed', subject: { kind: 'operator', id: operator.id, label: null } },
+      ])
+      return makeRecoveryCodes(tx, operator.id)
+    }),
+  }))
+}

@@ -1,0 +1,32 @@
+import type { Database } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import type { UserRole } from '../../accounts/accounts.table.ts'
+import { type Actor, recordActivity } from '../../activity/record-activity.ts'
+import { deleteFactors, setRole } from './entry.queries.ts'
+
+/** Makes a person an operator or an investor again, whose second factors are forgotten then. False when they are so already. */
+export async function grantRole(db: Database, actor: Actor, userId: string, role: UserRole): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    if (!(await setRole(tx, userId, role))) return false
+    if (role === 'investor') await deleteFactors(tx, userId)
+    await recordActivity(tx, actor, [
+      {
+        action: role === 'operator' ? 'operator.granted' : 'operator.revoked',
+        subject: { kind: 'operator', id: userId, label: null },
+        changes: [{ field: 'role' }],
+      },
+    ])
+    return true
+  })
+}
+
+/** Forgets an operator's second factors, for one who lost them: the next sign-in sets up new ones. False when there were none. */
+export async function forgetFactors(db: Database, actor: Actor, userId: string): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    if (!(await deleteFactors(tx, userId))) return false
+    await recordActivity(tx, actor, [
+      { action: 'operator.factors-forgotten', subject: { kind: 'operator', id: userId, label: null } },
+    ])
+    return true
+  })
+}

@@ -1,0 +1,110 @@
+import {
+  type AuthenticationResponseJSON,
+  type AuthenticatorTransport,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import type { Database } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { Failure } from '#server/failure.ts'
+import type { Operator } from '#server/http/operator.ts'
+import { recordActivity } from '../../activity/record-activity.ts'
+import {
+  findPerson,
+  insertPasskey,
+  listPasskeys,
+  notePasskeyUse,
+  openDeskSession,
+  saveChallenge,
+  takeChallenge,
+} from './entry.queries.ts'
+import { makeFirstRecoveryCodes } from './recovery-codes.ts'
+
+export type PasskeyDeps = { db: Database; env: { siteName: string; publicUrl: string } }
+
+const notAccepted = 'This passkey was not accepted. Try again, or use another way.'
+
+/** The site as WebAuthn names it: passkeys are bound to its host name. */
+function site({ env }: PasskeyDeps) {
+  const { hostname, origin } = new URL(env.publicUrl)
+  return { rpID: hostname, origin }
+}
+
+const descriptors = (passkeys: Awaited<ReturnType<typeof listPasskeys>>) =>
+  passkeys.map(({ id, transports }) => ({ id, transports: transports as AuthenticatorTransport[] }))
+
+/** Options to make a passkey with. Whether the person is verified is the authenticator's: the password came before. */
+export async function passkeySetupOptions(deps: PasskeyDeps, operator: Operator): Promise<Record<string, unknown>> {
+  const person = await findPerson(deps.db, operator.id)
+  const options = await generateRegistrationOptions({
+    rpName: deps.env.siteName,
+    rpID: site(deps).rpID,
+    userName: person?.email ?? 'operator',
+    userID: new TextEncoder().encode(operator.id),
+    attestationType: 'none',
+    excludeCredentials: descriptors(await listPasskeys(deps.db, operator.id)),
+    authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
+  })
+  await saveChallenge(deps.db, { sid: operator.sid, challenge: options.challenge, purpose: 'setup' })
+  return { ...options }
+}
+
+/** Stores the passkey that a browser made, opens the desk, and makes recovery codes when there are none. */
+export async function storePasskey(deps: PasskeyDeps, operator: Operator, answer: unknown): Promise<string[] | null> {
+  const { rpID, origin } = site(deps)
+  const expectedChallenge = await takeChallenge(deps.db, operator.sid, 'setup')
+  if (expectedChallenge === undefined) throw new Failure('invalid', notAccepted)
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: answer as RegistrationResponseJSON,
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: false,
+  }).catch(() => ({ registrationInfo: undefined }))
+  if (!registrationInfo) throw new Failure('invalid', notAccepted)
+  const { id, publicKey, counter, transports = [] } = registrationInfo.credential
+  return inTransaction(deps.db, async (tx) => {
+    if (!(await insertPasskey(tx, { id, userId: operator.id, publicKey, counter, transports })))
+      throw new Failure('conflict', 'This passkey is set up already.')
+    await openDeskSession(tx, operator.sid)
+    await recordActivity(tx, { via: 'desk', userId: operator.id }, [
+      { action: 'operator.factor-added', subject: { kind: 'operator', id: operator.id, label: null } },
+    ])
+    return makeFirstRecoveryCodes(tx, operator.id)
+  })
+}
+
+export async function passkeyCheckOptions(deps: PasskeyDeps, operator: Operator): Promise<Record<string, unknown>> {
+  const options = await generateAuthenticationOptions({
+    rpID: site(deps).rpID,
+    allowCredentials: descriptors(await listPasskeys(deps.db, operator.id)),
+    userVerification: 'preferred',
+  })
+  await saveChallenge(deps.db, { sid: operator.sid, challenge: options.challenge, purpose: 'check' })
+  return { ...options }
+}
+
+/** Opens the desk with a passkey that signed this session's challenge. */
+export async function openWithPasskey(deps: PasskeyDeps, operator: Operator, answer: { id: string }): Promise<void> {
+  const { rpID, origin } = site(deps)
+  const expectedChallenge = await takeChallenge(deps.db, operator.sid, 'check')
+  const passkey = (await listPasskeys(deps.db, operator.id)).find(({ id }) => id === answer.id)
+  if (expectedChallenge === undefined || !passkey) throw new Failure('invalid', notAccepted)
+  const { id, publicKey, counter } = passkey
+  const verdict = await verifyAuthenticationResponse({
+    response: answer as unknown as AuthenticationResponseJSON,
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    credential: { id, publicKey, counter },
+    requireUserVerification: false,
+  }).catch(() => ({ verified: false }) as const)
+  if (!verdict.verified) throw new Failure('invalid', notAccepted)
+  await inTransaction(deps.db, async (tx) => {
+    await notePasskeyUse(tx, id, verdict.authenticationInfo.newCounter)
+    await openDeskSession(tx, operator.sid)
+  })
+}

@@ -1,0 +1,90 @@
+import { Secret, TOTP } from 'otpauth'
+import type { Database } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { Failure } from '#server/failure.ts'
+import type { Operator } from '#server/http/operator.ts'
+import { createCookieSeal } from '../../accounts/cookie-seal.ts'
+import { hashToken } from '../../accounts/random-token.ts'
+import { recordActivity } from '../../activity/record-activity.ts'
+import {
+  findPerson,
+  findTotp,
+  openDeskSession,
+  savePendingTotp,
+  takeRecoveryCode,
+  takeTotpStep,
+} from './entry.queries.ts'
+import { makeFirstRecoveryCodes } from './recovery-codes.ts'
+
+export type TotpDeps = {
+  db: Database
+  clock: () => Date
+  env: { siteName: string }
+  /** The key that seals secrets at rest. */
+  cookieKey: () => Promise<Buffer>
+}
+
+/** A phone's clock may be one step of 30 seconds off. */
+const toleratedSteps = 1
+const wrongCode = 'This code is not right, or was used already. Wait for the next one and enter that.'
+
+const sealOf = (deps: TotpDeps) =>
+  createCookieSeal({ secret: deps.cookieKey, purpose: 'desk-totp', seconds: 0, clock: deps.clock })
+
+function createTotp(deps: TotpDeps, secret: Secret, email: string): TOTP {
+  return new TOTP({ issuer: deps.env.siteName, label: email, secret, algorithm: 'SHA1', digits: 6, period: 30 })
+}
+
+/** Makes a secret, which counts once a first code of it came. Rejects when an app is set up: two secrets would weaken each other. */
+export async function startTotpSetup(deps: TotpDeps, operator: Operator): Promise<{ secret: string; uri: string }> {
+  const person = await findPerson(deps.db, operator.id)
+  const secret = new Secret({ size: 20 })
+  const sealed = await sealOf(deps).seal({ secret: secret.base32 })
+  if (!(await savePendingTotp(deps.db, operator.id, sealed)))
+    throw new Failure('conflict', 'An authenticator app is set up already. Use it, or add a passkey.')
+  return { secret: secret.base32, uri: createTotp(deps, secret, person?.email ?? '').toString() }
+}
+
+/** The step whose code was given and the sealed secret it belongs to; rejects when it is none of the tolerated ones. */
+async function readCode(deps: TotpDeps, operator: Operator, code: string, isConfirmed: boolean) {
+  const row = await findTotp(deps.db, operator.id)
+  const opened =
+    row && (row.confirmedAt !== null) === isConfirmed ? await sealOf(deps).unseal(row.sealedSecret) : undefined
+  const secret = (opened as { secret?: string } | undefined)?.secret
+  if (!row || secret === undefined) throw new Failure('invalid', wrongCode, { fields: { code: wrongCode } })
+  const timestamp = deps.clock().getTime()
+  const totp = createTotp(deps, Secret.fromBase32(secret), '')
+  const delta = totp.validate({ token: code, timestamp, window: toleratedSteps })
+  if (delta === null) throw new Failure('invalid', wrongCode, { fields: { code: wrongCode } })
+  return { step: Math.floor(timestamp / 30_000) + delta, sealedSecret: row.sealedSecret }
+}
+
+/** Confirms a new secret with its first code, opens the desk, and makes recovery codes when there are none. */
+export async function confirmTotpSetup(deps: TotpDeps, operator: Operator, code: string): Promise<string[] | null> {
+  const { step, sealedSecret } = await readCode(deps, operator, code, false)
+  return inTransaction(deps.db, async (tx) => {
+    if (!(await takeTotpStep(tx, operator.id, step, sealedSecret))) throw new Failure('invalid', wrongCode)
+    await openDeskSession(tx, operator.sid)
+    await recordActivity(tx, { via: 'desk', userId: operator.id }, [
+      { action: 'operator.factor-added', subject: { kind: 'operator', id: operator.id, label: null } },
+    ])
+    return makeFirstRecoveryCodes(tx, operator.id)
+  })
+}
+
+/** Opens the desk with the app's code or a recovery code, each of which counts once. */
+export async function openWithCode(deps: TotpDeps, operator: Operator, code: string): Promise<void> {
+  const isRecovery = code.length > 6
+  const read = isRecovery ? undefined : await readCode(deps, operator, code, true)
+  await inTransaction(deps.db, async (tx) => {
+    const isTaken = read
+      ? await takeTotpStep(tx, operator.id, read.step, read.sealedSecret)
+      : await takeRecoveryCode(tx, operator.id, hashToken(code))
+    if (!isTaken) throw new Failure('invalid', wrongCode, { fields: { code: wrongCode } })
+    if (isRecovery)
+      await recordActivity(tx, { via: 'desk', userId: operator.id }, [
+        { action: 'operator.recovery-code-used', subject: { kind: 'operator', id: operator.id, label: null } },
+      ])
+    await openDeskSession(tx, operator.sid)
+  })
+}

@@ -1,0 +1,37 @@
+import { Secret, TOTP } from 'otpauth'
+import type { Call } from '#contract/call.ts'
+import { confirmTotp, startTotp } from '#contract/desk/entry.ts'
+import type { TestApp } from '#test/start-test-app.ts'
+import { addInvestor } from './deal-builders.ts'
+
+export type TestOperator = { id: string; token: string; call: Call }
+
+/** A signed-in operator without a second factor, to whom the desk is closed. */
+export async function addOperator(t: TestApp): Promise<TestOperator> {
+  return addInvestor(t, { role: 'operator' })
+}
+
+/** An operator who has just set up an authenticator app: the desk is open and the factor fresh. */
+export async function openDesk(t: TestApp): Promise<TestOperator & { app: TOTP; recoveryCodes: string[] }> {
+  const operator = await addOperator(t)
+  const { secret } = await operator.call(startTotp)
+  const app = new TOTP({ secret: Secret.fromBase32(secret) })
+  const { recoveryCodes } = await operator.call(confirmTotp, { body: { code: app.generate() } })
+  return { ...operator, app, recoveryCodes: recoveryCodes! }
+}
+
+/** Lets the factor of every open desk grow older than sensitive actions accept. */
+export async function letFactorsAge(t: TestApp): Promise<void> {
+  await t.connection.pool.query(`update desk_sessions set factor_at = now() - interval '6 minutes'`)
+}
+
+/** Every entry of the activity log about a subject, the earliest first. */
+export async function activityOf(t: TestApp, subjectId: string) {
+  const { rows } = await t.connection.pool.query<{
+    via: string
+    action: string
+    changes: unknown[]
+    actor_label: string | null
+  }>('select via, action, changes, actor_label from activity where subject_id = $1 order by id', [subjectId])
+  return rows
+}

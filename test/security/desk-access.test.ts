@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getDeskEntry } from '#contract/desk/entry.ts'
+import { addInvestor } from '#test/builders/deal-builders.ts'
+import { addOperator, openDesk } from '#test/builders/desk-builders.ts'
+import { startTestApp, type TestApp } from '#test/start-test-app.ts'
+import { deskEndpoints, nameOf } from './contract-endpoints.ts'
+import { comparable, send } from './raw-request.ts'
+
+let t: TestApp
+let unknown: unknown
+let tokens: { investor: string; operator: string; open: string }
+beforeAll(async () => {
+  t = await startTestApp()
+  const [investor, operator, open] = [await addInvestor(t), await addOperator(t), await openDesk(t)]
+  tokens = { investor: investor.token, operator: operator.token, open: open.token }
+  unknown = comparable(await send(t, { ...getDeskEntry, path: '/api/desk/nothing-here' }, { token: open.token }))
+})
+afterAll(() => t.close())
+
+const bodies = ['{', '[]', '{}', '{"x":"y"}', 'x'.repeat(70_000)]
+
+describe('for everybody but operators with an open desk', () => {
+  it.each(deskEndpoints.map((one) => [nameOf(one), one] as const))(
+    '%s does not exist, before it reads anything [DESK-01]',
+    async (_name, endpoint) => {
+      const strangers: Record<string, string | undefined> = {
+        'a stranger': undefined,
+        'a made-up token': 'x'.repeat(43),
+        'an investor': tokens.investor,
+        ...(endpoint.access === 'operator' ? { 'an operator without a factor': tokens.operator } : {}),
+      }
+      for (const [who, token] of Object.entries(strangers)) {
+        expect(comparable(await send(t, endpoint, { token })), who).toEqual(unknown)
+        if (endpoint.body)
+          for (const text of bodies)
+            expect(comparable(await send(t, endpoint, { token, text })), `${who}: ${text.slice(0, 9)}`).toEqual(unknown)
+      }
+    },
+  )
+})
+
+it('the API reference tells nobody about the desk [DESK-01]', async () => {
+  expect(await (await t.fetch('/api/docs/json')).text()).not.toContain('/api/desk')
+})
+
+it.each(deskEndpoints.filter(({ body }) => body).map((one) => [nameOf(one), one] as const))(
+  '%s answers 4xx to an operator who sends nonsense, never 500',
+  async (_name, endpoint) => {
+    const { token } = await openDesk(t)
+    const odd = [
+      '{"answer":{"id":"a","rawId":"a","type":"public-key","response":{"clientDataJSON":7}}}',
+      '{"code":"\u0000"}',
+    ]
+    for (const text of [...bodies, ...odd]) {
+      const { status } = await send(t, endpoint, { token, text })
+      expect(status, text.slice(0, 30)).toBeGreaterThanOrEqual(200)
+      expect(status, text.slice(0, 30)).toBeLessThan(500)
+    }
+  },
+)

@@ -1,0 +1,207 @@
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listActivity } from '#contract/desk/activity.ts'
+import {
+  addPasskey,
+  confirmTotp,
+  getDeskEntry,
+  getDeskSession,
+  leaveDesk,
+  openDeskWithCode,
+  openDeskWithPasskey,
+  renewRecoveryCodes,
+  startPasskeyCheck,
+  startPasskeySetup,
+  startTotp,
+} from '#contract/desk/entry.ts'
+import { refusalOf, statusOf } from '#test/builders/account-builders.ts'
+import { addInvestor } from '#test/builders/deal-builders.ts'
+import { activityOf, addOperator, letFactorsAge, openDesk } from '#test/builders/desk-builders.ts'
+import { commandEnv, runCommand } from '#test/builders/run-command.ts'
+import { softAuthenticator } from '#test/builders/soft-authenticator.ts'
+import { startTestApp, type TestApp } from '#test/start-test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp({ env: { RATE_LIMIT_SCALE: '1000' } })
+})
+afterAll(() => t.close())
+
+const later = (seconds: number) => t.setClock(new Date(Date.now() + seconds * 1000))
+
+it('the command line alone makes an operator, and its log says so [DESK-01] [DESK-10]', async () => {
+  const { id, call } = await addInvestor(t)
+  expect(await statusOf(call(getDeskEntry))).toBe(404)
+  const env = { ...commandEnv(t), USER: 'nora' }
+  expect((await runCommand(env, 'users', 'grant', id, 'admin')).code).toBe(3)
+  const granted = await runCommand(env, 'users', 'grant', id, 'operator')
+  expect(granted).toMatchObject({ code: 0, out: expect.stringMatching(/is an operator.*\/desk/) })
+  expect(await call(getDeskEntry)).toEqual({ passkeys: 0, hasCodes: false, recoveryCodesLeft: 0, isOpen: false })
+  expect((await runCommand(env, 'users', 'grant', id, 'operator')).out).toMatch(/already/)
+  expect((await runCommand(env, 'users', 'grant', id, 'investor')).code).toBe(0)
+  expect(await statusOf(call(getDeskEntry))).toBe(404)
+  expect(await activityOf(t, id)).toEqual([
+    { via: 'command', action: 'operator.granted', changes: [{ field: 'role' }], actor_label: 'nora' },
+    { via: 'command', action: 'operator.revoked', changes: [{ field: 'role' }], actor_label: 'nora' },
+  ])
+})
+
+it('a role that is taken away closes an open desk at once [DESK-01]', async () => {
+  const { id, call } = await openDesk(t)
+  expect(await statusOf(call(getDeskSession))).toBe(200)
+  await runCommand(commandEnv(t), 'users', 'grant', id, 'investor')
+  expect(await statusOf(call(getDeskSession))).toBe(404)
+  await runCommand(commandEnv(t), 'users', 'grant', id, 'operator')
+  expect(await call(getDeskEntry)).toMatchObject({ hasCodes: false, isOpen: false })
+})
+
+it('an operator sets up an app with its first code; only that opens the desk [DESK-01]', async () => {
+  const { call } = await addOperator(t)
+  expect(await refusalOf(call(getDeskSession))).toEqual({ status: 404, message: 'Not found' })
+  const { secret, uri } = await call(startTotp)
+  expect(uri).toMatch(/^otpauth:\/\/totp\/Plumbline:investor-.*secret=/)
+  const app = new TOTP({ secret: Secret.fromBase32(secret) })
+  const wrong = String((Number(app.generate()) + 1) % 1_000_000).padStart(6, '0')
+  expect((await refusalOf(call(confirmTotp, { body: { code: wrong } }))).fields).toHaveProperty('code')
+  expect(await statusOf(call(getDeskSession))).toBe(404)
+  const { recoveryCodes } = await call(confirmTotp, { body: { code: app.generate() } })
+  expect(new Set(recoveryCodes).size).toBe(10)
+  expect(await call(getDeskSession)).toMatchObject({ email: expect.stringContaining('@') })
+  const stored = await t.connection.pool.query<{ text: string }>('select sealed_secret as text from desk_totp')
+  expect(stored.rows.some(({ text }) => text.includes(secret))).toBe(false)
+})
+
+it("an app's code counts once, in its own window, and never backwards [DESK-01]", async () => {
+  const { call, app } = await openDesk(t)
+  const now = Date.now()
+  expect((await refusalOf(call(openDeskWithCode, { body: { code: app.generate({ timestamp: now }) } }))).status).toBe(
+    400,
+  )
+  later(60)
+  const next = app.generate({ timestamp: now + 60_000 })
+  await call(openDeskWithCode, { body: { code: next } })
+  expect((await refusalOf(call(openDeskWithCode, { body: { code: next } }))).status).toBe(400)
+  const earlier = app.generate({ timestamp: now + 30_000 })
+  expect((await refusalOf(call(openDeskWithCode, { body: { code: earlier } }))).status).toBe(400)
+  const distant = app.generate({ timestamp: now + 180_000 })
+  expect((await refusalOf(call(openDeskWithCode, { body: { code: distant } }))).status).toBe(400)
+  t.setClock(undefined)
+})
+
+it('of many parallel uses of one code one opens the desk [DESK-01]', async () => {
+  const { call, app } = await openDesk(t)
+  later(90)
+  const code = app.generate({ timestamp: Date.now() + 90_000 })
+  const statuses = await Promise.all(
+    Array.from({ length: 5 }, () => statusOf(call(openDeskWithCode, { body: { code } }))),
+  )
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+  t.setClock(undefined)
+})
+
+it('recovery codes open once each, also typed with blanks and small letters; renewing ends them [DESK-01]', async () => {
+  const { call, recoveryCodes } = await openDesk(t)
+  await call(leaveDesk)
+  expect(await statusOf(call(getDeskSession))).toBe(404)
+  const [first, second] = recoveryCodes
+  await call(openDeskWithCode, { body: { code: first!.toLowerCase().replaceAll('-', ' ') } })
+  expect((await call(getDeskEntry)).recoveryCodesLeft).toBe(9)
+  expect((await refusalOf(call(openDeskWithCode, { body: { code: first! } }))).status).toBe(400)
+  const renewed = await call(renewRecoveryCodes)
+  expect(renewed.recoveryCodes).toHaveLength(10)
+  expect((await refusalOf(call(openDeskWithCode, { body: { code: second! } }))).status).toBe(400)
+  const { rows } = await t.connection.pool.query<{ n: number }>(
+    'select count(*)::int as n from desk_recovery_codes where code_hash = any($1)',
+    [renewed.recoveryCodes.map((code) => code.replaceAll('-', ''))],
+  )
+  expect(rows[0]!.n).toBe(0)
+})
+
+it('the eleventh wrong try in a quarter of an hour is not looked at, however limits are scaled [DESK-01]', async () => {
+  const { call, recoveryCodes } = await openDesk(t)
+  for (let tries = 0; tries < 10; tries++)
+    expect(await statusOf(call(openDeskWithCode, { body: { code: 'A'.repeat(16) } }))).toBe(400)
+  expect(await statusOf(call(openDeskWithCode, { body: { code: recoveryCodes[0]! } }))).toBe(429)
+})
+
+it('a desk closes after 12 hours, after 30 idle minutes, and with the sign-in; it belongs to one session [DESK-01]', async () => {
+  const { id, call, app } = await openDesk(t)
+  const set = (column: string, ago: string) =>
+    t.connection.pool.query(
+      `update desk_sessions set ${column} = now() - interval '${ago}' where sid in (select sid from sessions where user_id = $1)`,
+      [id],
+    )
+  const isOpen = async () => (await statusOf(call(getDeskSession))) === 200
+  await set('last_seen_at', '29 minutes')
+  expect(await isOpen()).toBe(true)
+  await set('last_seen_at', '31 minutes')
+  expect(await isOpen()).toBe(false)
+  await set('last_seen_at', '1 minute')
+  await set('opened_at', '11 hours 59 minutes')
+  expect(await isOpen()).toBe(true)
+  await set('opened_at', '12 hours 1 minute')
+  expect(await isOpen()).toBe(false)
+  later(120)
+  await call(openDeskWithCode, { body: { code: app.generate({ timestamp: Date.now() + 120_000 }) } })
+  t.setClock(undefined)
+  expect(await isOpen()).toBe(true)
+})
+
+it('sensitive actions and further factors ask for the factor again after five minutes [DESK-01]', async () => {
+  const { call } = await openDesk(t)
+  await letFactorsAge(t)
+  for (const refused of [await refusalOf(call(renewRecoveryCodes)), await refusalOf(call(startPasskeySetup))])
+    expect(refused).toMatchObject({ status: 403, reason: 'factor-needed' })
+  expect(await statusOf(call(getDeskSession))).toBe(200)
+})
+
+it('a passkey is set up, opens the desk, and answers each challenge once [DESK-01]', async () => {
+  const { call } = await addOperator(t)
+  const authenticator = softAuthenticator(t.deps.env.publicUrl)
+  const answer = authenticator.make(await call(startPasskeySetup))
+  const { recoveryCodes } = await call(addPasskey, { body: { answer } })
+  expect(recoveryCodes).toHaveLength(10)
+  expect((await refusalOf(call(addPasskey, { body: { answer } }))).status).toBe(400)
+  await call(leaveDesk)
+  const signed = authenticator.sign(await call(startPasskeyCheck))
+  await call(openDeskWithPasskey, { body: { answer: signed } })
+  expect(await call(getDeskEntry)).toMatchObject({ passkeys: 1, isOpen: true })
+  expect((await refusalOf(call(openDeskWithPasskey, { body: { answer: signed } }))).status).toBe(400)
+  const elsewhere = softAuthenticator('https://plumbline.evil.example', authenticator)
+  const phished = elsewhere.sign(await call(startPasskeyCheck))
+  expect((await refusalOf(call(openDeskWithPasskey, { body: { answer: phished } }))).status).toBe(400)
+})
+
+it("nobody opens a desk with another operator's passkey [DESK-01]", async () => {
+  const authenticator = softAuthenticator(t.deps.env.publicUrl)
+  const first = await addOperator(t)
+  await first.call(addPasskey, { body: { answer: authenticator.make(await first.call(startPasskeySetup)) } })
+  const { call } = await openDesk(t)
+  await call(leaveDesk)
+  const answer = authenticator.sign(await call(startPasskeyCheck))
+  expect((await refusalOf(call(openDeskWithPasskey, { body: { answer } }))).status).toBe(400)
+})
+
+it('the log is read in pages and filtered, the latest first, without anybody’s data [DESK-10]', async () => {
+  const { id, call } = await openDesk(t)
+  const mine = await call(listActivity, { query: { subject: 'operator', subjectId: id } })
+  expect(mine).toMatchObject({
+    hasMore: false,
+    rows: [{ via: 'desk', action: 'operator.factor-added', subjectLabel: null }],
+  })
+  expect(mine.rows[0]!.actor).toContain('@')
+  expect((await call(listActivity, { query: { via: 'claim' } })).rows).toEqual([])
+  expect(
+    (await call(listActivity, { query: { action: 'operator.gr', from: '2020-01-01' } })).rows.length,
+  ).toBeGreaterThan(0)
+  expect((await call(listActivity, { query: { to: '2020-01-01' } })).rows).toEqual([])
+})
+
+it('a lost factor is forgotten by the command line alone, with --yes [DESK-01]', async () => {
+  const { id, call } = await openDesk(t)
+  expect((await runCommand(commandEnv(t), 'users', 'forget-factors', id)).code).toBe(3)
+  expect(await statusOf(call(getDeskSession))).toBe(200)
+  expect((await runCommand(commandEnv(t), 'users', 'forget-factors', id, '--yes')).code).toBe(0)
+  expect(await statusOf(call(getDeskSession))).toBe(404)
+  expect(await call(getDeskEntry)).toMatchObject({ hasCodes: false, recoveryCodesLeft: 0 })
+})
