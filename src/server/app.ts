@@ -7,6 +7,8 @@ import { activityCleanupJob } from './features/activity/activity.jobs.ts'
 import { contactJobs } from './features/contact/contact.jobs.tsx'
 import { registerContact } from './features/contact/contact.routes.ts'
 import { registerDashboard } from './features/dashboard/dashboard.routes.ts'
+import { registerDealLife } from './features/deal-life/deal-life.routes.ts'
+import type { DealLifeHooks } from './features/deal-life/deal-life-hooks.ts'
 import { dealKeyCleanupJob } from './features/deals/deals.jobs.ts'
 import { registerDeals } from './features/deals/deals.routes.ts'
 import { submitDeal } from './features/deals/submit-deal.ts'
@@ -43,11 +45,18 @@ export function registerFeatures(http: Http, deps: Deps & { isStopping(): boolea
   })
   registerProfile(http, deps)
   registerDeals(http, deps)
+  registerDealLife(http, { ...deps, hooks: dealLifeHooks })
   registerDashboard(http, deps)
   registerContact(http, deps)
   const stopWatching = rematchOnChange(deps)
   http.app.addHook('onClose', async () => stopWatching())
   registerDesk(http, { ...deps, cookieKey })
+}
+
+/** What follows when a deal closes or changes. */
+const dealLifeHooks: DealLifeHooks = {
+  async onClosed() {},
+  async onEdited() {},
 }
 
 /** Every kind of background work. */

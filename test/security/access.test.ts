@@ -219,9 +219,11 @@ it('a deactivated account and a signed-out session lose every route at once [PRO
   }
 })
 
+const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
+
 it('methods that a route does not have never reach another one', async () => {
   for (const { path } of contractEndpoints) {
-    const url = path.replace(/:\w+/, owner.dealId)
+    const url = path.replace(/:\w+/g, owner.dealId)
     const methods = contractEndpoints.filter((one) => one.path === path).map(({ method }) => method as string)
     for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS'].filter((one) => !methods.includes(one))) {
       const reply = await t.fetch(url, {
@@ -232,7 +234,9 @@ it('methods that a route does not have never reach another one', async () => {
           origin: 'https://evil.example',
         },
       })
-      expect(reply.status, `${method} ${url}`).toBe(404)
+      // A word in the place of another route's id, such as PATCH /api/deals/preview, is refused by that route's rules.
+      const isAnId = contractEndpoints.some((one) => one.method === method && patternOf(one.path).test(url))
+      expect(reply.status, `${method} ${url}`).toBe(isAnId ? 400 : 404)
       expect(reply.headers.get('access-control-allow-origin')).toBeNull()
     }
   }

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as accounts from '#contract/accounts.ts'
 import * as contact from '#contract/contact.ts'
+import * as dealStatus from '#contract/deal-life/deal-status.ts'
+import * as dealTimeline from '#contract/deal-life/deal-timeline.ts'
+import * as dealEdits from '#contract/deal-life/edit-deal.ts'
 import * as deals from '#contract/deals.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as lenders from '#contract/lenders.ts'
@@ -17,7 +20,7 @@ afterAll(async () => {
   await t.close()
 })
 
-const endpoints = [accounts, contact, deals, lenders, onboarding, profile, site]
+const endpoints = [accounts, contact, dealEdits, deals, dealStatus, dealTimeline, lenders, onboarding, profile, site]
   .flatMap((module) => Object.values(module) as unknown[])
   .filter(
     (value): value is Endpoint =>

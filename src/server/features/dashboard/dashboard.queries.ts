@@ -4,13 +4,16 @@ import { deals } from '../deals/deals.table.ts'
 import { matches } from '../deals/matches/matches.table.ts'
 import { openDealStatus } from '../deals/open-deals.ts'
 
-/** An investor's own figures: open deals, stored matches of all deals, and how many different lenders were contacted. */
+/**
+ * An investor's own figures: open deals, and of all that are pending, however old, the stored matches and how many different lenders
+ * were contacted. Withdrawn, funded and dead deals are in none of them.
+ */
 export async function getDashboardCounts(
   db: Db,
   userId: string,
   openSince: Date,
 ): Promise<{ activeDeals: number; totalMatches: number; contactedLenders: number }> {
-  const isOpen = and(eq(deals.status, openDealStatus), gte(deals.createdAt, openSince))
+  const isOpen = gte(deals.createdAt, openSince)
   const [row] = await db
     .select({
       activeDeals: sql<number>`count(distinct ${deals.id}) filter (where ${isOpen})`.mapWith(Number),
@@ -21,6 +24,6 @@ export async function getDashboardCounts(
     })
     .from(deals)
     .leftJoin(matches, eq(matches.dealId, deals.id))
-    .where(eq(deals.userId, userId))
+    .where(and(eq(deals.userId, userId), eq(deals.status, openDealStatus)))
   return row ?? { activeDeals: 0, totalMatches: 0, contactedLenders: 0 }
 }

@@ -6,13 +6,13 @@ import { countEligible, failedRulesOf } from '#contract/failed-rules.ts'
 import { type MatchFile, matchFile } from '#contract/match-file.ts'
 import type { MatchLender } from '#contract/match-inputs.ts'
 import type { NamedMatchLender } from '#contract/match-lender.ts'
-import { matchLender } from '#contract/matching.ts'
 import type { Database } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { MatchCatalogue, MatchSnapshot } from '../deals/match-catalogue.ts'
 import { saveMatches } from '../deals/matches/save-matches.ts'
 import { openDealsSince } from '../deals/open-deals.ts'
 import { planRematch } from './plan-rematch.ts'
+import { findLender, rankOne } from './rank-one.ts'
 import {
   findChangedLenders,
   getRematchState,
@@ -183,23 +183,4 @@ async function writeBatch(
     )
     return changes.length
   })
-}
-
-/** One lender's match by today's figures; undefined when it no longer fits. */
-function rankOne(snapshot: MatchSnapshot, file: MatchFile, lenderId: string, now: Date) {
-  const lender = findLender(snapshot, lenderId)
-  return lender && matchLender(lender, file, now)
-}
-
-/** By halving: they are in order of id. */
-function findLender({ matchLenders }: MatchSnapshot, id: string): MatchLender | undefined {
-  let low = 0
-  let high = matchLenders.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (matchLenders[middle]!.id < id) low = middle + 1
-    else high = middle
-  }
-  const found = matchLenders[low]
-  return found?.id === id ? found : undefined
 }

@@ -1,0 +1,98 @@
+import type { Stage } from '#contract/deal-choices.ts'
+import {
+  notWithdrawnMessage,
+  reopenDays,
+  reopenExpiredMessage,
+  stageOfWithdrawnMessage,
+  statusOfStage,
+} from '#contract/deal-life/deal-status.ts'
+import { dealNotPendingMessage } from '#contract/deal-life/edit-deal.ts'
+import { type Deal, dealNotFoundMessage } from '#contract/deals.ts'
+import type { MatchInvestor } from '#contract/match-inputs.ts'
+import { isUuid } from '#contract/slug.ts'
+import type { Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { Failure } from '#server/failure.ts'
+import { toDealReply } from '../deals/to-deal-reply.ts'
+import { matchAgain } from '../matching/match-again.ts'
+import { findDeal, lockDeal, updateDeal, type WholeDeal } from './deal-life.queries.ts'
+import type { DealLifeDeps } from './edit-deal.ts'
+import { recordDealEvent } from './record-deal-event.ts'
+
+type OwnDeal = { dealId: string; userId: string }
+
+/** Withdraws a pending deal; once withdrawn it stays so. @throws Failure 404, 409 `not-pending` for a funded or dead one. */
+export async function withdrawDeal(
+  deps: DealLifeDeps,
+  { reason, ...own }: OwnDeal & { reason: string | null },
+): Promise<Deal> {
+  return withLockedDeal(deps, own, async (tx, { deal }) => {
+    if (deal.status === 'withdrawn') return deal
+    if (deal.status !== 'pending') throw new Failure('conflict', dealNotPendingMessage, { reason: 'not-pending' })
+    const now = deps.clock()
+    const withdrawn = await updateDeal(tx, deal.id, { status: 'withdrawn', withdrawnAt: now }, now)
+    await recordDealEvent(tx, deal.id, 'withdrawn', { reason }, now)
+    await deps.hooks.onClosed(tx, { ...own, reason: 'withdrawn' })
+    return withdrawn
+  })
+}
+
+/** Reopens a withdrawn deal and matches it again. @throws Failure 404, 409 `not-withdrawn`, 409 `reopen-expired` after 30 days. */
+export async function reopenDeal(deps: DealLifeDeps, own: OwnDeal): Promise<Deal> {
+  return withLockedDeal(deps, own, async (tx, { deal, investor }) => {
+    if (deal.status === 'pending') return deal
+    if (deal.status !== 'withdrawn') throw new Failure('conflict', notWithdrawnMessage, { reason: 'not-withdrawn' })
+    const now = deps.clock()
+    if (deal.withdrawnAt && now.getTime() - deal.withdrawnAt.getTime() > reopenDays * 86_400_000)
+      throw new Failure('conflict', reopenExpiredMessage, { reason: 'reopen-expired' })
+    const reopened = await updateDeal(tx, deal.id, { status: 'pending', withdrawnAt: null }, now)
+    await recordDealEvent(tx, deal.id, 'reopened', {}, now)
+    return matchPending(deps, tx, reopened, investor, now)
+  })
+}
+
+/** Moves a deal to a stage. Its status follows; the same stage with another day corrects it. @throws Failure 404, 409 `withdrawn`. */
+export async function setStage(
+  deps: DealLifeDeps,
+  { stage, on, ...own }: OwnDeal & { stage: Stage; on?: string },
+): Promise<Deal> {
+  return withLockedDeal(deps, own, (tx, found) => moveToStage(deps, tx, found, { stage, on, by: 'investor' }))
+}
+
+/** The same of a deal that the transaction has locked, for whatever else moves deals on. */
+export async function moveToStage(
+  deps: DealLifeDeps,
+  tx: Db,
+  { deal, investor }: { deal: WholeDeal; investor: MatchInvestor },
+  { stage, on, by }: { stage: Stage; on?: string | undefined; by: 'investor' | 'quote' },
+): Promise<WholeDeal> {
+  if (deal.status === 'withdrawn') throw new Failure('conflict', stageOfWithdrawnMessage, { reason: 'withdrawn' })
+  const now = deps.clock()
+  const day = on ?? now.toISOString().slice(0, 10)
+  if (deal.stage === stage && (on === undefined || deal.stageOn === on)) return deal
+  const status = statusOfStage(stage)
+  const moved = await updateDeal(tx, deal.id, { stage, stageOn: day, status }, now)
+  await recordDealEvent(tx, deal.id, 'stage', { from: deal.stage, to: stage, on: day, by }, now)
+  if (status === deal.status) return moved
+  if (status === 'pending') return matchPending(deps, tx, moved, investor, now)
+  if (deal.status === 'pending') await deps.hooks.onClosed(tx, { dealId: deal.id, userId: deal.userId, reason: status })
+  return moved
+}
+
+async function matchPending(deps: DealLifeDeps, tx: Db, deal: WholeDeal, investor: MatchInvestor, now: Date) {
+  await matchAgain(tx, deps.catalogue.snapshot(), deal, investor, now)
+  return (await findDeal(tx, deal.id))!
+}
+
+async function withLockedDeal(
+  deps: DealLifeDeps,
+  { dealId, userId }: OwnDeal,
+  work: (tx: Db, found: { deal: WholeDeal; investor: MatchInvestor }) => Promise<WholeDeal>,
+): Promise<Deal> {
+  if (!isUuid(dealId)) throw new Failure('missing', dealNotFoundMessage)
+  return inTransaction(deps.db, async (tx) => {
+    const found = await lockDeal(tx, dealId, userId)
+    if (!found) throw new Failure('missing', dealNotFoundMessage)
+    return toDealReply(await work(tx, found))
+  })
+}

@@ -1,0 +1,68 @@
+import {
+  duplicateDeal as duplicateDealEndpoint,
+  reopenDeal as reopenDealEndpoint,
+  setStage as setStageEndpoint,
+  withdrawDeal as withdrawDealEndpoint,
+} from '#contract/deal-life/deal-status.ts'
+import { getTimeline } from '#contract/deal-life/deal-timeline.ts'
+import { editDeal as editDealEndpoint } from '#contract/deal-life/edit-deal.ts'
+import { dealNotFoundMessage } from '#contract/deals.ts'
+import { isUuid } from '#contract/slug.ts'
+import { Failure } from '#server/failure.ts'
+import { type Http, type RouteLimit, readLimits, route } from '#server/http/route.ts'
+import { readIdempotencyKey } from '../deals/read-idempotency-key.ts'
+import type { Settings } from '../site/settings.ts'
+import { reopenDeal, setStage, withdrawDeal } from './change-status.ts'
+import { findOwnDeal } from './deal-life.queries.ts'
+import { duplicateDeal } from './duplicate-deal.ts'
+import { type DealLifeDeps, editDeal } from './edit-deal.ts'
+import { readTimeline } from './read-timeline.ts'
+
+const editLimits: readonly RouteLimit[] = [
+  { name: 'deal-edit-ip', points: 120, seconds: 60, by: 'ip' },
+  { name: 'deal-edit', points: 60, seconds: 60, by: 'investor' },
+]
+/** A copy is a new deal, and counts as one. */
+const duplicateLimits: readonly RouteLimit[] = [
+  { name: 'deals-ip', points: 60, seconds: 3600, by: 'ip' },
+  { name: 'deals', points: 30, seconds: 3600, by: 'investor' },
+]
+
+export function registerDealLife(http: Http, deps: DealLifeDeps & { settings: Pick<Settings, 'get'> }): void {
+  /** While editing is only announced, its addresses answer as if they were not there. */
+  async function expectEditing(): Promise<void> {
+    if ((await deps.settings.get('features.dealEditing')) !== 'on') throw new Failure('missing', dealNotFoundMessage)
+  }
+
+  route(http, editDealEndpoint, { limits: editLimits }, async ({ params, body, investor }) => {
+    await expectEditing()
+    return editDeal(deps, { dealId: params.id, userId: investor.id, edit: body })
+  })
+
+  route(http, withdrawDealEndpoint, { limits: editLimits }, async ({ params, body, investor }) => {
+    await expectEditing()
+    return { deal: await withdrawDeal(deps, { dealId: params.id, userId: investor.id, reason: body.reason }) }
+  })
+
+  route(http, reopenDealEndpoint, { limits: editLimits }, async ({ params, investor }) => {
+    await expectEditing()
+    return { deal: await reopenDeal(deps, { dealId: params.id, userId: investor.id }) }
+  })
+
+  route(http, setStageEndpoint, { limits: editLimits }, async ({ params, body, investor }) => {
+    await expectEditing()
+    return { deal: await setStage(deps, { dealId: params.id, userId: investor.id, ...body }) }
+  })
+
+  route(http, duplicateDealEndpoint, { limits: duplicateLimits }, async ({ params, investor, request }) => {
+    await expectEditing()
+    const key = readIdempotencyKey(request.headers)
+    return duplicateDeal(deps, { dealId: params.id, userId: investor.id, key })
+  })
+
+  route(http, getTimeline, { limits: readLimits }, async ({ params, investor }) => {
+    const deal = isUuid(params.id) ? await findOwnDeal(deps.db, params.id, investor.id) : undefined
+    if (!deal) throw new Failure('missing', dealNotFoundMessage)
+    return { events: await readTimeline(deps.db, deal) }
+  })
+}

@@ -1,0 +1,100 @@
+import { isOwnerOccupied } from '#contract/assess-deal.ts'
+import { attestationVersion, firstStage } from '#contract/deal-choices.ts'
+import {
+  type DealChanges,
+  type DealEdit,
+  dealNotPendingMessage,
+  type FieldChange,
+  versionConflictMessage,
+} from '#contract/deal-life/edit-deal.ts'
+import { type Deal, dealNotFoundMessage } from '#contract/deals.ts'
+import { isUuid } from '#contract/slug.ts'
+import type { Database } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { Failure } from '#server/failure.ts'
+import type { MatchCatalogue } from '../deals/match-catalogue.ts'
+import { toDealReply } from '../deals/to-deal-reply.ts'
+import { matchAgain } from '../matching/match-again.ts'
+import { compareEditions } from './compare-editions.ts'
+import { findEdit } from './deal-events.queries.ts'
+import { findDeal, listMatchedLenderIds, lockDeal, updateMatchedFields, type WholeDeal } from './deal-life.queries.ts'
+import type { DealLifeHooks } from './deal-life-hooks.ts'
+import { recordDealEvent } from './record-deal-event.ts'
+
+export type DealLifeDeps = { db: Database; clock: () => Date; catalogue: MatchCatalogue; hooks: DealLifeHooks }
+
+/**
+ * Changes a pending deal and matches it again, all in one transaction. An edit whose answer was lost can be sent again: what
+ * already stands is answered like the first time.
+ * @throws Failure 404 for anything but an own deal, 409 `not-pending`, 409 `version-conflict` with the deal as it is now.
+ */
+export async function editDeal(
+  deps: DealLifeDeps,
+  { dealId, userId, edit }: { dealId: string; userId: string; edit: DealEdit },
+): Promise<{ deal: Deal; changes: DealChanges }> {
+  if (!isUuid(dealId)) throw new Failure('missing', dealNotFoundMessage)
+  const { version, ...values } = edit
+  return inTransaction(deps.db, async (tx) => {
+    const found = await lockDeal(tx, dealId, userId)
+    if (!found) throw new Failure('missing', dealNotFoundMessage)
+    const { deal, investor } = found
+    const now = deps.clock()
+    const { matchLenders } = deps.catalogue.snapshot()
+    const contacted = async () =>
+      new Set((await listMatchedLenderIds(tx, dealId)).flatMap((match) => (match.contacted ? [match.lenderId] : [])))
+
+    const fields = fieldChanges(deal, values)
+    if (fields.length === 0) {
+      const earlier = version < deal.version ? await findEdit(tx, dealId, version + 1) : undefined
+      const changes =
+        earlier?.changes ??
+        compareEditions(matchLenders, { before: deal, after: deal, fields }, investor, now, new Set<string>())
+      return { deal: toDealReply(deal), changes }
+    }
+    if (deal.status !== 'pending') throw new Failure('conflict', dealNotPendingMessage, { reason: 'not-pending' })
+    if (deal.version !== version)
+      throw new Failure('conflict', versionConflictMessage, { reason: 'version-conflict', deal: toDealReply(deal) })
+
+    const edited = await updateMatchedFields(
+      tx,
+      dealId,
+      { ...values, ...following(deal, values, now), version: version + 1 },
+      now,
+    )
+    const changes = compareEditions(
+      matchLenders,
+      { before: deal, after: edited, fields },
+      investor,
+      now,
+      await contacted(),
+    )
+    await matchAgain(tx, deps.catalogue.snapshot(), edited, investor, now)
+    await recordDealEvent(tx, dealId, 'edited', { version: edited.version, changes }, now)
+    if (isOwnerOccupied(edited)) {
+      if (!isOwnerOccupied(deal)) await deps.hooks.onClosed(tx, { dealId, userId, reason: 'owner' })
+    } else await deps.hooks.onEdited(tx, { dealId, userId, version: edited.version, fields })
+    return { deal: toDealReply((await findDeal(tx, dealId))!), changes }
+  })
+}
+
+type EditedValues = Omit<DealEdit, 'version'>
+
+/** What an edit changes: values that already stand are no change. */
+function fieldChanges(deal: WholeDeal, values: EditedValues): FieldChange[] {
+  return (Object.keys(values) as (keyof EditedValues)[]).flatMap((field) => {
+    const to = values[field]
+    return to === undefined || to === deal[field] ? [] : [{ field, from: deal[field], to }]
+  })
+}
+
+/** What follows from changed answers: the attestation, and the stage of a deal that nobody has moved on. */
+function following(deal: WholeDeal, { occupancy, dealStatus }: EditedValues, now: Date): Partial<WholeDeal> {
+  return {
+    ...(occupancy === undefined || occupancy === deal.occupancy
+      ? {}
+      : occupancy === 'investment'
+        ? { attestedAt: now, attestationVersion }
+        : { attestedAt: null, attestationVersion: null }),
+    ...(dealStatus !== undefined && deal.stageOn === null ? { stage: firstStage(dealStatus) } : {}),
+  }
+}
