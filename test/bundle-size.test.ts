@@ -39,6 +39,7 @@ const publicPages: Record<string, string[]> = {
   '/reset-password': ['/reset-password'],
   '/how-matching-works': ['/how-matching-works'],
   '/verify': ['/verify'],
+  '/reply/:token': ['/reply/$token'],
   'an unknown address': ['/$'],
 }
 /** Asked for by the bar as soon as it knows that somebody is signed in. */

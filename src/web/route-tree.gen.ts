@@ -28,6 +28,7 @@ import { Route as AuthLoginRouteImport } from './routes/auth.login'
 import { Route as AuthSignupRouteImport } from './routes/auth.signup'
 import { Route as LendersIndexRouteImport } from './routes/lenders.index'
 import { Route as LendersNameRouteImport } from './routes/lenders.$name'
+import { Route as ReplyTokenRouteImport } from './routes/reply.$token'
 import { Route as ToolsIndexRouteImport } from './routes/tools.index'
 import { Route as ToolsArvRouteImport } from './routes/tools.arv'
 import { Route as ToolsDscrRouteImport } from './routes/tools.dscr'
@@ -132,6 +133,11 @@ const LendersNameRoute = LendersNameRouteImport.update({
   path: '/lenders/$name',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ReplyTokenRoute = ReplyTokenRouteImport.update({
+  id: '/reply/$token',
+  path: '/reply/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ToolsIndexRoute = ToolsIndexRouteImport.update({
   id: '/tools/',
   path: '/tools/',
@@ -191,6 +197,7 @@ export interface FileRoutesByFullPath {
   '/auth/login': typeof AuthLoginRoute
   '/auth/signup': typeof AuthSignupRoute
   '/lenders/$name': typeof LendersNameRoute
+  '/reply/$token': typeof ReplyTokenRoute
   '/tools/arv': typeof ToolsArvRoute
   '/tools/dscr': typeof ToolsDscrRoute
   '/tools/flip-or-rent': typeof ToolsFlipOrRentRoute
@@ -219,6 +226,7 @@ export interface FileRoutesByTo {
   '/auth/login': typeof AuthLoginRoute
   '/auth/signup': typeof AuthSignupRoute
   '/lenders/$name': typeof LendersNameRoute
+  '/reply/$token': typeof ReplyTokenRoute
   '/tools/arv': typeof ToolsArvRoute
   '/tools/dscr': typeof ToolsDscrRoute
   '/tools/flip-or-rent': typeof ToolsFlipOrRentRoute
@@ -249,6 +257,7 @@ export interface FileRoutesById {
   '/auth/login': typeof AuthLoginRoute
   '/auth/signup': typeof AuthSignupRoute
   '/lenders/$name': typeof LendersNameRoute
+  '/reply/$token': typeof ReplyTokenRoute
   '/tools/arv': typeof ToolsArvRoute
   '/tools/dscr': typeof ToolsDscrRoute
   '/tools/flip-or-rent': typeof ToolsFlipOrRentRoute
@@ -280,6 +289,7 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/auth/signup'
     | '/lenders/$name'
+    | '/reply/$token'
     | '/tools/arv'
     | '/tools/dscr'
     | '/tools/flip-or-rent'
@@ -308,6 +318,7 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/auth/signup'
     | '/lenders/$name'
+    | '/reply/$token'
     | '/tools/arv'
     | '/tools/dscr'
     | '/tools/flip-or-rent'
@@ -337,6 +348,7 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/auth/signup'
     | '/lenders/$name'
+    | '/reply/$token'
     | '/tools/arv'
     | '/tools/dscr'
     | '/tools/flip-or-rent'
@@ -364,6 +376,7 @@ export interface RootRouteChildren {
   TermsRoute: typeof TermsRoute
   VerifyRoute: typeof VerifyRoute
   LendersNameRoute: typeof LendersNameRoute
+  ReplyTokenRoute: typeof ReplyTokenRoute
   ToolsArvRoute: typeof ToolsArvRoute
   ToolsDscrRoute: typeof ToolsDscrRoute
   ToolsFlipOrRentRoute: typeof ToolsFlipOrRentRoute
@@ -510,6 +523,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LendersNameRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/reply/$token': {
+      id: '/reply/$token'
+      path: '/reply/$token'
+      fullPath: '/reply/$token'
+      preLoaderRoute: typeof ReplyTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/tools/': {
       id: '/tools/'
       path: '/tools'
@@ -600,6 +620,7 @@ const rootRouteChildren: RootRouteChildren = {
   TermsRoute: TermsRoute,
   VerifyRoute: VerifyRoute,
   LendersNameRoute: LendersNameRoute,
+  ReplyTokenRoute: ReplyTokenRoute,
   ToolsArvRoute: ToolsArvRoute,
   ToolsDscrRoute: ToolsDscrRoute,
   ToolsFlipOrRentRoute: ToolsFlipOrRentRoute,

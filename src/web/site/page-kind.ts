@@ -11,3 +11,8 @@ export function pageKindOf(pathname: string): PageKind {
   if (tokenPaths.test(pathname)) return 'token'
   return accountPaths.test(pathname) ? 'account' : 'public'
 }
+
+/** A page behind a private link: for whoever holds the link, who most likely has no account. */
+export function isPrivateLink(pathname: string): boolean {
+  return /^\/reply\//.test(pathname)
+}

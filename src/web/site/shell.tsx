@@ -10,8 +10,9 @@ import { Announcement } from './announcement.tsx'
 import { isLeaving } from './leaving.ts'
 import { Measurement } from './measurement.tsx'
 import { PageArrival } from './page-arrival.tsx'
-import { pageKindOf } from './page-kind.ts'
+import { isPrivateLink, pageKindOf } from './page-kind.ts'
 import { PageWait } from './page-wait.tsx'
+import { PrivateHeader } from './private-header.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -38,7 +39,7 @@ export function Shell() {
     <>
       <SkipLink />
       {pathname === '/' && !isDashboardHome ? <Announcement /> : null}
-      <SiteHeader session={session} />
+      {isPrivateLink(pathname) ? <PrivateHeader /> : <SiteHeader session={session} />}
       {isHydrated ? null : <SessionWait />}
       {isWaiting || leaves ? <PageWait label={leaves ? 'Signing out…' : undefined} /> : <Outlet />}
       <SiteFooter isSlim={isDashboardHome || pageKindOf(pathname) !== 'public'} />

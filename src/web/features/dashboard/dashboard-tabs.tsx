@@ -8,11 +8,11 @@ import { lazyWithRetry } from '../../hydration/lazy-with-retry.ts'
 import type { ContactDraft } from '../../site/contact-form.tsx'
 import { findMain, focusByScript } from '../../site/main-content.ts'
 import { DashboardFrame } from './dashboard-frame.tsx'
-import { MessagesTab } from './messages-tab.tsx'
 import { NotificationsTab } from './notifications-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { type DashboardTab, tabOfHash } from './tab-names.ts'
 
+const MessagesTab = lazyWithRetry(async () => (await import('./messages-tab.tsx')).MessagesTab)
 /** Lazy: few open it, and its form is the heaviest of the tabs. */
 const SupportTab = lazyWithRetry(async () => (await import('./support-tab.tsx')).SupportTab)
 

@@ -1,3 +1,4 @@
+import './compare.css'
 import { Printer } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Deal, Match } from '#contract/deals.ts'

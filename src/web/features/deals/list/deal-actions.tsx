@@ -1,7 +1,10 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyWithRetry } from '../../../hydration/lazy-with-retry.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { WithdrawDialog } from './withdraw-dialog.tsx'
+
+/** Lazy: few open it, and it brings a dialog of its own kind. */
+const WithdrawDialog = lazyWithRetry(async () => (await import('./withdraw-dialog.tsx')).WithdrawDialog)
 
 const editText = 'Editing a deal is coming soon.'
 const withdrawText = 'Withdrawing a deal is coming soon. Your deal stays as it is.'
@@ -29,14 +32,18 @@ export function DealActions({ title }: { title: string }) {
       <p role="status" className="fine mute max-w-44">
         {said}
       </p>
-      <WithdrawDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        onConfirm={() => {
-          setAsking(false)
-          announce(withdrawText)
-        }}
-      />
+      <Suspense fallback={null}>
+        {isAsking ? (
+          <WithdrawDialog
+            open
+            onOpenChange={setAsking}
+            onConfirm={() => {
+              setAsking(false)
+              announce(withdrawText)
+            }}
+          />
+        ) : null}
+      </Suspense>
     </div>
   )
 }

@@ -1,0 +1,156 @@
+import { formatAmount, formatDollars, formatMonths } from '#contract/money.ts'
+import type { CostLine, LowestSpan } from '#contract/quotes/cost-lines.ts'
+import { niceTicks } from '../../../ui/drawings/nice-ticks.ts'
+import { meetingPoints } from './lowest-words.ts'
+
+/** One quote's total cost in dollars by months held, under its lender's name. */
+export type NamedLine = CostLine & { name: string }
+
+/** More lines than looks can be told apart; the table has the others. */
+export const longestChart = 5
+
+const [top, bottom, stripTop, height] = [16, 252, 282, 316]
+
+/**
+ * Total cost over the months held, a line a quote, with rings where the lowest changes, and a strip that says who is lowest when:
+ * it carries the message where lines lie close. One image, with the sentence of the strip as its words.
+ */
+export function QuoteChart({
+  lines,
+  spans,
+  sentence,
+  holdMonths,
+  planMonths,
+  isDifference,
+}: {
+  lines: readonly NamedLine[]
+  /** Who is lowest when, of all quotes. */
+  spans: readonly LowestSpan[]
+  sentence: string
+  holdMonths: number
+  planMonths: number
+  /** Draws what each costs more than the lowest of its month. */
+  isDifference: boolean
+}) {
+  const months = lines[0]?.totals.length ?? 0
+  const drawn = isDifference ? lines.map((line) => ({ ...line, totals: aboveLowest(line, lines) })) : lines
+  const ticks = niceTicks(0, Math.max(1, ...drawn.flatMap(({ totals }) => totals)), 4)
+  const highest = ticks.at(-1) || 1
+  const y = (dollars: number) => bottom - (dollars / highest) * (bottom - top)
+  const x = (month: number) => (months > 1 ? (100 * (month - 1)) / (months - 1) : 0)
+  const look = (id: string) => 1 + lines.findIndex((line) => line.id === id)
+  const step = Math.ceil(months / 6)
+  const xTicks = Array.from({ length: months }, (_, index) => index + 1).filter(
+    (month) => month === 1 || month === months || (month % step === 0 && months - month > step / 2 && month > step / 2),
+  )
+  const words = lines.map(({ name, totals }) => `${name} ${formatDollars(totals[holdMonths - 1] ?? 0)}`).join(', ')
+  return (
+    <svg
+      className="chart num"
+      width="100%"
+      height={height}
+      role="img"
+      aria-label={`${isDifference ? 'What each quote costs more than the lowest' : 'Total cost of each quote'} over 1 to ${months} months held. ${sentence} Held ${formatMonths(holdMonths)}: ${words}.`}
+    >
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <line className={tick === 0 ? 'ax' : 'gr'} x1="0" x2="100%" y1={y(tick)} y2={y(tick)} />
+          <text className="te" x="-8" y={y(tick) + 4}>
+            {tick === 0 ? '$0' : formatAmount(tick)}
+          </text>
+        </g>
+      ))}
+      <svg viewBox={`0 0 100 ${height}`} preserveAspectRatio="none" width="100%" height={height} aria-hidden="true">
+        {drawn.map((line) => (
+          <polyline
+            key={line.id}
+            className={`ln l${look(line.id)}`}
+            points={line.totals.map((total, index) => `${x(index + 1).toFixed(2)},${y(total).toFixed(1)}`).join(' ')}
+          />
+        ))}
+      </svg>
+      <line className="now" x1={`${x(holdMonths)}%`} x2={`${x(holdMonths)}%`} y1={top} y2={bottom} />
+      <text className={`ba ${anchor(x(holdMonths))}`} x={`${x(holdMonths)}%`} y="10">
+        {holdMonths === planMonths ? `your plan, ${planMonths}` : `held ${holdMonths}`}
+      </text>
+      {drawn.map((line) => (
+        <circle
+          key={line.id}
+          className={`d${look(line.id)}`}
+          cx={`${x(holdMonths)}%`}
+          cy={y(line.totals[holdMonths - 1] ?? 0)}
+          r="4"
+        />
+      ))}
+      {isDifference
+        ? null
+        : meetingPoints(lines, spans).map(({ month, total }) => (
+            <circle key={month} className="xp" cx={`${x(month)}%`} cy={y(total)} r="4" />
+          ))}
+      {xTicks.map((month) => (
+        <text key={month} className={anchor(x(month))} x={`${x(month)}%`} y="268">
+          {month}
+        </text>
+      ))}
+      <Strip spans={spans} months={months} look={look} />
+    </svg>
+  )
+}
+
+/** A bar under the axis in the look of whoever is lowest, with the month until which it is. */
+function Strip({
+  spans,
+  months,
+  look,
+}: {
+  spans: readonly LowestSpan[]
+  months: number
+  look: (id: string) => number
+}) {
+  return spans.map(({ id, fromMonth, toMonth }, index) => {
+    const start = (100 * (fromMonth - 1)) / months
+    const width = (100 * (toMonth - fromMonth + 1)) / months
+    const isLast = index === spans.length - 1
+    return (
+      <g key={fromMonth}>
+        <rect
+          className={`d${look(id)}`}
+          x={`${start}%`}
+          y={stripTop}
+          width={`${Math.max(0.5, width - 0.6)}%`}
+          height="8"
+        />
+        {width > 9 ? (
+          <text x={`${start}%`} y="306">
+            {spans.length === 1 ? 'always' : isLast ? 'after' : `to ${toMonth}`}
+          </text>
+        ) : null}
+      </g>
+    )
+  })
+}
+
+function aboveLowest(line: NamedLine, lines: readonly NamedLine[]): number[] {
+  return line.totals.map((total, index) => total - Math.min(...lines.map(({ totals }) => totals[index] ?? total)))
+}
+
+function anchor(percent: number): string {
+  return percent < 4 ? '' : percent > 96 ? 'te' : 'tm'
+}
+
+/** The quotes' names beside a sample of each line. */
+export function QuoteChartKey({ lines }: { lines: readonly NamedLine[] }) {
+  return (
+    <p className="legend mt-2">
+      {lines.map(({ id, name }, index) => (
+        <span key={id} className="key">
+          <svg className="kln" aria-hidden="true">
+            <line className={`k${1 + index}`} x1="0" x2="100%" y1="50%" y2="50%" />
+          </svg>{' '}
+          {name}
+        </span>
+      ))}
+      <span>strip: the lowest, by month of sale</span>
+    </p>
+  )
+}

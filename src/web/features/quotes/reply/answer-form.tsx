@@ -1,0 +1,83 @@
+import { useRouter } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import type { DefaultValues } from 'react-hook-form'
+import { MessageBody } from '#contract/quotes/conversations.ts'
+import { DeclineInput, type ReplyPage, replyTokenHeader } from '#contract/quotes/lender-reply.ts'
+import { useZodForm } from '../../../forms/use-zod-form.ts'
+import { RadioCards } from '../../../ui/controls/radio-cards.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { askerShortName } from '../sheet/sheet-rows.ts'
+import { emptyQuoteForm, formOfQuote, QuoteForm, type QuoteFormIn, type QuoteFormOut } from '../terms/quote-form.ts'
+import { DeclineAnswer } from './decline-answer.tsx'
+import { QuestionAnswer } from './question-answer.tsx'
+import { QuoteAnswer } from './quote-answer.tsx'
+import { StopAnswer } from './stop-answer.tsx'
+
+const answers = [
+  { value: 'quote', label: 'Send a quote' },
+  { value: 'question', label: 'Ask a question' },
+  { value: 'decline', label: 'Not a fit' },
+  { value: 'stop', label: 'Not for us' },
+] as const
+type Answer = (typeof answers)[number]['value']
+
+/** What every answer needs: the reply's page, how to send, and what to do when it is sent. */
+export type AnswerProps = {
+  reply: ReplyPage
+  asker: string
+  /** The header that carries the link's token. */
+  headers: Record<string, string>
+  onSent: (message: string) => void
+}
+
+/** Four answers to a request. What was typed for one stays while another is looked at, and when sending fails. */
+export function AnswerForm({ reply, token }: { reply: ReplyPage; token: string }) {
+  const router = useRouter()
+  const [answer, setAnswer] = useState<Answer>('quote')
+  const [sent, setSent] = useState<string | null>(null)
+  const top = useRef<HTMLDivElement>(null)
+  const [latest] = reply.quotes
+  const start = latest ? formOfQuote(latest) : emptyQuoteForm(reply.sheet.figures)
+  const quoteForm = useZodForm<QuoteFormIn, QuoteFormOut>(QuoteForm, start as DefaultValues<QuoteFormIn>)
+  const questionForm = useZodForm(MessageBody, { body: '' })
+  const declineForm = useZodForm(DeclineInput, { note: '' })
+  const asker = askerShortName(reply.sheet)
+
+  const shared: AnswerProps = {
+    reply,
+    asker,
+    headers: { [replyTokenHeader]: token },
+    onSent(message) {
+      setSent(message)
+      top.current?.focus()
+      void router.invalidate()
+    },
+  }
+  return (
+    <div className="qf" id="answer" ref={top} tabIndex={-1}>
+      <h2 className="text-xl">Your answer</h2>
+      <noscript>
+        <p className="note">Answering on this page needs JavaScript. Reading it does not.</p>
+      </noscript>
+      {sent ? (
+        <Alert tone="success" title="Sent">
+          {sent}
+        </Alert>
+      ) : null}
+      {reply.isOpen ? null : <p className="small soft">What you send now reaches {asker} as a message.</p>}
+      <RadioCards
+        legend="What would you like to do?"
+        hideLegend
+        name="answer"
+        columns={2}
+        options={answers}
+        value={answer}
+        onValueChange={(value) => setAnswer(value as Answer)}
+      />
+      {answer === 'quote' ? <QuoteAnswer {...shared} form={quoteForm} /> : null}
+      {answer === 'question' ? <QuestionAnswer {...shared} form={questionForm} /> : null}
+      {answer === 'decline' ? <DeclineAnswer {...shared} form={declineForm} /> : null}
+      {answer === 'stop' ? <StopAnswer {...shared} /> : null}
+    </div>
+  )
+}

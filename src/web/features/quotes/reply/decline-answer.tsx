@@ -1,0 +1,39 @@
+import type { UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import { type DeclineInput, declineRequest } from '#contract/quotes/lender-reply.ts'
+import { declineReasons } from '#contract/quotes/quote-requests.ts'
+import { useCall } from '../../../app-context.ts'
+import { Form } from '../../../forms/form.tsx'
+import { FormError } from '../../../forms/form-error.tsx'
+import { RadioGroupField } from '../../../forms/radio-group-field.tsx'
+import { TextareaField } from '../../../forms/textarea-field.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { declineReasonLabels } from '../terms/decline-reason-labels.ts'
+import type { AnswerProps } from './answer-form.tsx'
+import { useAnswer } from './use-answer.ts'
+
+const options = declineReasons.map((value) => ({ value, label: declineReasonLabels[value] }))
+
+type DeclineForm = UseFormReturn<z.input<typeof DeclineInput>, unknown, z.output<typeof DeclineInput>>
+
+export function DeclineAnswer({ asker, headers, onSent, form }: AnswerProps & { form: DeclineForm }) {
+  const call = useCall()
+  const answer = useAnswer(form, (body) => call(declineRequest, { body }, { headers }), onSent)
+  return (
+    <Form form={form} className="qf" label="Not a fit" onSubmit={(values) => answer.mutate(values)}>
+      <FormError form={form} title="The answer was not sent" />
+      <RadioGroupField form={form} name="reason" label="Why does it not fit?" options={options} columns={2} />
+      <TextareaField
+        form={form}
+        name="note"
+        label="Note (optional)"
+        rows={3}
+        maxLength={2000}
+        hint={`${asker} sees the reason and the note.`}
+      />
+      <Button type="submit" variant="primary" wide pending={answer.isPending} pendingLabel="Sending…">
+        Say that it is not a fit
+      </Button>
+    </Form>
+  )
+}

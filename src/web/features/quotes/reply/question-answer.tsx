@@ -1,0 +1,39 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { sendReplyMessage } from '#contract/quotes/lender-reply.ts'
+import { useCall } from '../../../app-context.ts'
+import { Form } from '../../../forms/form.tsx'
+import { FormError } from '../../../forms/form-error.tsx'
+import { TextareaField } from '../../../forms/textarea-field.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import type { AnswerProps } from './answer-form.tsx'
+import { useAnswer } from './use-answer.ts'
+
+type MessageForm = UseFormReturn<{ body: string }, unknown, { body: string }>
+
+export function QuestionAnswer({ asker, headers, onSent, form }: AnswerProps & { form: MessageForm }) {
+  const call = useCall()
+  const answer = useAnswer(
+    form,
+    (body) => call(sendReplyMessage, { body }, { headers }),
+    (message) => {
+      form.reset()
+      onSent(message)
+    },
+  )
+  return (
+    <Form form={form} className="qf" label="Question" onSubmit={(values) => answer.mutate(values)}>
+      <FormError form={form} title="The message was not sent" />
+      <TextareaField
+        form={form}
+        name="body"
+        label="Your question"
+        rows={5}
+        maxLength={2000}
+        hint="Plain text, up to 2,000 characters. The answer comes to you by mail, with a link back here."
+      />
+      <Button type="submit" variant="primary" wide pending={answer.isPending} pendingLabel="Sending…">
+        {`Send to ${asker === 'The investor' ? 'the investor' : asker}`}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,77 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { leverageOf } from '#contract/leverage.ts'
+import { formatDollars, formatMonths } from '#contract/money.ts'
+import { sendQuote } from '#contract/quotes/lender-reply.ts'
+import { defaultHoldMonths, quoteCost } from '#contract/quotes/quote-cost.ts'
+import { useCall } from '../../../app-context.ts'
+import { ErrorSummary } from '../../../forms/error-summary.tsx'
+import { Form } from '../../../forms/form.tsx'
+import { FormError } from '../../../forms/form-error.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { QuoteFields } from '../terms/quote-fields.tsx'
+import { pricedSoFar, type QuoteFormIn, type QuoteFormOut, quoteOfForm } from '../terms/quote-form.ts'
+import type { AnswerProps } from './answer-form.tsx'
+import { useAnswer } from './use-answer.ts'
+
+/** A quote with its total as the investor will see it, while it is typed. */
+export function QuoteAnswer({
+  reply,
+  asker,
+  headers,
+  onSent,
+  form,
+}: AnswerProps & { form: UseFormReturn<QuoteFormIn, unknown, QuoteFormOut> }) {
+  const call = useCall()
+  const answer = useAnswer(form, (values) => call(sendQuote, { body: quoteOfForm(values) }, { headers }), onSent)
+  const { figures } = reply.sheet
+  const name = reply.sheet.share.name ? asker : 'the investor'
+  return (
+    <Form form={form} className="qf" label="Quote" onSubmit={(values) => answer.mutate(values)}>
+      <ErrorSummary form={form} />
+      <FormError form={form} title="The quote was not sent" />
+      <QuoteFields form={form} hasHoldback={leverageOf(figures).holdback > 0} />
+      <LiveTotal form={form} reply={reply} asker={asker} />
+      <Button type="submit" variant="primary" size="big" wide pending={answer.isPending} pendingLabel="Sending…">
+        {reply.quotes.length > 0 ? `Send this new version to ${name}` : `Send this quote to ${name}`}
+      </Button>
+      <p className="fine mute">
+        You can send a new version later; {name} sees both. Anyone with this link can answer for {reply.lender.name}, so
+        do not forward it.
+      </p>
+    </Form>
+  )
+}
+
+function LiveTotal({
+  form,
+  reply,
+  asker,
+}: Pick<AnswerProps, 'reply' | 'asker'> & { form: UseFormReturn<QuoteFormIn, unknown, QuoteFormOut> }) {
+  const { figures } = reply.sheet
+  const terms = pricedSoFar(useWatch({ control: form.control }))
+  const cost = terms ? quoteCost(terms, figures, defaultHoldMonths(figures, terms.termMonths)) : null
+  const parts = [
+    ['Points', cost?.pointsCost],
+    ['Interest', cost?.interest],
+    ['Fees', cost ? cost.loanFees + cost.monthlyFees + cost.extensionFee : undefined],
+    ['Draws', cost?.drawFees],
+  ] as const
+  return (
+    <div className="live" role="status">
+      <p className="hd">
+        <span>
+          {asker} will see{cost ? `, held ${formatMonths(cost.holdMonths)}` : ' the total'}
+        </span>
+        <b>{cost ? formatDollars(cost.totalCost) : '–'}</b>
+      </p>
+      <dl className="num">
+        {parts.map(([label, dollars]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{dollars === undefined ? '–' : formatDollars(dollars)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { formatPercent } from '#contract/money.ts'
+import type { ReplyPage as Reply } from '#contract/quotes/lender-reply.ts'
+import { formatDay } from '../../../format/dates.ts'
+import { Tag } from '../../../ui/labels/tag.tsx'
+import { termsSentence } from '../terms/quote-words.ts'
+
+/** What was sent and said so far, the latest quote first. Days only: the server stands in another time zone than the lender. */
+export function ReplyHistory({ reply: { lender, quotes, messages }, asker }: { reply: Reply; asker: string }) {
+  if (quotes.length === 0 && messages.length === 0) return null
+  const authors = { investor: asker, lender: lender.name, system: 'Notice' } as const
+  return (
+    <section aria-labelledby="so-far" className="grid gap-3">
+      <h2 id="so-far" className="text-xl">
+        So far
+      </h2>
+      {quotes.map((quote) => (
+        <article key={quote.id} className="panel p-4" aria-label={`Quote, version ${quote.version}`}>
+          <p className="flex flex-wrap items-baseline justify-between gap-2">
+            <b className="b6 num">
+              {formatPercent(quote.ratePercent, 2)}, {quote.pointsPercent.toFixed(2)} points
+            </b>
+            {quote.supersededAt ? <Tag>Replaced</Tag> : <Tag tone="good">Your quote</Tag>}
+          </p>
+          <p className="small soft num">{termsSentence(quote)}</p>
+          {quote.conditions ? <p className="small soft whitespace-pre-line wrap-anywhere">{quote.conditions}</p> : null}
+          <p className="fine mute">
+            Sent {formatDay(quote.createdAt)}, valid until {formatDay(quote.validUntil)}
+            {quote.isForEarlierDeal ? `; for the deal as of ${formatDay(quote.createdAt)}` : ''}
+          </p>
+        </article>
+      ))}
+      {messages.length > 0 ? (
+        <ol className="grid gap-3">
+          {messages.map((message) => (
+            <li key={message.id} className="panel p-4">
+              <p className="fine mute">
+                {authors[message.author]}, {formatDay(message.createdAt)}
+              </p>
+              <p className="whitespace-pre-line wrap-anywhere">{message.body}</p>
+            </li>
+          ))}
+        </ol>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest'
+import { linkGoneMessage } from '#contract/quotes/lender-reply.ts'
+import { shareDefaults } from '#contract/quotes/shared-sheet.ts'
+import { renderInSite, textOf } from '#test/builders/render-in-site.tsx'
+import { wireReply, wireSheet, wireShownQuote } from '#test/builders/wire-quotes.ts'
+import { DealSheet } from '../sheet/deal-sheet.tsx'
+import { ReplyPage } from './reply-page.tsx'
+
+const render = (change: Parameters<typeof wireReply>[0] = {}) =>
+  renderInSite(<ReplyPage reply={wireReply(change)} token="secret-token" />)
+
+it('shows the deal, the words and the four answers in the HTML itself, and never the token [QUOTE-02]', () => {
+  const markup = render()
+  const text = textOf(markup)
+  for (const part of [
+    'Private page for Marrowick Bridge Sample',
+    'Ada asks you for a quote',
+    'open until December 24, 2026. No account needed.',
+    'Loan wanted $217,250',
+    'LTC 88.7%',
+    'Credit range 700-749',
+    'Looking for interest on drawn funds.',
+    'You publish 21 days to fund.',
+    ...['Send a quote', 'Ask a question', 'Not a fit', 'Not for us'],
+  ])
+    expect(text).toContain(part)
+  expect(markup).not.toContain('secret-token')
+  expect(markup).not.toMatch(/ style=/)
+})
+
+it('says what is kept, and shows nothing of it [QUOTE-09]', () => {
+  const text = textOf(render())
+  for (const kept of ['street address not shared', 'phone not shared', 'email not shared']) expect(text).toContain(kept)
+  const anonymous = wireSheet({
+    share: { ...shareDefaults, name: false },
+    facts: { ...wireSheet().facts, name: null, companyName: null },
+  })
+  expect(textOf(render({ sheet: anonymous }))).toContain('The investor asks you for a quote')
+  expect(textOf(renderInSite(<DealSheet sheet={anonymous} />))).toContain('From An investor ·')
+})
+
+it('shows old and new figures of a deal that was edited, and marks a quote made before [QUOTE-06]', () => {
+  const text = textOf(
+    render({
+      changed: [
+        { field: 'loanAmount', from: 217_250, to: 230_000 },
+        { field: 'holdMonths', from: null, to: 9 },
+      ],
+      changedAt: '2026-11-26T09:00:00.000Z',
+      quotes: [wireShownQuote({ isForEarlierDeal: true })],
+    }),
+  )
+  expect(text).toContain('Changed since you were asked, on November 26, 2026')
+  expect(text).toContain('Loan wanted: $217,250 $230,000')
+  expect(text).toContain('Plans to sell after: not said 9 months')
+  expect(text).toContain('for the deal as of November 20, 2026')
+  expect(text).toContain('$217,250 for 12 months, interest on drawn funds, at least 3 months.')
+  expect(text).toContain('Send this new version to Ada')
+})
+
+it('tells unknown, expired and revoked links the same [QUOTE-09]', () => {
+  const text = textOf(renderInSite(<ReplyPage reply={{ gone: linkGoneMessage }} token="secret-token" />))
+  expect(text).toContain('This link is no longer valid.')
+  expect(text).not.toContain('secret-token')
+})
+
+it('shows markup as the text it is [QUOTE-09]', () => {
+  const markup = render({ sheet: wireSheet({ message: '<img src=x onerror=alert(1)>' }) })
+  expect(markup).not.toContain('<img')
+  expect(markup).toContain('&lt;img src=x')
+})

@@ -1,0 +1,103 @@
+import { isRefinance, leverageOf } from '#contract/leverage.ts'
+import { formatDollars, formatMonths, formatPercent } from '#contract/money.ts'
+import type { Share, SharedFacts, SharedFigures, SharedSheet } from '#contract/quotes/shared-sheet.ts'
+
+export type SheetRow = { label: string; value: string }
+
+/** 'Fix and flip, single family, California'. */
+export function sheetTitle({ dealType, propertyType, propertyState }: SharedFigures): string {
+  return `${dealType}, ${propertyType.toLowerCase()}, ${propertyState}`
+}
+
+/** 'to buy and repair', for the sentence that opens the lender's page. */
+export function purposeWords(figures: SharedFigures): string {
+  const verb = isRefinance(figures) ? 'refinance' : 'buy'
+  return figures.repairBudget > 0 ? `to ${verb} and repair` : `to ${verb}`
+}
+
+/** Who asks: 'Ada Merrin, Merrin Homes LLC', a company by its name; 'An investor' when the name is not shared. */
+export function askerName({ facts, share }: SharedSheet): string {
+  if (!share.name) return 'An investor'
+  return [facts.name, facts.companyName].filter(Boolean).join(', ') || 'An investor'
+}
+
+/** How sentences name who asks: by the first name, else the company, else in general. */
+export function askerShortName({ facts, share }: SharedSheet): string {
+  if (!share.name) return 'The investor'
+  return facts.name?.split(' ', 1)[0] ?? facts.companyName ?? 'The investor'
+}
+
+/** The figures in the grid: always shared, or no quote is possible. */
+export function figureRows(figures: SharedFigures): SheetRow[] {
+  const { advanceShare, ltc, ltarv } = leverageOf(figures)
+  const refinances = isRefinance(figures)
+  const share = (value: number) => (Number.isFinite(value) ? formatPercent(100 * value, 1) : '–')
+  return [
+    { label: 'Loan wanted', value: formatDollars(figures.loanAmount) },
+    refinances && figures.propertyValue !== null
+      ? { label: 'Value as it is', value: formatDollars(figures.propertyValue) }
+      : { label: 'Purchase price', value: formatDollars(figures.purchasePrice) },
+    { label: 'Repairs', value: formatDollars(figures.repairBudget) },
+    { label: 'Value after repair', value: formatDollars(figures.estimatedArv) },
+    { label: 'Term', value: formatMonths(figures.termMonths) },
+    {
+      label: 'Plans to sell after',
+      value: figures.holdMonths === null ? 'not said' : formatMonths(figures.holdMonths),
+    },
+    { label: 'Day-one advance', value: share(advanceShare) },
+    { label: 'LTC', value: share(ltc) },
+    { label: 'LTARV', value: share(ltarv) },
+  ]
+}
+
+/** What else is known of the deal, and what of the investor is shared. */
+export function factRows({ figures, facts }: SharedSheet): SheetRow[] {
+  const dollars = (value: number | null, unit = '') => (value === null ? null : `${formatDollars(value)}${unit}`)
+  const rows: [label: string, value: string | number | null][] = [
+    ['Street address', facts.address],
+    ['Credit range', facts.creditRange],
+    ['Experience', facts.experience],
+    ['Down payment', dollars(facts.downpayment)],
+    ['Status', figures.dealStatus],
+    ['Units', figures.units],
+    ['Rehab', figures.rehabScope],
+    ['Square feet', figures.squareFeet?.toLocaleString('en-US') ?? null],
+    ['Payoff of the present loan', dollars(figures.payoff)],
+    ['Rent', dollars(figures.monthlyRent, ' a month')],
+    ['Taxes', dollars(figures.yearlyTaxes, ' a year')],
+    ['Insurance', dollars(figures.yearlyInsurance, ' a year')],
+    ['HOA', dollars(figures.monthlyHoa, ' a month')],
+    ['Phone', facts.phone],
+    ['Email', facts.email],
+  ]
+  return rows.flatMap(([label, value]) => (value === null ? [] : [{ label, value: String(value) }]))
+}
+
+const factWords: Readonly<Record<keyof Share, string>> = {
+  name: 'name',
+  creditRange: 'credit range',
+  experience: 'experience',
+  downpayment: 'down payment',
+  address: 'street address',
+  phone: 'phone',
+  email: 'email',
+}
+export const shareNames = Object.keys(factWords) as (keyof Share)[]
+
+/** 'street address', 'phone': what the investor keeps. */
+export function keptFacts(share: Share): string[] {
+  return shareNames.filter((name) => !share[name]).map((name) => factWords[name])
+}
+
+/** 'name, credit range, experience': what the investor shares beside the deal's figures. */
+export function sharedWords(share: Share): string {
+  const words = shareNames.filter((name) => share[name]).map((name) => factWords[name])
+  return words.length === 0 ? 'deal figures only' : words.join(', ')
+}
+
+/** A fact as the switch beside it shows it; null when the investor has not told it. */
+export function factText(name: keyof Share, facts: SharedFacts): string | null {
+  if (name === 'name') return [facts.name, facts.companyName].filter(Boolean).join(', ') || null
+  if (name === 'downpayment') return facts.downpayment === null ? null : formatDollars(facts.downpayment)
+  return facts[name]
+}

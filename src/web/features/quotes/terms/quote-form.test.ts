@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { QuoteInput } from '#contract/quotes/quote-terms.ts'
+import { emptyQuoteForm, formOfQuote, pricedSoFar, QuoteForm, quoteOfForm } from './quote-form.ts'
+
+const empty = emptyQuoteForm({ loanAmount: 217_250, termMonths: 12 })
+const filled = { ...empty, ratePercent: 10.5, pointsPercent: 1.5, validUntil: '2026-12-04' }
+
+it('sends fees for each way they are charged, and none that is nothing [QUOTE-03]', () => {
+  const form = QuoteForm.parse({ ...filled, loanFees: 1695, drawFee: 150 })
+  const quote = QuoteInput.parse(quoteOfForm(form))
+  expect(quote.fees).toEqual([
+    { label: 'Loan fees', dollars: 1695, per: 'loan' },
+    { label: 'Draw fee', dollars: 150, per: 'draw' },
+  ])
+  expect(quote).toMatchObject({ loanAmount: 217_250, interestBasis: 'full', prepay: null, extensionFeePercent: null })
+  expect(formOfQuote(quote)).toMatchObject({ loanFees: 1695, drawFee: 150, monthlyFee: 0, ratePercent: 10.5 })
+})
+
+it('says of each missing figure which it is [QUOTE-03]', () => {
+  const messages = QuoteForm.safeParse(empty).error?.issues.map(({ message }) => message)
+  expect(messages).toEqual(
+    expect.arrayContaining(['Rate is required', 'Points is required', 'Enter until which day the quote is valid']),
+  )
+})
+
+it('prices what is typed as soon as rate, points, loan and term are there', () => {
+  expect(pricedSoFar(empty)).toBeNull()
+  expect(pricedSoFar({ ...empty, ratePercent: 10.5, pointsPercent: 0 })).toMatchObject({ ratePercent: 10.5, fees: [] })
+  expect(pricedSoFar({ ...empty, ratePercent: 99, pointsPercent: 0 })).toBeNull()
+})

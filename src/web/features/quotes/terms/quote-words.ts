@@ -1,0 +1,36 @@
+import type { z } from 'zod'
+import { formatDollars, formatMonths, formatPercent } from '#contract/money.ts'
+import type { ShownQuote } from '#contract/quotes/shared-sheet.ts'
+
+type Terms = Pick<
+  z.infer<typeof ShownQuote>,
+  | 'ratePercent'
+  | 'pointsPercent'
+  | 'loanAmount'
+  | 'termMonths'
+  | 'interestBasis'
+  | 'fees'
+  | 'minimumInterestMonths'
+  | 'extensionFeePercent'
+>
+
+const feeUnits = { loan: '', draw: ' a draw', month: ' a month' } as const
+
+/** '10.50% · 1.50 points · on drawn funds'. */
+export function rateWords({ ratePercent, pointsPercent, interestBasis }: Terms): string {
+  const basis = interestBasis === 'drawn' ? 'on drawn funds' : 'on the full loan'
+  return `${formatPercent(ratePercent, 2)} · ${pointsPercent.toFixed(2)} points · ${basis}`
+}
+
+/** '$217,250 for 12 months, interest on drawn funds, at least 3 months. Loan fees $1,695, draw fee $150 a draw.' */
+export function termsSentence(quote: Terms): string {
+  const { loanAmount, termMonths, interestBasis, minimumInterestMonths, extensionFeePercent, fees } = quote
+  const loan = [
+    `${formatDollars(loanAmount)} for ${formatMonths(termMonths)}`,
+    interestBasis === 'drawn' ? 'interest on drawn funds' : 'interest on the full loan',
+    minimumInterestMonths ? `at least ${formatMonths(minimumInterestMonths)}` : null,
+    extensionFeePercent ? `${formatPercent(extensionFeePercent, 2)} for each three months more` : null,
+  ]
+  const listed = fees.map(({ label, dollars, per }) => `${label} ${formatDollars(dollars)}${feeUnits[per]}`)
+  return `${loan.filter(Boolean).join(', ')}. ${listed.length > 0 ? `${listed.join(', ')}.` : 'No fees named.'}`
+}

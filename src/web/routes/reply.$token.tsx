@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ReplyFrame } from '../features/quotes/reply/reply-frame.tsx'
+import { pageHead } from '../site/page-head.ts'
+
+export const Route = createFileRoute('/reply/$token')({
+  async loader({ context, params }) {
+    const { loadReply } = await import('../features/quotes/reply/load-reply.ts')
+    return loadReply(context, params.token)
+  },
+  head({ match, loaderData }) {
+    const { site } = match.context
+    return pageHead({
+      site,
+      // Without the token: what a page says of itself is copied more readily than its address.
+      path: '/reply',
+      title:
+        loaderData && !('gone' in loaderData)
+          ? `An investor asks for your quote - ${site.name}`
+          : `This link is no longer valid - ${site.name}`,
+      description: 'A private page for one lender: the deal, the investor’s words, and four ways to answer.',
+      isNoindex: true,
+    })
+  },
+  component: Reply,
+})
+
+function Reply() {
+  return <ReplyFrame reply={Route.useLoaderData()} token={Route.useParams().token} />
+}

@@ -1,0 +1,181 @@
+import type { z } from 'zod'
+import type { Conversation } from '#contract/quotes/conversations.ts'
+import type { Quote } from '#contract/quotes/deal-quotes.ts'
+import type { ReplyPage } from '#contract/quotes/lender-reply.ts'
+import type { QuoteRequest } from '#contract/quotes/quote-requests.ts'
+import type { SharedSheet, ShownQuote } from '#contract/quotes/shared-sheet.ts'
+import { shareDefaults } from '#contract/quotes/shared-sheet.ts'
+
+/** The deal of the worked examples as a lender sees it. */
+export function wireSheet(change: Partial<SharedSheet> = {}): SharedSheet {
+  return {
+    figures: {
+      dealType: 'Fix and Flip',
+      dealStatus: 'Signed a contract',
+      propertyType: 'Single Family',
+      propertyState: 'California',
+      loanAmount: 217_250,
+      purchasePrice: 185_000,
+      propertyValue: null,
+      repairBudget: 60_000,
+      estimatedArv: 330_000,
+      termMonths: 12,
+      holdMonths: 9,
+      closingTimelineDays: 21,
+      units: null,
+      rehabScope: null,
+      squareFeet: null,
+      payoff: null,
+      monthlyRent: null,
+      yearlyTaxes: null,
+      yearlyInsurance: null,
+      monthlyHoa: null,
+    },
+    facts: {
+      name: 'Ada Merrin',
+      companyName: 'Merrin Homes LLC',
+      phone: null,
+      email: null,
+      address: null,
+      creditRange: '700-749',
+      experience: '2-5 deals',
+      downpayment: 27_750,
+    },
+    share: shareDefaults,
+    closeBy: '2026-12-15',
+    message: 'Roof and kitchen are in the $60,000.\nLooking for interest on drawn funds.',
+    ...change,
+  }
+}
+
+export function wireShownQuote(change: Partial<z.infer<typeof ShownQuote>> = {}): z.infer<typeof ShownQuote> {
+  return {
+    id: 'quote-1',
+    version: 1,
+    ratePercent: 10.5,
+    pointsPercent: 1.5,
+    loanAmount: 217_250,
+    termMonths: 12,
+    interestBasis: 'drawn',
+    fees: [
+      { label: 'Loan fees', dollars: 1695, per: 'loan' },
+      { label: 'Draw fee', dollars: 150, per: 'draw' },
+    ],
+    minimumInterestMonths: 3,
+    extensionFeePercent: null,
+    prepay: null,
+    conditions: null,
+    validUntil: '2026-12-04',
+    supersededAt: null,
+    createdAt: '2026-11-20T14:20:00.000Z',
+    isForEarlierDeal: false,
+    ...change,
+  }
+}
+
+export function wireReply(change: Partial<ReplyPage> = {}): ReplyPage {
+  return {
+    status: 'opened',
+    isOpen: true,
+    overMessage: null,
+    askedAt: '2026-11-24T12:10:00.000Z',
+    expiresAt: '2026-12-24T12:10:00.000Z',
+    lender: {
+      name: 'Marrowick Bridge',
+      isSample: true,
+      minRate: 9,
+      maxRate: 12,
+      minPoints: 0,
+      maxPoints: 2,
+      fundingDays: 21,
+    },
+    sheet: wireSheet(),
+    changed: [],
+    changedAt: null,
+    messages: [],
+    quotes: [],
+    ...change,
+  }
+}
+
+export function wireRequest(change: Partial<QuoteRequest> = {}): QuoteRequest {
+  return {
+    id: 'request-1',
+    dealId: 'deal-1',
+    matchId: 'match-1',
+    lenderId: 'lender-1',
+    lender: { id: 'lender-1', slug: 'ostrind-funding', name: 'Ostrind Funding', isSample: true },
+    status: 'sent',
+    shared: shareDefaults,
+    message: 'Roof and kitchen are in the $60,000.',
+    sentAt: '2026-11-20T10:02:00.000Z',
+    openedAt: null,
+    firstReplyAt: null,
+    decidedAt: null,
+    declineReason: null,
+    remindedAt: null,
+    expiresAt: '2026-12-20T10:02:00.000Z',
+    dealVersion: 1,
+    unread: 0,
+    undoUntil: null,
+    createdAt: '2026-11-20T10:02:00.000Z',
+    updatedAt: '2026-11-20T10:02:00.000Z',
+    ...change,
+  }
+}
+
+export function wireConversation(change: Partial<Conversation> = {}): Conversation {
+  const request = change.request ?? wireRequest()
+  return {
+    id: request.id,
+    request,
+    deal: { id: request.dealId, propertyAddress: '1418 Alder Street, Sacramento', status: 'pending' },
+    unread: 0,
+    last: { at: request.sentAt, author: 'investor', text: 'You asked for a quote' },
+    ...change,
+  }
+}
+
+export function wireQuote(change: Partial<Quote> = {}): Quote {
+  const totalCost = change.totalCost ?? 21_350
+  return {
+    ...wireShownQuote(),
+    requestId: 'request-1',
+    dealId: 'deal-1',
+    matchId: 'match-1',
+    lenderId: 'lender-1',
+    lender: { id: 'lender-1', slug: 'ostrind-funding', name: 'Ostrind Funding', isSample: true },
+    source: 'sample',
+    chosenAt: null,
+    declinedAt: null,
+    isExpired: false,
+    cost: {
+      holdMonths: 9,
+      pointsCost: 3259,
+      interest: 15_796,
+      loanFees: 1695,
+      drawFees: 600,
+      monthlyFees: 0,
+      extensionFee: 0,
+      totalCost,
+      costPerMonth: totalCost / 9,
+      monthlyPayment: 1901,
+      cashToClose: 37_054,
+      cashOut: null,
+      effectiveAnnualCostPercent: 14.4,
+    },
+    totalCost,
+    estimatedTotal: 21_173,
+    difference: totalCost - 21_173,
+    causes: [
+      { cause: 'rate', dollars: 357 },
+      { cause: 'points', dollars: -381 },
+      { cause: 'basis', dollars: 0 },
+      { cause: 'fees', dollars: totalCost - 21_173 - 357 + 381 },
+    ],
+    matchTotal: 21_173,
+    loanAmountEffect: 0,
+    outsidePublished: [],
+    ...change,
+  }
+}
