@@ -21,6 +21,7 @@ import { onboardingJobs } from './features/onboarding/onboarding.jobs.ts'
 import { registerOnboarding } from './features/onboarding/onboarding.routes.ts'
 import { purgeJob } from './features/personal-data/personal-data.jobs.ts'
 import { registerProfile } from './features/profile/profile.routes.ts'
+import { registerShareImages } from './features/share-images/share-images.routes.ts'
 import { registerCrawlerFiles } from './features/site/crawler.routes.ts'
 import { registerHealth } from './features/site/health.routes.ts'
 import { registerSite } from './features/site/site.routes.ts'
@@ -33,6 +34,7 @@ export function registerFeatures(http: Http, deps: Deps & { isStopping(): boolea
   registerSite(http, deps)
   registerCrawlerFiles(http, deps)
   registerLenders(http, deps)
+  registerShareImages(http, deps)
   const cookieKey = () => deps.settings.cookieKey()
   const knownClients = createKnownClients(cookieKey)
   registerAccounts(http, { ...deps, knownClients })

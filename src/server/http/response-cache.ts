@@ -85,7 +85,8 @@ export function createResponseCache(options: { maxBytes: number; maxAgeMs: numbe
     const startedIn = generation
     const { ttl = options.maxAgeMs, ...plain } = await once(key, async () => (await findPlain(key)) ?? compute())
     const made: Encoded = { ...plain, etag: weakTag(plain.body), encoding: 'identity' }
-    if (encoding !== 'identity' && plain.body.length >= compressFrom) {
+    const isCompressible = !plain.headers['content-type']?.startsWith('image/')
+    if (encoding !== 'identity' && isCompressible && plain.body.length >= compressFrom) {
       made.body = withOwnMemory(await compressors[encoding](plain.body))
       made.encoding = encoding
     }

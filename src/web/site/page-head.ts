@@ -9,6 +9,8 @@ export type PageHead = {
   /** 70-160 characters, unique among pages. */
   description: string
   isNoindex?: boolean
+  /** The image that social networks show, as a path; the site's own unless given. */
+  shareImage?: { path: string; alt: string }
   /** Structured data; it must say what the page says. */
   jsonLd?: readonly object[]
   /** More links, such as rel=prev and rel=next. */
@@ -19,7 +21,7 @@ export type PageHead = {
 export function pageHead(page: PageHead) {
   const { site } = page
   const url = site.publicUrl + page.path
-  const image = `${site.publicUrl}/share.png`
+  const image = page.shareImage ?? { path: '/share.png', alt: `${site.name}: real estate financing, measured true` }
   return {
     meta: [
       { title: page.title },
@@ -30,10 +32,10 @@ export function pageHead(page: PageHead) {
       { property: 'og:title', content: page.title },
       { property: 'og:description', content: page.description },
       { property: 'og:url', content: url },
-      { property: 'og:image', content: image },
+      { property: 'og:image', content: site.publicUrl + image.path },
       { property: 'og:image:width', content: '1200' },
       { property: 'og:image:height', content: '630' },
-      { property: 'og:image:alt', content: `${site.name}: real estate financing, measured true` },
+      { property: 'og:image:alt', content: image.alt },
       { name: 'twitter:card', content: 'summary_large_image' },
     ],
     links: [...(page.isNoindex ? [] : [{ rel: 'canonical', href: url }]), ...(page.links ?? [])],

@@ -30,6 +30,13 @@ it.each([
   expect(description.length).toBeLessThanOrEqual(160)
 })
 
+it('shares an image of its own, by its full address [LEN-01]', () => {
+  expect(lenderHead(site, wireLender()).meta).toContainEqual({
+    property: 'og:image',
+    content: 'https://plumbline.example/share/lenders/ostrind-funding.png',
+  })
+})
+
 it('the structured data says what the page says [LEN-01]', () => {
   const { data, canonical } = headOf({ website: 'ostrind-funding.example' })
   expect(canonical).toBe('https://plumbline.example/lenders/ostrind-funding')

@@ -32,6 +32,7 @@ export function lenderHead(site: Site, lender: Lender | undefined) {
     path,
     title: titleOf(lender, site),
     description: descriptionOf(lender),
+    shareImage: { path: `/share/lenders/${lender.slug}.png`, alt: `${lender.name}: published rates and terms` },
     jsonLd: [serviceData(lender, site, path), breadcrumbData(site, lender.name, path)],
   })
 }

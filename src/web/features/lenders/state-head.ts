@@ -1,5 +1,6 @@
 import { lenderPageSize } from '#contract/lenders.ts'
 import { formatAmountRange, formatRateRange } from '#contract/money.ts'
+import { stateSlug } from '#contract/states.ts'
 import type { Site } from '../../app-context.ts'
 import { countOf, formatCount } from '../../format/counts.ts'
 import { descriptionLength, fitText } from '../../format/fit-text.ts'
@@ -37,6 +38,7 @@ export function stateHead(site: Site, facts: StateFacts | undefined, search: Dir
     description: isNumbered
       ? `Page ${formatCount(page)} of the hard money lenders that publish terms for loans in ${state}, with rates, points, amounts and coverage.`
       : descriptionOf(facts),
+    shareImage: { path: `/share/states/${stateSlug(state)}.png`, alt: `Hard money lenders in ${state}` },
     jsonLd: [breadcrumbData(site, `${state} Lenders`, path)],
     links: neighbours(site, search, page, pageCount, path),
   })

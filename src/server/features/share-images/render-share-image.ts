@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { ShareCard } from './share-card.ts'
+
+/** What every card of a social network shows whole: 1.91 to 1. */
+export const shareImageSize = { width: 1200, height: 630 }
+
+const colors = { night: '#14231f', line: '#3a4d46', text: '#f4f0e4', label: '#b4c0b8', brass: '#dba557' }
+const resolvePath = createRequire(import.meta.url).resolve
+const fontFiles = [
+  { name: 'Inter', weight: 400, file: '@fontsource/inter/files/inter-latin-400-normal.woff' },
+  { name: 'Inter', weight: 600, file: '@fontsource/inter/files/inter-latin-600-normal.woff' },
+  { name: 'Fraunces', weight: 600, file: '@fontsource/fraunces/files/fraunces-latin-600-normal.woff' },
+] as const
+
+type Element = { type: string; props: { style?: object; children?: unknown; [name: string]: unknown } }
+
+/** Loads layout engine, rasteriser and fonts at the first image: most processes start without ever making one. */
+let loaded: Promise<(card: ShareCard, siteName: string) => Promise<Buffer>> | undefined
+
+/** Draws a card as a PNG of {@link shareImageSize}. Rasterising happens off the main thread. */
+export async function renderShareImage(card: ShareCard, siteName: string): Promise<Buffer> {
+  loaded ??= loadRenderer().catch((error: unknown) => {
+    loaded = undefined
+    throw error
+  })
+  return (await loaded)(card, siteName)
+}
+
+async function loadRenderer() {
+  const [{ default: satori }, { renderAsync }] = await Promise.all([import('satori'), import('@resvg/resvg-js')])
+  const fonts = await Promise.all(
+    fontFiles.map(async ({ name, weight, file }) => ({
+      name,
+      weight,
+      style: 'normal' as const,
+      data: await readFile(resolvePath(file)),
+    })),
+  )
+  return async (card: ShareCard, siteName: string) => {
+    const svg = await satori(layout(card, siteName) as never, { ...shareImageSize, fonts })
+    return (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng()
+  }
+}
+
+function layout({ title, subtitle, figures }: ShareCard, siteName: string): Element {
+  return box(
+    {
+      width: '100%',
+      height: '100%',
+      flexDirection: 'column',
+      justifyContent: 'space-between',
+      boxSizing: 'border-box',
+      padding: '64px 72px',
+      backgroundColor: colors.night,
+      color: colors.text,
+      fontFamily: 'Inter',
+    },
+    [
+      box({ alignItems: 'center' }, [mark, box({ marginLeft: 20, fontFamily: 'Fraunces', fontSize: 40 }, siteName)]),
+      box({ flexDirection: 'column' }, [
+        box(
+          { fontFamily: 'Fraunces', fontSize: titleSize(title), lineHeight: 1.1, lineClamp: 2, display: 'block' },
+          title,
+        ),
+        box({ marginTop: 20, fontSize: 32, color: colors.label }, subtitle),
+      ]),
+      box(
+        { gap: 64, paddingTop: 32, borderTop: `2px solid ${colors.line}` },
+        figures.map(({ label, value }) =>
+          box({ flexDirection: 'column' }, [
+            box({ fontSize: 24, color: colors.label }, label),
+            box({ marginTop: 8, fontSize: 38, fontWeight: 600, color: colors.brass }, value),
+          ]),
+        ),
+      ),
+    ],
+  )
+}
+
+/** A long name is set smaller before it is cut. */
+const titleSize = (title: string) => (title.length > 44 ? 60 : title.length > 24 ? 72 : 88)
+
+const box = (style: object, children: unknown): Element => ({
+  type: 'div',
+  props: { style: { display: 'flex', ...style }, children },
+})
+
+/** The plumb line and its bob, as in the favicon. */
+const mark: Element = {
+  type: 'svg',
+  props: {
+    width: 64,
+    height: 64,
+    viewBox: '0 0 32 32',
+    children: [
+      {
+        type: 'path',
+        props: { d: 'M9 5h14M16 5v10', fill: 'none', stroke: colors.text, strokeWidth: 2, strokeLinecap: 'round' },
+      },
+      {
+        type: 'path',
+        props: {
+          fill: colors.brass,
+          d: 'M13.5 14.5h5v2.500h2.300c0 4.500-2.100 7.500-4.800 11.500-2.700-4-4.800-7-4.800-11.500h2.300z',
+        },
+      },
+    ] satisfies Element[],
+  },
+}

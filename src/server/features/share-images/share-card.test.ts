@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { lenderCard, type ShareImageLender, stateCard } from './share-card.ts'
+
+const lender: ShareImageLender = {
+  name: 'Acme Capital',
+  states: ['Ohio', 'Texas'],
+  statesPublished: true,
+  isSample: false,
+  minRate: 9.5,
+  maxRate: 12,
+  minPoints: 1,
+  maxPoints: 2,
+  minAmount: 75_000,
+  maxAmount: 2_000_000,
+  minTerm: 6,
+  maxTerm: 18,
+}
+
+it('says what a lender publishes, and that made-up terms are made up', () => {
+  expect(lenderCard(lender)).toEqual({
+    title: 'Acme Capital',
+    subtitle: '2 States',
+    figures: [
+      { label: 'Interest rate', value: '9.5–12%' },
+      { label: 'Points', value: '1–2%' },
+      { label: 'Loan amount', value: '$75K–$2.0M' },
+      { label: 'Term', value: '6–18 months' },
+    ],
+  })
+  expect(lenderCard({ ...lender, isSample: true }).subtitle).toBe('2 States · sample data')
+  expect(lenderCard({ ...lender, states: [], statesPublished: false }).subtitle).toBe('States not published: ask')
+  const silent = { ...lender, minPoints: null, maxPoints: null, minAmount: null, maxAmount: null }
+  expect(lenderCard(silent).figures.map(({ label }) => label)).toEqual(['Interest rate', 'Term'])
+})
+
+it('sums a state up by the lenders that say they lend there', () => {
+  const lenders = [
+    lender,
+    { ...lender, states: [], minRate: 8.25, maxAmount: null },
+    { ...lender, states: ['Iowa'], minRate: 5 },
+    { ...lender, states: [], statesPublished: false, minRate: 4 },
+  ]
+  expect(stateCard('Ohio', lenders).figures).toEqual([
+    { label: 'Lenders', value: '2' },
+    { label: 'Rates', value: 'From 8.25%' },
+    { label: 'Loans up to', value: '$2.0M' },
+  ])
+  expect(stateCard('Ohio', []).figures).toEqual([{ label: 'Lenders', value: '0' }])
+})

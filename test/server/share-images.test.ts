@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addLenders } from '#test/builders/deal-builders.ts'
+import { startTestApp, type TestApp } from '#test/start-test-app.ts'
+
+let t: TestApp
+
+beforeAll(async () => {
+  t = await startTestApp({ env: { PUBLIC_URL: 'https://plumbline.example/' }, start: { isWorking: false } })
+  await addLenders(t, [
+    { name: 'Acme Capital', slug: 'acme-capital', states: ['Ohio'] },
+    { name: 'Gone Capital', slug: 'gone-capital', isActive: false },
+  ])
+})
+afterAll(() => t.close())
+
+/** Width and height as the header of a PNG says them. */
+async function readImage(path: string) {
+  const reply = await t.fetch(path, { headers: { 'accept-encoding': 'br, gzip' } })
+  const body = Buffer.from(await reply.arrayBuffer())
+  return {
+    reply,
+    signature: body.toString('latin1', 1, 4),
+    width: body.readUInt32BE(16),
+    height: body.readUInt32BE(20),
+  }
+}
+
+it.each(['/share/lenders/acme-capital.png', '/share/lenders/Acme-Capital.png', '/share/states/ohio.png'])(
+  'draws %s at the size that social networks show, uncompressed, for everybody to keep [SHELL-12]',
+  async (path) => {
+    const { reply, ...image } = await readImage(path)
+    expect(reply.status).toBe(200)
+    expect(reply.headers.get('content-type')).toBe('image/png')
+    expect(reply.headers.get('content-encoding')).toBeNull()
+    expect(reply.headers.get('cache-control')).toMatch(/^public/)
+    expect(image).toEqual({ signature: 'PNG', width: 1200, height: 630 })
+  },
+)
+
+it.each(['/share/lenders/nobody.png', '/share/lenders/gone-capital.png', '/share/states/atlantis.png'])(
+  'answers 404 for %s',
+  async (path) => {
+    expect((await t.fetch(path)).status).toBe(404)
+  },
+)
