@@ -6,8 +6,9 @@ import { confirmEmail, resendVerification } from '../features/desk/people/confir
 import { endSessions } from '../features/desk/people/end-sessions.ts'
 import { countPeople, type FoundPerson, listPeople, type PeopleFilter } from '../features/desk/people/people.queries.ts'
 import { reactivateAccount } from '../features/desk/people/reactivate-account.ts'
-import { eraseAccount } from '../features/personal-data/erase-account.ts'
+import { erasePerson } from '../features/desk/people/remove-person.ts'
 import { getAccount } from '../features/personal-data/get-account.ts'
+import { commandActor } from './command-actor.ts'
 import { readCount } from './read-count.ts'
 import type { CliContext } from './run-cli.ts'
 import { terminalText } from './terminal-text.ts'
@@ -18,6 +19,7 @@ type Confirmed = Json & { yes?: boolean }
 
 /** What helps one person; the desk calls the same actions. */
 export function addPersonCommands(users: Command, { io }: CliContext): void {
+  const actor = commandActor(io)
   const answer = (json: boolean | undefined, document: object, sentence: string) =>
     io.write(json ? `${JSON.stringify(document)}\n` : `${sentence}\n`)
 
@@ -50,7 +52,7 @@ export function addPersonCommands(users: Command, { io }: CliContext): void {
     .description('send the mail with the link that confirms the address again (email or id)')
     .action(async (text: string, { json }: Json) => {
       const { email } = await withQueue(io, async (deps) =>
-        resendVerification(deps, (await getAccount(deps.db, text)).id),
+        resendVerification(deps, actor, (await getAccount(deps.db, text)).id),
       )
       answer(json, { email, isQueued: true }, `The mail to ${email} is queued; the server sends it.`)
     })
@@ -59,7 +61,7 @@ export function addPersonCommands(users: Command, { io }: CliContext): void {
     .command('confirm <user>')
     .description('take an address as confirmed without its link')
     .action(async (text: string, { json }: Json) => {
-      const { email } = await withDatabase(io, async (db) => confirmEmail(db, (await getAccount(db, text)).id))
+      const { email } = await withDatabase(io, async (db) => confirmEmail(db, actor, (await getAccount(db, text)).id))
       answer(json, { email, isConfirmed: true }, `${email} is confirmed.`)
     })
 
@@ -70,7 +72,7 @@ export function addPersonCommands(users: Command, { io }: CliContext): void {
       const email = emailAddress.safeParse(wanted)
       if (!email.success) throw new Failure('invalid', `'${wanted}' is no email address.`)
       const changed = await withQueue(io, async (deps) =>
-        changeEmail(deps, (await getAccount(deps.db, text)).id, email.data),
+        changeEmail(deps, actor, (await getAccount(deps.db, text)).id, email.data),
       )
       answer(json, changed, `${changed.from} is now ${changed.to}; both get a mail.`)
     })
@@ -79,7 +81,7 @@ export function addPersonCommands(users: Command, { io }: CliContext): void {
     .command('end-sessions <user>')
     .description('sign somebody out everywhere')
     .action(async (text: string, { json }: Json) => {
-      const ended = await withDatabase(io, async (db) => endSessions(db, (await getAccount(db, text)).id))
+      const ended = await withDatabase(io, async (db) => endSessions(db, actor, (await getAccount(db, text)).id))
       answer(json, ended, `${ended.ended} sessions of ${ended.email} are over.`)
     })
 
@@ -87,7 +89,9 @@ export function addPersonCommands(users: Command, { io }: CliContext): void {
     .command('reactivate <user>')
     .description('open a deactivated account again, as long as its data is there')
     .action(async (text: string, { json }: Json) => {
-      const { email } = await withDatabase(io, async (db) => reactivateAccount(db, (await getAccount(db, text)).id))
+      const { email } = await withDatabase(io, async (db) =>
+        reactivateAccount(db, actor, (await getAccount(db, text)).id),
+      )
       answer(json, { email, isReactivated: true }, `${email} can sign in again.`)
     })
 
@@ -103,7 +107,7 @@ export function addPersonCommands(users: Command, { io }: CliContext): void {
             'invalid',
             `This would remove ${email} from ${where} for good (${id}; ${deals} deals, ${sessions} open sessions, messages). Repeat with --yes to do it.`,
           )
-        await eraseAccount(db, id)
+        await erasePerson(db, actor, id, email)
         answer(
           json,
           { id, isErased: true, database: where },

@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { Failure } from '../failure.ts'
 import { type FailedJob, listFailedJobs, listQueues } from '../features/desk/machine/queue.queries.ts'
 import { discardJobs, type FailedWork, retryJobs } from '../features/desk/machine/retry-jobs.ts'
+import { commandActor } from './command-actor.ts'
 import { readCount } from './read-count.ts'
 import type { CliContext } from './run-cli.ts'
 import { terminalText } from './terminal-text.ts'
@@ -11,6 +12,7 @@ type Json = { json?: boolean }
 
 /** Background work and mails: what waits, what failed and why, and another try. */
 export function addQueueCommands(program: Command, { io }: CliContext): void {
+  const actor = commandActor(io)
   const jobs = program.command('jobs').description('background work: what waits, what failed and why')
 
   jobs
@@ -48,7 +50,7 @@ export function addQueueCommands(program: Command, { io }: CliContext): void {
       .action(async (ids: string[], { all, json }: Json & { all?: boolean }) => {
         if (ids.length === 0 && !all) throw new Failure('invalid', 'Name ids, or say --all.')
         const which: FailedWork = { mails, ...(all ? {} : { ids }) }
-        const { retried } = await withDatabase(io, (db) => retryJobs(db, which))
+        const { retried } = await withDatabase(io, (db) => retryJobs(db, actor, which))
         if (json) io.write(`${JSON.stringify({ retried })}\n`)
         else io.write(`${retried.length} ${retried.length === 1 ? 'is' : 'are'} tried again by a running server.\n`)
       })
@@ -57,7 +59,7 @@ export function addQueueCommands(program: Command, { io }: CliContext): void {
       .command('discard <ids...>')
       .description('give failed ones up, such as a mail to an address that is gone')
       .action(async (ids: string[], { json }: Json) => {
-        const { discarded } = await withDatabase(io, (db) => discardJobs(db, ids))
+        const { discarded } = await withDatabase(io, (db) => discardJobs(db, actor, ids))
         io.write(json ? `${JSON.stringify({ discarded })}\n` : `${discarded.length} given up.\n`)
       })
   }

@@ -1,10 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { Failure } from '../failure.ts'
-import { deactivateAccount } from '../features/accounts/deactivate-account.ts'
-import { exportUser } from '../features/personal-data/export-user.ts'
+import { exportPerson } from '../features/desk/people/look-at-person.ts'
+import { deactivatePerson } from '../features/desk/people/remove-person.ts'
 import { getAccount } from '../features/personal-data/get-account.ts'
 import { purgeAfterDays } from '../features/personal-data/purge-accounts.ts'
+import { commandActor } from './command-actor.ts'
 import { addPersonCommands } from './person-commands.ts'
 import { addRoleCommands } from './role-commands.ts'
 import type { CliContext } from './run-cli.ts'
@@ -41,7 +42,7 @@ export function addUserCommands(program: Command, context: CliContext): void {
             'invalid',
             `This would deactivate ${account.email} in ${where} (${account.id}; ${account.deals} deals, ${account.sessions} open sessions), and its data would be removed ${purgeAfterDays} days later. Repeat with --yes to do it.`,
           )
-        await deactivateAccount(db, account.id)
+        await deactivatePerson(db, commandActor(io), account.id)
         if (json)
           io.write(
             `${JSON.stringify({ id: account.id, email: account.email, isDeactivated: true, database: where })}\n`,
@@ -57,7 +58,9 @@ export function addUserCommands(program: Command, context: CliContext): void {
     .command('export <user> [file]')
     .description("all of one person's data as JSON (email or id)")
     .action(async (text: string, path: string | undefined, { json }: Json) => {
-      const data = await withDatabase(io, async (db) => exportUser(db, (await getAccount(db, text)).id, io.now()))
+      const data = await withDatabase(io, async (db) =>
+        exportPerson(db, commandActor(io), (await getAccount(db, text)).id, io.now()),
+      )
       const document = `${JSON.stringify(data, null, 2)}\n`
       if (!path) {
         io.write(document)

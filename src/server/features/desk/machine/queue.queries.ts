@@ -59,17 +59,22 @@ export async function listFailedJobs(db: Db, which: { mails?: boolean }, limit: 
   return rows.map((row) => ({ ...row, failedAt: new Date(row.failedAt) }))
 }
 
-/** Gives failed work all its tries again, due at once; tells the ids. What is no longer failed stays as it is. */
-export async function retryFailedJobs(tx: Db, which: { mails?: boolean; ids?: readonly string[] }): Promise<string[]> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
+/** Gives failed work all its tries again, due at once; tells which. What is no longer failed stays as it is. */
+export async function retryFailedJobs(
+  tx: Db,
+  which: { mails?: boolean; ids?: readonly string[] },
+): Promise<{ id: string; queue: string }[]> {
+  const { rows } = await tx.execute<{ id: string; queue: string }>(sql`
     update jobs.job set state = 'retry', retry_count = 0, started_on = null, start_after = now(), completed_on = null,
       keep_until = now() + interval '14 days'
-    where ${failedOnes(which)} returning id`)
-  return rows.map(({ id }) => id)
+    where ${failedOnes(which)} returning id, name as queue`)
+  return rows
 }
 
-/** Removes failed work that shall not be tried again; tells the ids. */
-export async function deleteFailedJobs(tx: Db, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await tx.execute<{ id: string }>(sql`delete from jobs.job where ${failedOnes({ ids })} returning id`)
-  return rows.map(({ id }) => id)
+/** Removes failed work that shall not be tried again; tells which. */
+export async function deleteFailedJobs(tx: Db, ids: readonly string[]): Promise<{ id: string; queue: string }[]> {
+  const { rows } = await tx.execute<{ id: string; queue: string }>(
+    sql`delete from jobs.job where ${failedOnes({ ids })} returning id, name as queue`,
+  )
+  return rows
 }

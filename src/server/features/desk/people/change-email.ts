@@ -5,29 +5,35 @@ import { Failure } from '#server/failure.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { queueAccountMail } from '../../accounts/account-mail.ts'
 import { liveEmailIndex } from '../../accounts/register-user.ts'
+import { type Actor, recordActivity } from '../../activity/record-activity.ts'
 import { type EmailChangedData, emailChangedJob } from './email-changed-job.ts'
 import { getLivePerson } from './get-person.ts'
-import { insertEmailChange, saveEmail } from './people.queries.ts'
+import { insertEmailChange, isOperator, saveEmail } from './people.queries.ts'
+import { personEntry } from './person-entry.ts'
+import { stillOperator } from './remove-person.ts'
 
 type Deps = { db: Database; jobs: Pick<Jobs, 'send'> }
 
 /**
  * Replaces somebody's address. The new one gets a link to confirm it, the old one a notice; links mailed before stop working.
- * Throws a Failure when a live account has the new address.
+ * Throws a Failure when a live account has the new address, and for an operator.
  */
 export async function changeEmail(
   { db, jobs }: Deps,
+  actor: Actor,
   userId: string,
   email: string,
 ): Promise<{ from: string; to: string }> {
   try {
     return await inTransaction(db, async (tx) => {
       const { email: oldEmail } = await getLivePerson(tx, userId)
+      if (await isOperator(tx, userId)) throw stillOperator(oldEmail)
       if (oldEmail === email) throw new Failure('conflict', `The address is ${email} already.`)
       await saveEmail(tx, userId, email)
       const id = await insertEmailChange(tx, userId, oldEmail)
       await jobs.send<EmailChangedData>(tx, emailChangedJob, { id })
       await queueAccountMail(jobs, tx, { userId, purpose: 'verification' })
+      await recordActivity(tx, actor, [personEntry('user.email-changed', userId, ['email', 'emailVerified'])])
       return { from: oldEmail, to: email }
     })
   } catch (error) {

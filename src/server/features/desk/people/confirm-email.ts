@@ -3,14 +3,17 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { Failure } from '#server/failure.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { queueAccountMail } from '../../accounts/account-mail.ts'
+import { type Actor, recordActivity } from '../../activity/record-activity.ts'
 import { getLivePerson } from './get-person.ts'
 import { type PersonState, saveEmailVerified } from './people.queries.ts'
+import { personEntry } from './person-entry.ts'
 
 /** Marks an address as confirmed without its link, for somebody known by other means. Throws a Failure when it is already. */
-export async function confirmEmail(db: Database, userId: string): Promise<{ email: string }> {
+export async function confirmEmail(db: Database, actor: Actor, userId: string): Promise<{ email: string }> {
   return inTransaction(db, async (tx) => {
     const { email } = unconfirmed(await getLivePerson(tx, userId))
     await saveEmailVerified(tx, userId)
+    await recordActivity(tx, actor, [personEntry('user.email-confirmed', userId, ['emailVerified'])])
     return { email }
   })
 }
@@ -18,11 +21,13 @@ export async function confirmEmail(db: Database, userId: string): Promise<{ emai
 /** Queues the mail with the link to confirm an address, beyond the limits that people have. Throws as {@link confirmEmail}. */
 export async function resendVerification(
   { db, jobs }: { db: Database; jobs: Pick<Jobs, 'send'> },
+  actor: Actor,
   userId: string,
 ): Promise<{ email: string }> {
   return inTransaction(db, async (tx) => {
     const { email } = unconfirmed(await getLivePerson(tx, userId))
     await queueAccountMail(jobs, tx, { userId, purpose: 'verification' })
+    await recordActivity(tx, actor, [personEntry('user.confirmation-sent', userId)])
     return { email }
   })
 }

@@ -36,7 +36,7 @@ function searchCondition(search: string): SQL | undefined {
   const isPhone = digits.length >= phoneDigits && !/[a-z@]/.test(part)
   const own = sql`concat_ws(' ', ${users.firstName}, ${users.lastName}, ${users.companyName}, ${users.email})`
   if (!isPhone) return contains(own, part)
-  const phone = sql`regexp_replace(${users.phoneNumber}, '[^0-9]', '', 'g')`
+  const phone = sql`translate(${users.phoneNumber}, ' ()-+.', '')`
   return sql`(${contains(own, part)} or strpos(${phone}, ${digits}) > 0)`
 }
 
@@ -70,8 +70,9 @@ export async function listPeople(
       isEmailVerified: page.emailVerified,
       createdAt: page.createdAt,
       deactivatedAt: page.deletedAt,
-      deals: sql<number>`(select count(*)::int from ${deals} where ${deals.userId} = ${page.id})`,
-      sessions: sql<number>`(select count(*)::int from ${sessions} where ${sessions.userId} = ${page.id} and ${sessions.expire} > now())`,
+      // Qualified by hand: of a single table the query builder leaves the names of tables out.
+      deals: sql<number>`(select count(*)::int from ${deals} d where d.user_id = page.id)`,
+      sessions: sql<number>`(select count(*)::int from ${sessions} s where s.user_id = page.id and s.expire > now())`,
     })
     .from(page)
     .orderBy(desc(page.createdAt), desc(page.id))
@@ -91,6 +92,11 @@ export async function lockPerson(tx: Db, userId: string): Promise<PersonState | 
     .where(eq(users.id, userId))
     .for('update')
   return row
+}
+
+export async function isOperator(tx: Db, userId: string): Promise<boolean> {
+  const [row] = await tx.select({ role: users.role }).from(users).where(eq(users.id, userId))
+  return row?.role === 'operator'
 }
 
 /** Replaces the address; links that were mailed to the old one stop working. */
@@ -140,4 +146,54 @@ export async function deleteEmailChange(db: Db, id: string): Promise<void> {
 /** Addresses whose notice could not be sent. */
 export async function deleteEmailChangesBefore(db: Db, time: Date): Promise<void> {
   await db.delete(emailChanges).where(lt(emailChanges.createdAt, time))
+}
+
+export async function findFinancials(db: Db, userId: string) {
+  const [row] = await db
+    .select({
+      creditScoreRange: users.creditScoreRange,
+      exactCreditScore: users.exactCreditScore,
+      liquidReserves: users.liquidReserves,
+      fundingTimeframe: users.fundingTimeframe,
+      typicalPriceMin: users.typicalPriceMin,
+      typicalPriceMax: users.typicalPriceMax,
+      typicalRepairMin: users.typicalRepairMin,
+      typicalRepairMax: users.typicalRepairMax,
+      ownsResidence: users.ownsResidence,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+  return row
+}
+
+const shownDeals = 20
+
+/** One person with their open sessions and latest deals, without figures. */
+export async function findPersonDetails(db: Db, userId: string) {
+  const [row] = await db.select().from(users).where(eq(users.id, userId))
+  if (!row) return undefined
+  const open = await db
+    .select({
+      openedAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      openedBy: sql<string>`${sessions.sess}->>'openedBy'`,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), sql`${sessions.expire} > now()`))
+    .orderBy(desc(sessions.lastSeenAt))
+  const recent = await db
+    .select({
+      id: deals.id,
+      dealType: deals.dealType,
+      propertyState: deals.propertyState,
+      status: deals.status,
+      stage: deals.stage,
+      matchCount: deals.matchCount,
+      createdAt: deals.createdAt,
+    })
+    .from(deals)
+    .where(eq(deals.userId, userId))
+    .orderBy(desc(deals.createdAt), desc(deals.id))
+    .limit(shownDeals)
+  return { row, open, recent, deals: await db.$count(deals, eq(deals.userId, userId)) }
 }

@@ -3,14 +3,16 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { isUniqueViolation } from '#server/db/unavailable.ts'
 import { Failure } from '#server/failure.ts'
 import { liveEmailIndex } from '../../accounts/register-user.ts'
+import { type Actor, recordActivity } from '../../activity/record-activity.ts'
 import { getPerson } from './get-person.ts'
 import { clearDeactivation } from './people.queries.ts'
+import { personEntry } from './person-entry.ts'
 
 /**
  * Opens a deactivated account again, until the purge has removed it. The password works as before; Google does again after a
  * sign-in with the confirmed address. Throws a Failure when it is active, or when its address was registered anew.
  */
-export async function reactivateAccount(db: Database, userId: string): Promise<{ email: string }> {
+export async function reactivateAccount(db: Database, actor: Actor, userId: string): Promise<{ email: string }> {
   return inTransaction(db, async (tx) => {
     const { email, deletedAt } = await getPerson(tx, userId)
     if (!deletedAt) throw new Failure('conflict', `${email} is active already.`)
@@ -23,6 +25,7 @@ export async function reactivateAccount(db: Database, userId: string): Promise<{
         `A newer account has the address ${email}. Change that one's address first, or leave this one to the purge.`,
       )
     }
+    await recordActivity(tx, actor, [personEntry('user.reactivated', userId, ['deletedAt'])])
     return { email }
   })
 }

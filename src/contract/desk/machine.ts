@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { MessageReply, Uuid, WireTime } from '../wire.ts'
+
+export const QueueRow = z.object({
+  queue: z.string(),
+  waiting: z.number(),
+  later: z.number(),
+  active: z.number(),
+  failed: z.number(),
+  /** How long the oldest that is due has waited, in seconds. */
+  oldestSeconds: z.number(),
+  lastDoneAt: WireTime.nullable(),
+})
+export type QueueRow = z.output<typeof QueueRow>
+
+export const FailedRow = z.object({
+  id: z.string(),
+  queue: z.string(),
+  isMail: z.boolean(),
+  purpose: z.string().nullable(),
+  /** Whom an account's mail was for. */
+  userId: z.string().nullable(),
+  reason: z.string(),
+  tries: z.number(),
+  failedAt: WireTime,
+})
+export type FailedRow = z.output<typeof FailedRow>
+
+export const InstanceRow = z.object({
+  id: z.string(),
+  host: z.string(),
+  version: z.string(),
+  startedAt: WireTime,
+  seenAt: WireTime,
+  /** Seen within the last minute and a half. */
+  isAlive: z.boolean(),
+})
+export type InstanceRow = z.output<typeof InstanceRow>
+
+export const Machine = z.object({
+  version: z.string(),
+  node: z.string(),
+  database: z.object({ kind: z.enum(['PostgreSQL', 'embedded']), version: z.string(), bytes: z.number() }),
+  migrations: z.object({ applied: z.number(), known: z.number() }),
+  /** Null when no backup lies in the folder of backups. */
+  backupAt: WireTime.nullable(),
+  isBackupLate: z.boolean(),
+  catalogue: z.object({ version: z.number(), lenders: z.number(), checkedSeconds: z.number() }),
+  mails: z.object({ via: z.string(), sent: z.number(), failed: z.number() }),
+  queues: z.array(QueueRow),
+  failed: z.array(FailedRow),
+  instances: z.array(InstanceRow),
+})
+export type Machine = z.output<typeof Machine>
+
+export const getMachine = endpoint({
+  method: 'GET',
+  path: '/api/desk/machine',
+  summary: 'How the site itself is doing: version, database, queue, failed work, backups, instances.',
+  access: 'operator',
+  reply: Machine,
+})
+
+/** Ids of failed work; none means all of it. */
+const ids = z.array(Uuid).min(1).max(500)
+
+export const retryWork = endpoint({
+  method: 'POST',
+  path: '/api/desk/machine/retry',
+  summary: 'Tries failed work again with all its tries; without ids everything that failed.',
+  access: 'operator',
+  body: z.object({ ids: ids.optional() }),
+  reply: MessageReply,
+})
+
+export const discardWork = endpoint({
+  method: 'POST',
+  path: '/api/desk/machine/discard',
+  summary: 'Gives failed work up.',
+  access: 'operator',
+  body: z.object({ ids }),
+  reply: MessageReply,
+})

@@ -1,0 +1,173 @@
+import { z } from 'zod'
+import { emailAddress } from '../email.ts'
+import { endpoint } from '../endpoint.ts'
+import { MessageReply, Uuid, WireTime } from '../wire.ts'
+import { deskPage } from './activity.ts'
+
+export const peopleStates = ['all', 'unverified', 'verified', 'deactivated'] as const
+export type PeopleState = (typeof peopleStates)[number]
+export const peoplePageSize = 50
+
+export const PeopleQuery = z.object({
+  search: z.string().max(100, 'search cannot exceed 100 characters').default(''),
+  state: z.enum(peopleStates).default('all'),
+  page: deskPage,
+})
+export type PeopleQuery = z.output<typeof PeopleQuery>
+
+export const PersonRow = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string().nullable(),
+  company: z.string().nullable(),
+  phone: z.string().nullable(),
+  isEmailVerified: z.boolean(),
+  createdAt: WireTime,
+  deactivatedAt: WireTime.nullable(),
+  deals: z.number(),
+  sessions: z.number(),
+})
+export type PersonRow = z.output<typeof PersonRow>
+
+export const listPeople = endpoint({
+  method: 'GET',
+  path: '/api/desk/people',
+  summary: 'People by a part of name, company, email or phone number, the newest first, 50 a page.',
+  access: 'operator',
+  query: PeopleQuery,
+  reply: z.object({ rows: z.array(PersonRow), total: z.number() }),
+})
+
+export const PersonDetails = PersonRow.extend({
+  role: z.string(),
+  hasPassword: z.boolean(),
+  hasProfile: z.boolean(),
+  /** When the data goes by itself; null while the account is active. */
+  erasedAt: WireTime.nullable(),
+  openSessions: z.array(z.object({ openedAt: WireTime, lastSeenAt: WireTime, openedBy: z.string() })),
+  /** What a question can be about, without the figures. */
+  recentDeals: z.array(
+    z.object({
+      id: z.string(),
+      dealType: z.string(),
+      propertyState: z.string(),
+      status: z.string(),
+      stage: z.string(),
+      matchCount: z.number(),
+      createdAt: WireTime,
+    }),
+  ),
+})
+export type PersonDetails = z.output<typeof PersonDetails>
+
+const params = z.object({ id: Uuid })
+const onePerson = '/api/desk/people/:id'
+
+export const getPerson = endpoint({
+  method: 'GET',
+  path: onePerson,
+  summary: 'One person, without their financial answers.',
+  access: 'operator',
+  params,
+  reply: PersonDetails,
+})
+
+export const Financials = z.object({
+  creditScoreRange: z.string().nullable(),
+  exactCreditScore: z.number().nullable(),
+  liquidReserves: z.number().nullable(),
+  fundingTimeframe: z.string().nullable(),
+  typicalPriceMin: z.number().nullable(),
+  typicalPriceMax: z.number().nullable(),
+  typicalRepairMin: z.number().nullable(),
+  typicalRepairMax: z.number().nullable(),
+  ownsResidence: z.string().nullable(),
+})
+export type Financials = z.output<typeof Financials>
+
+export const lookAtFinancials = endpoint({
+  method: 'POST',
+  path: `${onePerson}/financials`,
+  summary: "A person's financial answers; the look is written into the activity log.",
+  access: 'operator',
+  params,
+  reply: Financials,
+})
+
+export const resendConfirmation = endpoint({
+  method: 'POST',
+  path: `${onePerson}/resend`,
+  summary: 'Sends the mail that confirms the address again.',
+  access: 'operator',
+  params,
+  reply: MessageReply,
+})
+
+export const confirmPersonsEmail = endpoint({
+  method: 'POST',
+  path: `${onePerson}/confirm`,
+  summary: 'Takes the address as confirmed without its link.',
+  access: 'operator',
+  params,
+  reply: MessageReply,
+})
+
+export const changePersonsEmail = endpoint({
+  method: 'POST',
+  path: `${onePerson}/email`,
+  summary: 'Replaces the address; the old and the new one get a mail.',
+  access: 'operator',
+  needsFreshFactor: true,
+  params,
+  body: z.object({ email: emailAddress }),
+  reply: MessageReply,
+})
+
+export const endPersonsSessions = endpoint({
+  method: 'POST',
+  path: `${onePerson}/end-sessions`,
+  summary: 'Signs a person out everywhere.',
+  access: 'operator',
+  params,
+  reply: MessageReply,
+})
+
+export const deactivatePerson = endpoint({
+  method: 'POST',
+  path: `${onePerson}/deactivate`,
+  summary: 'Ends an account as its owner could; the data goes three weeks later.',
+  access: 'operator',
+  needsFreshFactor: true,
+  params,
+  reply: MessageReply,
+})
+
+export const reactivatePerson = endpoint({
+  method: 'POST',
+  path: `${onePerson}/reactivate`,
+  summary: 'Opens a deactivated account again.',
+  access: 'operator',
+  params,
+  reply: MessageReply,
+})
+
+export const erasePerson = endpoint({
+  method: 'POST',
+  path: `${onePerson}/erase`,
+  summary: 'Removes a person and everything kept about them now; their address confirms that this person is meant.',
+  access: 'operator',
+  needsFreshFactor: true,
+  params,
+  body: z.object({ email: emailAddress }),
+  reply: MessageReply,
+})
+
+export const exportPerson = endpoint({
+  method: 'POST',
+  path: `${onePerson}/export`,
+  summary: "All of one person's data, as they can ask for it.",
+  access: 'operator',
+  needsFreshFactor: true,
+  params,
+  reply: z.record(z.string(), z.unknown()),
+})

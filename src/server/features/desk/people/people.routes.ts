@@ -1,0 +1,89 @@
+import {
+  changePersonsEmail,
+  confirmPersonsEmail,
+  deactivatePerson as deactivatePersonEndpoint,
+  endPersonsSessions,
+  erasePerson as erasePersonEndpoint,
+  exportPerson as exportPersonEndpoint,
+  getPerson,
+  listPeople as listPeopleEndpoint,
+  lookAtFinancials as lookAtFinancialsEndpoint,
+  peoplePageSize,
+  reactivatePerson,
+  resendConfirmation,
+} from '#contract/desk/people.ts'
+import type { Database } from '#server/db/database.ts'
+import { Failure } from '#server/failure.ts'
+import { type Http, type RouteOptions, readLimits, route } from '#server/http/route.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import type { Actor } from '../../activity/record-activity.ts'
+import { purgeAfterDays } from '../../personal-data/purge-accounts.ts'
+import { changeEmail } from './change-email.ts'
+import { confirmEmail, resendVerification } from './confirm-email.ts'
+import { endSessions } from './end-sessions.ts'
+import { exportPerson, lookAtFinancials } from './look-at-person.ts'
+import { countPeople, findPersonDetails, listPeople } from './people.queries.ts'
+import { reactivateAccount } from './reactivate-account.ts'
+import { deactivatePerson, erasePerson } from './remove-person.ts'
+import { toPersonDetails, toPersonRow } from './to-person-reply.ts'
+
+export type PeopleDeps = { db: Database; jobs: Pick<Jobs, 'send'>; clock: () => Date }
+
+const reads: RouteOptions = { limits: readLimits }
+const writes: RouteOptions = { limits: [{ name: 'desk-people', points: 120, seconds: 60, by: 'ip' }] }
+
+const deskActor = ({ id }: { id: string }): Actor => ({ via: 'desk', userId: id })
+
+/** The desk's people: find, help, erase, export. */
+export function registerDeskPeople(http: Http, deps: PeopleDeps): void {
+  const { db, clock } = deps
+
+  route(http, listPeopleEndpoint, reads, async ({ query: { search, state, page } }) => {
+    const filter = { search, state }
+    const offset = (page - 1) * peoplePageSize
+    const [rows, total] = await Promise.all([
+      listPeople(db, filter, { limit: peoplePageSize, offset }),
+      countPeople(db, filter),
+    ])
+    return { rows: rows.map(toPersonRow), total }
+  })
+  route(http, getPerson, reads, async ({ params }) => {
+    const found = await findPersonDetails(db, params.id)
+    if (!found) throw new Failure('missing', 'There is no such account any more.')
+    return toPersonDetails(found)
+  })
+  route(http, lookAtFinancialsEndpoint, writes, async ({ params, operator }) =>
+    lookAtFinancials(db, deskActor(operator), params.id),
+  )
+  route(http, resendConfirmation, writes, async ({ params, operator }) => {
+    const { email } = await resendVerification(deps, deskActor(operator), params.id)
+    return { message: `The mail to ${email} is on its way.` }
+  })
+  route(http, confirmPersonsEmail, writes, async ({ params, operator }) => {
+    const { email } = await confirmEmail(db, deskActor(operator), params.id)
+    return { message: `${email} is confirmed.` }
+  })
+  route(http, changePersonsEmail, writes, async ({ params, body, operator }) => {
+    const { from, to } = await changeEmail(deps, deskActor(operator), params.id, body.email)
+    return { message: `${from} is now ${to}. Both addresses get a mail.` }
+  })
+  route(http, endPersonsSessions, writes, async ({ params, operator }) => {
+    const { ended } = await endSessions(db, deskActor(operator), params.id)
+    return { message: ended === 1 ? 'One session is over.' : `${ended} sessions are over.` }
+  })
+  route(http, deactivatePersonEndpoint, writes, async ({ params, operator }) => {
+    const { email } = await deactivatePerson(db, deskActor(operator), params.id)
+    return { message: `${email} is deactivated. The data goes in ${purgeAfterDays} days.` }
+  })
+  route(http, reactivatePerson, writes, async ({ params, operator }) => {
+    const { email } = await reactivateAccount(db, deskActor(operator), params.id)
+    return { message: `${email} can sign in again.` }
+  })
+  route(http, erasePersonEndpoint, writes, async ({ params, body, operator }) => {
+    const { email } = await erasePerson(db, deskActor(operator), params.id, body.email)
+    return { message: `${email} is removed. Backups hold it until they roll off.` }
+  })
+  route(http, exportPersonEndpoint, writes, async ({ params, operator }) =>
+    exportPerson(db, deskActor(operator), params.id, clock()),
+  )
+}

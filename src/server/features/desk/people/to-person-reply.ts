@@ -1,0 +1,38 @@
+import type { PersonDetails, PersonRow } from '#contract/desk/people.ts'
+import { purgeAfterDays } from '../../personal-data/purge-accounts.ts'
+import type { FoundPerson, findPersonDetails } from './people.queries.ts'
+
+export function toPersonRow({ createdAt, deactivatedAt, ...found }: FoundPerson): PersonRow {
+  return { ...found, createdAt: createdAt.toISOString(), deactivatedAt: deactivatedAt?.toISOString() ?? null }
+}
+
+/** A person as operators see them: no password, no tokens, no financial answers. */
+export function toPersonDetails({
+  row,
+  open,
+  recent,
+  deals,
+}: NonNullable<Awaited<ReturnType<typeof findPersonDetails>>>): PersonDetails {
+  return {
+    id: row.id,
+    email: row.email,
+    name: [row.firstName, row.lastName].filter(Boolean).join(' ') || null,
+    company: row.companyName,
+    phone: row.phoneNumber,
+    isEmailVerified: row.emailVerified,
+    createdAt: row.createdAt.toISOString(),
+    deactivatedAt: row.deletedAt?.toISOString() ?? null,
+    erasedAt: row.deletedAt ? new Date(row.deletedAt.getTime() + purgeAfterDays * 86_400_000).toISOString() : null,
+    role: row.role,
+    hasPassword: row.password !== null,
+    hasProfile: row.creditScoreRange !== null,
+    deals,
+    sessions: open.length,
+    openSessions: open.map(({ openedAt, lastSeenAt, openedBy }) => ({
+      openedAt: openedAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+      openedBy,
+    })),
+    recentDeals: recent.map(({ createdAt, ...deal }) => ({ ...deal, createdAt: createdAt.toISOString() })),
+  }
+}

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { signIn } from '#contract/accounts.ts'
+import { createDeal } from '#contract/deals.ts'
+import {
+  changePersonsEmail,
+  confirmPersonsEmail,
+  deactivatePerson,
+  endPersonsSessions,
+  erasePerson,
+  exportPerson,
+  getPerson,
+  listPeople,
+  lookAtFinancials,
+  reactivatePerson,
+  resendConfirmation,
+} from '#contract/desk/people.ts'
+import { getUser } from '#contract/profile.ts'
+import { isVerification, newEmail, refusalOf, register, rowsContaining } from '#test/builders/account-builders.ts'
+import { addInvestor, dealBody } from '#test/builders/deal-builders.ts'
+import { activityOf, addOperator, letFactorsAge, openDesk, type TestOperator } from '#test/builders/desk-builders.ts'
+import { startTestApp, type TestApp } from '#test/start-test-app.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+let t: TestApp
+let desk: TestOperator
+beforeAll(async () => {
+  t = await startTestApp()
+  desk = await openDesk(t)
+})
+afterAll(() => t.close())
+
+it('finds people and shows one with deals and sessions, but no financial answer [DESK-06]', async () => {
+  const person = await addInvestor(t, {
+    email: 'grace@example.com',
+    firstName: 'Grace',
+    lastName: 'Hopper',
+    phoneNumber: '(212) 555-0142',
+    exactCreditScore: 731,
+    creditScoreRange: 'Excellent (700+)',
+    password: '$argon2id$secret',
+  })
+  await person.call(createDeal, { body: dealBody({ propertyState: 'Texas' }) })
+  const { rows, total } = await desk.call(listPeople, { query: { search: 'hopp' } })
+  expect({ rows, total }).toEqual({
+    rows: [expect.objectContaining({ id: person.id, name: 'Grace Hopper', deals: 1, sessions: 1 })],
+    total: 1,
+  })
+  const shown = await desk.call(getPerson, { params: { id: person.id } })
+  expect(shown).toMatchObject({ email: 'grace@example.com', hasPassword: true, hasProfile: true, erasedAt: null })
+  expect(shown.recentDeals).toEqual([expect.objectContaining({ propertyState: 'Texas', status: 'pending' })])
+  expect(shown.openSessions).toEqual([expect.objectContaining({ openedBy: 'test' })])
+  for (const barred of ['731', 'Excellent', 'argon2id']) expect(JSON.stringify(shown)).not.toContain(barred)
+
+  const financials = await desk.call(lookAtFinancials, { params: { id: person.id } })
+  expect(financials).toMatchObject({ exactCreditScore: 731, creditScoreRange: 'Excellent (700+)' })
+  const [look] = await activityOf(t, person.id)
+  expect(look).toMatchObject({ via: 'desk', action: 'user.financials-viewed' })
+  expect(look!.changes).toContainEqual({ field: 'exactCreditScore' })
+  expect(JSON.stringify(look)).not.toContain('731')
+})
+
+it('answers 404 for nobody, and pages beyond the end are empty [DESK-06]', async () => {
+  const id = '00000000-0000-4000-8000-000000000000'
+  for (const call of [
+    () => desk.call(getPerson, { params: { id } }),
+    () => desk.call(lookAtFinancials, { params: { id } }),
+    () => desk.call(endPersonsSessions, { params: { id } }),
+    () => desk.call(exportPerson, { params: { id } }),
+  ])
+    expect(await refusalOf(call())).toMatchObject({ status: 404 })
+  expect((await desk.call(listPeople, { query: { page: '9999' } })).rows).toEqual([])
+})
+
+it('helps with an address: resend, confirm, change, each logged without it [DESK-06] [DESK-10]', async () => {
+  const { userId, email, password } = await register(t)
+  const params = { id: userId }
+  await desk.call(resendConfirmation, { params })
+  await t.waitForMail(isVerification(email))
+  const wanted = newEmail()
+  await desk.call(changePersonsEmail, { params, body: { email: wanted } })
+  await t.waitForMail(isVerification(wanted))
+  expect(await t.call(signIn, { body: { email: wanted, password } })).toMatchObject({ token: expect.any(String) })
+  await desk.call(confirmPersonsEmail, { params })
+  expect(await desk.call(getPerson, { params })).toMatchObject({ email: wanted, isEmailVerified: true })
+  const entries = await activityOf(t, userId)
+  expect(entries.map(({ action }) => action)).toEqual([
+    'user.confirmation-sent',
+    'user.email-changed',
+    'user.email-confirmed',
+  ])
+  expect(entries[1]!.changes).toEqual([{ field: 'email' }, { field: 'emailVerified' }])
+  for (const address of [email, wanted]) expect(JSON.stringify(entries)).not.toContain(address)
+})
+
+it('ends sessions, deactivates and reactivates [DESK-06]', async () => {
+  const { userId, email, password, call } = await register(t)
+  const params = { id: userId }
+  expect(await desk.call(endPersonsSessions, { params })).toEqual({ message: 'One session is over.' })
+  await expect(call(getUser)).rejects.toMatchObject({ status: 401 })
+  await desk.call(deactivatePerson, { params })
+  expect(await desk.call(getPerson, { params })).toMatchObject({
+    deactivatedAt: expect.any(String),
+    erasedAt: expect.any(String),
+  })
+  expect((await desk.call(listPeople, { query: { search: email, state: 'deactivated' } })).total).toBe(1)
+  await desk.call(reactivatePerson, { params })
+  expect(await t.call(signIn, { body: { email, password } })).toMatchObject({ token: expect.any(String) })
+  expect((await activityOf(t, userId)).map(({ action }) => action)).toEqual([
+    'user.sessions-ended',
+    'user.deactivated',
+    'user.reactivated',
+  ])
+})
+
+it('exports and erases; erasing asks for the address that is meant [DESK-06]', async () => {
+  const { userId, email } = await register(t)
+  const params = { id: userId }
+  expect(await desk.call(exportPerson, { params })).toMatchObject({ user: { id: userId, email } })
+  const wrong = await refusalOf(desk.call(erasePerson, { params, body: { email: 'other@example.com' } }))
+  expect(wrong).toMatchObject({ status: 400, message: expect.stringContaining('not the address') })
+  await desk.call(erasePerson, { params, body: { email: email.toUpperCase() } })
+  expect(await rowsContaining(t, email)).toEqual([])
+  expect((await activityOf(t, userId)).map(({ action }) => action)).toEqual(['user.exported', 'user.erased'])
+})
+
+it('asks for the second factor again before changing an address, deactivating, erasing and exporting [DESK-06]', async () => {
+  const { userId, email } = await register(t)
+  const params = { id: userId }
+  await letFactorsAge(t)
+  for (const call of [
+    () => desk.call(changePersonsEmail, { params, body: { email: newEmail() } }),
+    () => desk.call(deactivatePerson, { params }),
+    () => desk.call(erasePerson, { params, body: { email } }),
+    () => desk.call(exportPerson, { params }),
+  ])
+    expect(await refusalOf(call())).toMatchObject({ status: 403, reason: 'factor-needed' })
+  expect(await desk.call(getPerson, { params })).toMatchObject({ email, deactivatedAt: null })
+  expect(await activityOf(t, userId)).toEqual([])
+  desk = await openDesk(t)
+})
+
+it('leaves operators to the command line [DESK-06]', async () => {
+  const { id } = await addOperator(t)
+  const params = { id }
+  const { email } = await desk.call(getPerson, { params })
+  for (const call of [
+    () => desk.call(changePersonsEmail, { params, body: { email: newEmail() } }),
+    () => desk.call(deactivatePerson, { params }),
+    () => desk.call(erasePerson, { params, body: { email } }),
+  ])
+    expect(await refusalOf(call())).toMatchObject({ status: 409, message: expect.stringContaining('is an operator') })
+})
+
+it.runIf(process.env['TEST_DATABASE_URL'])('finds one of 100,000 people without a wait [DESK-06]', async () => {
+  await t.connection.pool.query(`
+    insert into users (email, first_name, last_name, phone_number, email_verified)
+    select 'crowd' || n || '@example.com', 'First' || n, 'Last' || n, '(512) ' || 100 + n % 900 || '-' || 1000 + n % 9000, n % 3 > 0
+    from generate_series(1, 100000) n`)
+  await t.connection.pool.query('analyze users')
+  for (const query of [
+    {},
+    { search: 'last99999' },
+    { search: 'nobody like this' },
+    { search: '5551234' },
+    { page: '2000' },
+  ]) {
+    const started = performance.now()
+    const { total } = await desk.call(listPeople, { query })
+    expect(performance.now() - started, JSON.stringify(query)).toBeLessThan(2000)
+    if ('search' in query && query.search === 'last99999') expect(total).toBe(1)
+  }
+})
