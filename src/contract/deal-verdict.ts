@@ -1,18 +1,10 @@
-import { longestInterestOnlyMonths } from './assumed-terms.ts'
 import type { Medians, Verdict, VerdictReason } from './deal-insight.ts'
-import {
-  contingencyByScope,
-  defaultTargetProfit,
-  type FlipFigures,
-  flipDefaults,
-  flipOutcome,
-  longestHoldMonths,
-} from './flip-profit.ts'
+import { flipInputOfDeal } from './flip-of-deal.ts'
+import { defaultTargetProfit, type FlipFigures, flipOutcome } from './flip-profit.ts'
 import { isAbove, ltarvLimits, ltcLimits, soundAdvanceShare } from './leverage.ts'
 import type { MatchFile } from './match-file.ts'
 import { formatDollars, formatPercent } from './money.ts'
 import { product } from './profile-choices.ts'
-import { assumedMoneyPrice } from './sources-and-uses.ts'
 
 /** Fewer lenders than this are too few to choose from. */
 export const fewLenders = 5
@@ -21,29 +13,9 @@ export const fewLenders = 5
 export type Fit = { eligibleCount: number; medians: Medians | null }
 
 /** What would be left of the deal if it is flipped, at the median price of money. Null for refinances and long loans. */
-export function flipOfDeal({ deal, leverage, holdMonths }: MatchFile, medians: Medians | null): FlipFigures | null {
-  if (leverage.isRefinance || deal.termMonths > longestInterestOnlyMonths || holdMonths > longestHoldMonths) return null
-  const price = medians ?? assumedMoneyPrice
-  const { yearlyTaxes, yearlyInsurance, rehabScope } = deal
-  return flipOutcome({
-    ...flipDefaults,
-    purchasePrice: deal.purchasePrice,
-    rehab: deal.repairBudget,
-    arv: deal.estimatedArv,
-    loanAmount: deal.loanAmount,
-    ratePercent: price.ratePercent,
-    pointsPercent: price.pointsPercent,
-    loanFees: price.loanFees,
-    holdMonths,
-    loanTermMonths: deal.termMonths,
-    advance: null,
-    targetProfit: null,
-    ...(yearlyTaxes != null && deal.purchasePrice > 0
-      ? { propertyTaxPercent: (100 * yearlyTaxes) / deal.purchasePrice }
-      : {}),
-    ...(yearlyInsurance != null ? { insuranceMonthly: yearlyInsurance / 12 } : {}),
-    ...(rehabScope != null ? { contingencyPercent: contingencyByScope[rehabScope] } : {}),
-  })
+export function flipOfDeal({ deal }: MatchFile, medians: Medians | null): FlipFigures | null {
+  const input = flipInputOfDeal(deal, medians)
+  return input && flipOutcome(input)
 }
 
 /** Whether profit is a part of the verdict: only of somebody who sells again, or has not said. */

@@ -26,6 +26,7 @@ import { Route as AuthIndexRouteImport } from './routes/auth.index'
 import { Route as AuthCallbackRouteImport } from './routes/auth.callback'
 import { Route as AuthLoginRouteImport } from './routes/auth.login'
 import { Route as AuthSignupRouteImport } from './routes/auth.signup'
+import { Route as DealsIdRouteImport } from './routes/deals.$id'
 import { Route as LendersIndexRouteImport } from './routes/lenders.index'
 import { Route as LendersNameRouteImport } from './routes/lenders.$name'
 import { Route as ReplyTokenRouteImport } from './routes/reply.$token'
@@ -123,6 +124,11 @@ const AuthSignupRoute = AuthSignupRouteImport.update({
   path: '/signup',
   getParentRoute: () => AuthRoute,
 } as any)
+const DealsIdRoute = DealsIdRouteImport.update({
+  id: '/deals/$id',
+  path: '/deals/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LendersIndexRoute = LendersIndexRouteImport.update({
   id: '/lenders/',
   path: '/lenders/',
@@ -196,6 +202,7 @@ export interface FileRoutesByFullPath {
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth/signup': typeof AuthSignupRoute
+  '/deals/$id': typeof DealsIdRoute
   '/lenders/$name': typeof LendersNameRoute
   '/reply/$token': typeof ReplyTokenRoute
   '/tools/arv': typeof ToolsArvRoute
@@ -225,6 +232,7 @@ export interface FileRoutesByTo {
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth/signup': typeof AuthSignupRoute
+  '/deals/$id': typeof DealsIdRoute
   '/lenders/$name': typeof LendersNameRoute
   '/reply/$token': typeof ReplyTokenRoute
   '/tools/arv': typeof ToolsArvRoute
@@ -256,6 +264,7 @@ export interface FileRoutesById {
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth/signup': typeof AuthSignupRoute
+  '/deals/$id': typeof DealsIdRoute
   '/lenders/$name': typeof LendersNameRoute
   '/reply/$token': typeof ReplyTokenRoute
   '/tools/arv': typeof ToolsArvRoute
@@ -288,6 +297,7 @@ export interface FileRouteTypes {
     | '/auth/callback'
     | '/auth/login'
     | '/auth/signup'
+    | '/deals/$id'
     | '/lenders/$name'
     | '/reply/$token'
     | '/tools/arv'
@@ -317,6 +327,7 @@ export interface FileRouteTypes {
     | '/auth/callback'
     | '/auth/login'
     | '/auth/signup'
+    | '/deals/$id'
     | '/lenders/$name'
     | '/reply/$token'
     | '/tools/arv'
@@ -347,6 +358,7 @@ export interface FileRouteTypes {
     | '/auth/callback'
     | '/auth/login'
     | '/auth/signup'
+    | '/deals/$id'
     | '/lenders/$name'
     | '/reply/$token'
     | '/tools/arv'
@@ -375,6 +387,7 @@ export interface RootRouteChildren {
   ResetPasswordRoute: typeof ResetPasswordRoute
   TermsRoute: typeof TermsRoute
   VerifyRoute: typeof VerifyRoute
+  DealsIdRoute: typeof DealsIdRoute
   LendersNameRoute: typeof LendersNameRoute
   ReplyTokenRoute: typeof ReplyTokenRoute
   ToolsArvRoute: typeof ToolsArvRoute
@@ -509,6 +522,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthSignupRouteImport
       parentRoute: typeof AuthRoute
     }
+    '/deals/$id': {
+      id: '/deals/$id'
+      path: '/deals/$id'
+      fullPath: '/deals/$id'
+      preLoaderRoute: typeof DealsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/lenders/': {
       id: '/lenders/'
       path: '/lenders'
@@ -619,6 +639,7 @@ const rootRouteChildren: RootRouteChildren = {
   ResetPasswordRoute: ResetPasswordRoute,
   TermsRoute: TermsRoute,
   VerifyRoute: VerifyRoute,
+  DealsIdRoute: DealsIdRoute,
   LendersNameRoute: LendersNameRoute,
   ReplyTokenRoute: ReplyTokenRoute,
   ToolsArvRoute: ToolsArvRoute,

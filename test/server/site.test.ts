@@ -198,7 +198,7 @@ it('asks crawlers to leave private paths alone and names the sitemap; the manife
   const robots = await get('/robots.txt')
   expect(robots.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   const lines = robots.text.split('\n')
-  for (const path of ['/api', '/dashboard', '/profile', '/auth', '/verify', '/reset-password'])
+  for (const path of ['/api', '/dashboard', '/deals', '/profile', '/auth', '/verify', '/reset-password'])
     expect(lines).toContain(`Disallow: ${path}`)
   expect(lines).toContain('Sitemap: https://plumbline.example/sitemap.xml')
   const manifest = await get('/manifest.webmanifest')

@@ -19,11 +19,12 @@ const directoryParameters = [
 ] as const
 
 /** Shells of signed-in and sign-in pages: never stored anywhere. */
-const privatePaths = /^\/(auth|auth\/(login|signup|callback)|dashboard|profile|verify|forgot-password|reset-password)$/
+const privatePaths =
+  /^\/(auth|auth\/(login|signup|callback)|dashboard|deals\/[^/]+|profile|verify|forgot-password|reset-password)$/
 /** Pages whose address can carry a token in its query. */
 const tokenPaths = /^\/(verify|reset-password|auth\/callback)$/
 /** A page whose path ends in a token, which means something else in other letters: never changed, and never stored anywhere. */
-const pathWithToken = /^\/(reply)\/[^/]+$/i
+const pathWithToken = /^\/(reply|sheet)\/[^/]+$/i
 
 export type Page = { kind: 'page'; path: string; search: string; isPrivate: boolean; carriesToken: boolean }
 export type PageAddress = { kind: 'redirect'; location: string; isPrivate: boolean; carriesToken: boolean } | Page

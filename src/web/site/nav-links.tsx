@@ -4,8 +4,10 @@ import type { Session } from '../session/use-session.ts'
 /** The bar's links, the same wherever they stand. On small screens the signed-in Dashboard link has a page of its own. */
 export function NavLinks({ session, isSmallScreen = false }: { session: Session; isSmallScreen?: boolean }) {
   const isSignedIn = session.status === 'signed-in'
-  // The bar's Dashboard link leads through '/', which is not the address it ends at.
-  const isAtDashboard = useLocation({ select: ({ pathname }) => isSignedIn && pathname === '/dashboard' })
+  // The bar's Dashboard link leads through '/', which is not the address it ends at; a deal belongs to it.
+  const isAtDashboard = useLocation({
+    select: ({ pathname }) => isSignedIn && (pathname === '/dashboard' || pathname.startsWith('/deals/')),
+  })
   return (
     <>
       <NavLink to={isSignedIn && isSmallScreen ? '/dashboard' : '/'} isExact isCurrent={isAtDashboard}>

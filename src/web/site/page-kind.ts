@@ -4,8 +4,8 @@
  */
 export type PageKind = 'public' | 'account' | 'token'
 
-const tokenPaths = /^\/(verify|reset-password|auth\/callback|reply\/[^/]+)\/?$/
-const accountPaths = /^\/(auth(\/.*)?|dashboard|profile|forgot-password)\/?$/
+const tokenPaths = /^\/(verify|reset-password|auth\/callback|(reply|sheet)\/[^/]+)\/?$/
+const accountPaths = /^\/(auth(\/.*)?|dashboard|deals\/[^/]+|profile|forgot-password)\/?$/
 
 export function pageKindOf(pathname: string): PageKind {
   if (tokenPaths.test(pathname)) return 'token'

@@ -39,7 +39,7 @@ export function buildSitemaps(publicUrl: string, lenders: readonly ListedLender[
 
 /** What crawlers are asked to leave alone, and where the sitemap is. */
 export function buildRobots(publicUrl: string): string {
-  const closed = ['/api', '/dashboard', '/profile', '/auth', '/verify', '/reset-password']
+  const closed = ['/api', '/dashboard', '/deals', '/profile', '/auth', '/verify', '/reset-password']
   return [
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),

@@ -1,10 +1,9 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import { useSite } from '../../app-context.ts'
-import { classNames } from '../../ui/class-names.ts'
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
-import { DashboardSidebar } from './dashboard-sidebar.tsx'
-import { useSidebarChoice } from './sidebar-choice.ts'
+import type { DashboardSidebar } from './dashboard-sidebar.tsx'
+import { SidebarFrame } from './sidebar-frame.tsx'
 import { dashboardTabs, tabOfHash } from './tab-names.ts'
 
 /** The sidebar beside a panel, and the tab's name as the page's title. It stands while the panel loads or fails. */
@@ -17,19 +16,15 @@ export function DashboardFrame({
 }) {
   const site = useSite()
   const current = tabOfHash(useLocation({ select: (location) => location.hash }))
-  const [isCollapsed, setCollapsed] = useSidebarChoice()
   const label = dashboardTabs.find(({ id }) => id === current)?.label
   useEffect(() => {
     // The router's head knows the address without its fragment; it writes its own title when the page is left.
     document.title = `${label} - ${site.name}`
   }, [label, site.name])
   return (
-    <div className={classNames('app', isCollapsed && 'app--fold')}>
-      <DashboardSidebar current={current} counts={counts} isCollapsed={isCollapsed} onCollapse={setCollapsed} />
-      <main id="main" className="app-m">
-        <div className="wrap">{children}</div>
-      </main>
-    </div>
+    <SidebarFrame current={current} counts={counts}>
+      {children}
+    </SidebarFrame>
   )
 }
 

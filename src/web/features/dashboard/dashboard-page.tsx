@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ListedDeal } from '#contract/deals.ts'
 import { isProfileComplete, type User } from '#contract/profile.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -8,6 +8,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { PanelSkeleton } from './dashboard-frame.tsx'
 import { OnboardingChecklist } from './onboarding-checklist.tsx'
+import { SignedOut } from './signed-out.tsx'
 import { useFocusAfterStep } from './use-focus-after-step.ts'
 
 export type DashboardParts = {
@@ -121,22 +122,6 @@ function Waiting() {
     <main id="main" className="page-wait">
       <h1 className="sr">Your dashboard</h1>
       <Spinner label="Loading…" />
-    </main>
-  )
-}
-
-/** Half a second to read why, then to the sign-in page. */
-function SignedOut() {
-  useEffect(() => {
-    const timer = setTimeout(() => window.location.assign('/api/login'), 500)
-    return () => clearTimeout(timer)
-  }, [])
-  return (
-    <main id="main" className="wrap sec">
-      <div role="status">
-        <h1>Unauthorized</h1>
-        <p className="lead">You are logged out. Logging in again...</p>
-      </div>
     </main>
   )
 }

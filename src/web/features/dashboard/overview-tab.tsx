@@ -100,7 +100,9 @@ function LatestDeal({ deal, children }: { deal: ListedDeal; children: ReactNode 
       {children}
       <p>{nextStep(deal)}</p>
       <p>
-        <TabLink tab="my-deals">Open this deal</TabLink>
+        <Link to="/deals/$id" params={{ id: deal.id }}>
+          Open this deal
+        </Link>
       </p>
     </section>
   )

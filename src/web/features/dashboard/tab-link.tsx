@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { DashboardTab } from './tab-names.ts'
 
-/** A link to one of the dashboard's tabs, at whichever of its two addresses the dashboard stands. */
+/** A link to one of the dashboard's tabs, at whichever of its two addresses the dashboard stands; from another page to its own. */
 export function TabLink({
   tab,
   isCurrent = false,
@@ -18,9 +18,10 @@ export function TabLink({
   onClick?: (() => void) | undefined
   children: ReactNode
 }) {
+  const isOnDashboard = useLocation({ select: ({ pathname }) => pathname === '/' || pathname === '/dashboard' })
   return (
     <Link
-      to="."
+      to={isOnDashboard ? '.' : '/dashboard'}
       hash={tab}
       hashScrollIntoView={false}
       // Without the fragment in the comparison the router would call every tab the current page.

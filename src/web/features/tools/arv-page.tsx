@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { formatDollars, formatPercent } from '#contract/money.ts'
 import { type ArvResult, afterRepairValue, type Comparable } from '#contract/tools/comparables.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { Block } from '../../ui/figures/block.tsx'
+import { LeadingFigures } from '../../ui/figures/leading-figures.tsx'
 import {
   comparableColumns,
   readComparables,
@@ -16,7 +18,7 @@ import { ToolEnds } from './tool-ends.tsx'
 import { readFigures, type ToolSearch } from './tool-fields.ts'
 import { ToolForm } from './tool-form.tsx'
 import { toolAt } from './tool-list.ts'
-import { Block, Figures, NoResult, ToolShell } from './tool-shell.tsx'
+import { NoResult, ToolShell } from './tool-shell.tsx'
 import { useTool } from './use-tool.ts'
 
 const entry = toolAt('/tools/arv')
@@ -174,7 +176,7 @@ function Result({ sales, result }: { sales: readonly Comparable[]; result: ArvRe
   return (
     <>
       <Block id="arv" title="After-repair value" note={`sales vary by ${formatPercent(result.variationPercent, 1)}`}>
-        <Figures
+        <LeadingFigures
           items={[
             { name: 'Value', value: formatDollars(result.arv) },
             { name: 'Low end', value: formatDollars(result.low) },

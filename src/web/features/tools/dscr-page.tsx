@@ -1,5 +1,8 @@
 import { formatDollars, formatPercent } from '#contract/money.ts'
 import { type RentalInput, rentalFigures } from '#contract/tools/rental.ts'
+import { Block } from '../../ui/figures/block.tsx'
+import { LeadingFigures } from '../../ui/figures/leading-figures.tsx'
+import { Ledger } from '../../ui/figures/ledger.tsx'
 import { CoverageBar } from './coverage-bar.tsx'
 import { bandWords, dscrQuestions } from './dscr-words.ts'
 import { ChoiceRow } from './figure-row.tsx'
@@ -8,7 +11,7 @@ import { ToolEnds } from './tool-ends.tsx'
 import { type Figures as FigureValues, figureOf, readFigures, type ToolSearch } from './tool-fields.ts'
 import { ToolForm } from './tool-form.tsx'
 import { toolAt } from './tool-list.ts'
-import { Block, Figures, Ledger, NoResult, ToolShell } from './tool-shell.tsx'
+import { NoResult, ToolShell } from './tool-shell.tsx'
 import { useTool } from './use-tool.ts'
 
 const entry = toolAt('/tools/dscr')
@@ -84,7 +87,7 @@ function DscrResult({ input }: { input: RentalInput }) {
   return (
     <>
       <Block id="dscr" title="Coverage" note="rent over payment, taxes, insurance and HOA">
-        <Figures
+        <LeadingFigures
           items={[
             { name: 'DSCR', value: dscr === null ? '–' : dscr.toFixed(2) },
             { name: 'Payment a month', value: formatDollars(result.pitia) },

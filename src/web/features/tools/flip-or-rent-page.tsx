@@ -2,13 +2,16 @@ import { formatDollars } from '#contract/money.ts'
 import { type FlipOrRentInput, flipOrRent } from '#contract/tools/flip-or-rent.ts'
 import { DivergingBars } from '../../ui/drawings/diverging-bars.tsx'
 import { ChartKey, LineChart } from '../../ui/drawings/line-chart.tsx'
+import { Block } from '../../ui/figures/block.tsx'
+import { LeadingFigures } from '../../ui/figures/leading-figures.tsx'
+import { Ledger } from '../../ui/figures/ledger.tsx'
 import { rentalInput } from './dscr-page.tsx'
 import { flipOrRentExample, flipOrRentFields, flipOrRentGroups } from './flip-or-rent-fields.ts'
 import { ToolEnds } from './tool-ends.tsx'
 import { type Figures as FigureValues, figureOf, readFigures, type ToolSearch } from './tool-fields.ts'
 import { ToolForm } from './tool-form.tsx'
 import { toolAt } from './tool-list.ts'
-import { Block, Figures, Ledger, NoResult, ToolShell } from './tool-shell.tsx'
+import { NoResult, ToolShell } from './tool-shell.tsx'
 import { useTool } from './use-tool.ts'
 
 const entry = toolAt('/tools/flip-or-rent')
@@ -92,7 +95,7 @@ function Result({ input }: { input: FlipOrRentInput }) {
   return (
     <>
       <Block id="outcome" title={`After ${years}`} note="before tax">
-        <Figures
+        <LeadingFigures
           items={[
             { name: 'Kept and rented', value: formatDollars(last.rent) },
             { name: 'Sold', value: formatDollars(last.flip) },

@@ -3,13 +3,16 @@ import { formatDollars, formatPercent } from '#contract/money.ts'
 import { DivergingBars } from '../../ui/drawings/diverging-bars.tsx'
 import { LineChart } from '../../ui/drawings/line-chart.tsx'
 import { SteppedBar } from '../../ui/drawings/stepped-bar.tsx'
+import { Block } from '../../ui/figures/block.tsx'
+import { LeadingFigures } from '../../ui/figures/leading-figures.tsx'
+import { Ledger } from '../../ui/figures/ledger.tsx'
 import { ChoiceRow } from './figure-row.tsx'
 import { flipProfitExample, flipProfitFields, flipProfitGroups } from './flip-profit-fields.ts'
 import { ToolEnds } from './tool-ends.tsx'
 import { type Figures as FigureValues, figureOf, readFigures, type ToolSearch } from './tool-fields.ts'
 import { ToolForm } from './tool-form.tsx'
 import { toolAt } from './tool-list.ts'
-import { Block, Figures, Ledger, NoResult, ToolShell } from './tool-shell.tsx'
+import { NoResult, ToolShell } from './tool-shell.tsx'
 import { useTool } from './use-tool.ts'
 
 const entry = toolAt('/tools/flip-profit')
@@ -112,7 +115,7 @@ function Result({ input, values }: { input: FlipInput; values: FigureValues }) {
   return (
     <>
       <Block id="profit" title="Profit" note="before tax">
-        <Figures
+        <LeadingFigures
           items={[
             { name: 'Profit', value: formatDollars(result.profit) },
             {

@@ -4,6 +4,8 @@ import type { DealPreview } from '#contract/deal-preview.ts'
 import { formatDays, formatDollars, formatPercent } from '#contract/money.ts'
 import { stateNames } from '#contract/states.ts'
 import { useCall } from '../../app-context.ts'
+import { Block } from '../../ui/figures/block.tsx'
+import { LeadingFigures } from '../../ui/figures/leading-figures.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ChoiceRow } from './figure-row.tsx'
 import { loanCostExample, loanCostFields, previewFigures, previewQuery, searchOrExample } from './loan-cost.requests.ts'
@@ -11,7 +13,7 @@ import { ToolEnds } from './tool-ends.tsx'
 import { readFigures, type ToolSearch } from './tool-fields.ts'
 import { ToolForm } from './tool-form.tsx'
 import { toolAt } from './tool-list.ts'
-import { Block, Figures, NoResult, ToolShell } from './tool-shell.tsx'
+import { NoResult, ToolShell } from './tool-shell.tsx'
 import { useTool } from './use-tool.ts'
 
 const entry = toolAt('/tools/loan-cost')
@@ -103,7 +105,7 @@ function Result({ preview, isStale }: { preview: DealPreview; isStale: boolean }
   return (
     <div className="tool-r" aria-busy={isStale}>
       <Block id="lenders" title="Lenders that fit" note="published terms held against these figures">
-        <Figures
+        <LeadingFigures
           items={[
             { name: 'Lenders', value: preview.eligibleCount.toLocaleString('en-US') },
             { name: 'Lowest total', value: preview.bestTotal === null ? '–' : formatDollars(preview.bestTotal) },

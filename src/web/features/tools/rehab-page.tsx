@@ -9,13 +9,16 @@ import {
   rehabLines,
   rehabScopes,
 } from '#contract/tools/rehab-cost.ts'
+import { Block } from '../../ui/figures/block.tsx'
+import { LeadingFigures } from '../../ui/figures/leading-figures.tsx'
+import { Ledger } from '../../ui/figures/ledger.tsx'
 import { ChoiceRow } from './figure-row.tsx'
 import { RangeRows } from './range-rows.tsx'
 import { ToolEnds } from './tool-ends.tsx'
 import { type FigureField, readFigures, type ToolSearch } from './tool-fields.ts'
 import { type FieldGroup, ToolForm } from './tool-form.tsx'
 import { toolAt } from './tool-list.ts'
-import { Block, Figures, Ledger, NoResult, ToolShell } from './tool-shell.tsx'
+import { NoResult, ToolShell } from './tool-shell.tsx'
 import { useTool } from './use-tool.ts'
 
 const entry = toolAt('/tools/rehab')
@@ -137,7 +140,7 @@ export function RehabPage({ search }: { search: ToolSearch }) {
               title="Repairs with reserve"
               note={result.basis === 'lines' ? 'by your lines' : `${scope} scope`}
             >
-              <Figures
+              <LeadingFigures
                 items={[
                   { name: 'Expected', value: formatDollars(result.total.mid) },
                   { name: 'Low', value: formatDollars(result.total.low) },

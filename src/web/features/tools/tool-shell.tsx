@@ -53,62 +53,6 @@ export function ToolShell({
   )
 }
 
-/** One result under an ink rule. */
-export function Block({
-  id,
-  title,
-  note,
-  children,
-}: {
-  id: string
-  title: string
-  note?: ReactNode
-  children: ReactNode
-}) {
-  return (
-    <section className="bl" aria-labelledby={id}>
-      <div className="bl-h">
-        <h2 id={id}>{title}</h2>
-        {note ? <p>{note}</p> : null}
-      </div>
-      {children}
-    </section>
-  )
-}
-
-/** Leading figures, the first of them large. */
-export function Figures({ items }: { items: readonly { name: string; value: ReactNode }[] }) {
-  return (
-    <dl className="lede num">
-      {items.map((item, index) => (
-        <div key={item.name} className={index === 0 ? 'hero-n' : undefined}>
-          <dt>{item.name}</dt>
-          <dd>{item.value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-export type LedgerRow = { name: ReactNode; value: ReactNode; isSum?: boolean; isAssumed?: boolean }
-
-/** Names and amounts, sums under an ink rule, what was assumed marked. */
-export function Ledger({ rows }: { rows: readonly LedgerRow[] }) {
-  return (
-    <dl className="kv num">
-      {rows.map((row, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: Rows never move.
-        <div key={index} className={row.isSum ? 'sum' : undefined}>
-          <dt>
-            {row.name} {row.isAssumed ? <span className="asm">assumed</span> : null}
-          </dt>
-          <dd>{row.value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
 /** Stands in place of results while figures are missing or wrong. */
 export function NoResult({ hasErrors }: { hasErrors: boolean }) {
   return (

@@ -3,32 +3,30 @@ import type { ReactNode } from 'react'
 import type { Verdict } from '#contract/deal-insight.ts'
 import { VerdictScale } from '../../../ui/drawings/verdict-scale.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-
-const titles: Readonly<Record<Verdict['word'], { word: string; meaning: string }>> = {
-  sound: { word: 'Sound', meaning: 'It can be financed, and it leaves room.' },
-  stretched: { word: 'Stretched', meaning: 'It can be financed, but it leaves little room.' },
-  unlikely: { word: 'Unlikely', meaning: 'As it stands, it is not likely to be financed or to pay.' },
-}
+import { verdictLook } from './verdict-look.ts'
 
 /** What to make of a deal, before anything else: the word, its reasons with the gravest first, and the first cure. */
 export function VerdictBlock({
   verdict,
   heading: Heading = 'h3',
+  cureDetails,
   children,
 }: {
   verdict: Verdict
   heading?: 'h2' | 'h3' | undefined
+  /** Stands under the first cure, such as what it would change. */
+  cureDetails?: ReactNode
   /** The leading figures, under the word. */
   children?: ReactNode
 }) {
-  const { word, meaning } = titles[verdict.word]
+  const { title, meaning } = verdictLook[verdict.word]
   return (
     <div className="vd">
       <div className="vd-w">
         <VerdictScale word={verdict.word} />
         <Heading>
           <span className="sr">Verdict: </span>
-          {word}
+          {title}
         </Heading>
         <p>{meaning}</p>
       </div>
@@ -53,6 +51,7 @@ export function VerdictBlock({
         <div className="cure">
           <p className="cure-t">First cure</p>
           <p>{verdict.cure?.sentence ?? 'No single change of price, loan, repairs or term makes this deal sound.'}</p>
+          {cureDetails}
         </div>
       )}
     </div>

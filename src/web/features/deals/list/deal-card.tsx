@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { memo, useId, useState } from 'react'
 import type { ListedDeal } from '#contract/deals.ts'
@@ -34,7 +35,9 @@ export const DealCard = memo(function DealCard({
       <header className="deal-h">
         <div className="min-w-0">
           <h2 id={`${id}-title`} tabIndex={-1} ref={heading}>
-            {title}
+            <Link to="/deals/$id" params={{ id: deal.id }}>
+              {title}
+            </Link>
           </h2>
           <p className="tags">
             <DealStatusTag status={deal.status} />

@@ -1,11 +1,12 @@
 import type { ListedDeal } from '#contract/deals.ts'
 import { formatDollars } from '#contract/money.ts'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { cashToBring } from './cost-lines.ts'
 import { LenderName } from './lender-name.tsx'
 import { totalCostLabel } from './match-figures.ts'
 
 /** Who would fund a deal first, what that costs, and the cash to bring at the median price of all that fit. */
-export function DealLead({ deal }: { deal: ListedDeal }) {
+export function DealLead({ deal, isReading }: { deal: ListedDeal; isReading: boolean }) {
   const best = deal.topMatches[0]
   const cash = cashToBring(deal, deal.medians)
   return (
@@ -26,7 +27,7 @@ export function DealLead({ deal }: { deal: ListedDeal }) {
       ) : (
         <div>
           <dt>Best lender</dt>
-          <dd>None fits yet</dd>
+          <dd>{isReading ? <Skeleton shape="label" /> : 'None fits yet'}</dd>
         </div>
       )}
       {cash ? (

@@ -10,6 +10,7 @@ import { CostBar } from '../../../ui/drawings/cost-bar.tsx'
 import { ScoreRing } from '../../../ui/drawings/score-ring.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Tag } from '../../../ui/labels/tag.tsx'
+import { useFocusOnArrival } from '../list/use-focus-on-arrival.ts'
 import { CheckMarks } from './check-marks.tsx'
 import { ContactedTag } from './contacted-tag.tsx'
 import { costLines, medianDistance } from './cost-lines.ts'
@@ -30,6 +31,8 @@ export function MatchRow({
   medians,
   badges = [],
   startsOpen = false,
+  heading: Heading = 'h4',
+  takesFocus = false,
 }: {
   match: Match
   deal: Deal
@@ -39,8 +42,11 @@ export function MatchRow({
   /** What it is best at in its list. */
   badges?: readonly string[] | undefined
   startsOpen?: boolean | undefined
+  heading?: 'h3' | 'h4' | undefined
+  takesFocus?: boolean
 }) {
   const [isOpen, setOpen] = useState(startsOpen)
+  const place = useFocusOnArrival<HTMLHeadingElement>(takesFocus)
   const { lender, cost, checks } = match
   const word = matchWord(match, deal)
   const { fundingDays, states } = programOfMatch(lender, match.programId)
@@ -50,9 +56,9 @@ export function MatchRow({
     <li className="lr">
       <div className="lr-id">
         <ScoreRing score={match.matchScore} word={word} hideWord />
-        <h4>
+        <Heading tabIndex={-1} ref={place}>
           <LenderName lender={lender} />
-        </h4>
+        </Heading>
         <p>
           <span className={classNames('wd', (word === 'possible' || word === 'weak') && 'wd--p')}>
             {wordText[word]}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Scale } from 'lucide-react'
 import { memo, useState } from 'react'
 import type { ListedDeal, Match } from '#contract/deals.ts'
@@ -75,7 +76,9 @@ const DealSection = memo(function DealSection({ deal, takesFocus }: { deal: List
       <header className="deal-h">
         <div className="min-w-0">
           <h2 tabIndex={-1} ref={heading}>
-            {deal.dealType} in {deal.propertyState}
+            <Link to="/deals/$id" params={{ id: deal.id }} search={{ tab: 'lenders' }}>
+              {deal.dealType} in {deal.propertyState}
+            </Link>
           </h2>
           <p className="small soft mt-2 break-words">
             {deal.propertyAddress}

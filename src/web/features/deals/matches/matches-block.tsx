@@ -1,7 +1,7 @@
 import { Scale } from 'lucide-react'
 import { useState } from 'react'
 import { topMatchCount } from '#contract/deal-choices.ts'
-import type { ListedDeal } from '#contract/deals.ts'
+import type { ListedDeal, Match } from '#contract/deals.ts'
 import { formatDollars } from '#contract/money.ts'
 import { countOf, formatCount } from '../../../format/counts.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -52,8 +52,21 @@ export function MatchesBlock({ deal, isOpen }: { deal: ListedDeal; isOpen: boole
   )
 }
 
-/** The five best matches, a row each, their cost bars on one scale. */
-export function MatchList({ deal }: { deal: ListedDeal }) {
+/**
+ * Matches, a row each, their cost bars on the one scale of all that `deal` brings. `matches` are those to show; the row at
+ * `focusIndex` takes the focus when it appears.
+ */
+export function MatchList({
+  deal,
+  matches = deal.topMatches,
+  focusIndex = null,
+  heading,
+}: {
+  deal: ListedDeal
+  matches?: readonly Match[] | undefined
+  focusIndex?: number | null
+  heading?: 'h3' | 'h4' | undefined
+}) {
   const { topMatches, medians } = deal
   const axis = costAxis(topMatches.map(({ cost }) => ({ best: cost.best.totalCost, worst: cost.worst.totalCost })))
   const badges = matchBadges(topMatches)
@@ -66,7 +79,7 @@ export function MatchList({ deal }: { deal: ListedDeal }) {
         <span>Contact</span>
       </div>
       <ol className="matches settle">
-        {topMatches.map((match) => (
+        {matches.map((match, index) => (
           <MatchRow
             key={match.id}
             match={match}
@@ -74,6 +87,8 @@ export function MatchList({ deal }: { deal: ListedDeal }) {
             axis={axis}
             medians={medians}
             badges={badges.get(match.id)}
+            heading={heading}
+            takesFocus={index === focusIndex}
           />
         ))}
       </ol>

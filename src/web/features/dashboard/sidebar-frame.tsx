@@ -1,0 +1,22 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import { DashboardSidebar } from './dashboard-sidebar.tsx'
+import { useSidebarChoice } from './sidebar-choice.ts'
+
+/** The dashboard's sidebar beside a page of the signed-in area. `current` is the tab that the page belongs to. */
+export function SidebarFrame({
+  current,
+  counts = {},
+  children,
+}: Pick<ComponentProps<typeof DashboardSidebar>, 'current'> &
+  Partial<Pick<ComponentProps<typeof DashboardSidebar>, 'counts'>> & { children: ReactNode }) {
+  const [isCollapsed, setCollapsed] = useSidebarChoice()
+  return (
+    <div className={classNames('app', isCollapsed && 'app--fold')}>
+      <DashboardSidebar current={current} counts={counts} isCollapsed={isCollapsed} onCollapse={setCollapsed} />
+      <main id="main" className="app-m">
+        <div className="wrap">{children}</div>
+      </main>
+    </div>
+  )
+}

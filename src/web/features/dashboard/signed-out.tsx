@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+
+/** Half a second to read why, then to the sign-in page. */
+export function SignedOut() {
+  useEffect(() => {
+    const timer = setTimeout(() => window.location.assign('/api/login'), 500)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <main id="main" className="wrap sec">
+      <div role="status">
+        <h1>Unauthorized</h1>
+        <p className="lead">You are logged out. Logging in again...</p>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,69 @@
+import { ChevronDown } from 'lucide-react'
+import { usualDraws } from '#contract/draw-schedule.ts'
+import { type FlipInput, flipOutcome } from '#contract/flip-profit.ts'
+import { formatDollars, formatMonths, formatPercent } from '#contract/money.ts'
+import { CashBar } from '../../../ui/drawings/cash-bar.tsx'
+import { Block } from '../../../ui/figures/block.tsx'
+import { Ledger, type LedgerRow } from '../../../ui/figures/ledger.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+
+/** The cash a flip takes: at closing, in all and at its peak, against the reserves. On phones the parts fold under the three sums. */
+export function CashBlock({ input, reserves }: { input: FlipInput; reserves: number | null }) {
+  const flip = flipOutcome(input)
+  const sums: LedgerRow[] = [
+    { name: 'Cash to close', value: formatDollars(flip.cashToClose), isSum: true },
+    { name: 'Cash in all', value: formatDollars(flip.totalCash), isSum: true },
+    { name: 'Peak cash, one draw waiting', value: formatDollars(flip.peakCash), isSum: true },
+  ]
+  return (
+    <Block id="cash" title="Cash" note="yours to bring">
+      <CashBar atClosing={flip.cashToClose} inAll={flip.totalCash} peak={flip.peakCash} reserves={reserves} />
+      <div className="cash-sums">
+        <Ledger rows={sums} />
+        <details className="lr-d">
+          <summary>
+            Every part of it
+            <Icon of={ChevronDown} small />
+          </summary>
+          <CashLedger input={input} flip={flip} />
+        </details>
+      </div>
+      <div className="cash-all">
+        <CashLedger input={input} flip={flip} />
+      </div>
+    </Block>
+  )
+}
+
+function CashLedger({ input, flip }: { input: FlipInput; flip: ReturnType<typeof flipOutcome> }) {
+  const overRepairs = flip.rehabWithContingency - flip.holdback
+  return (
+    <Ledger
+      rows={[
+        {
+          name: 'Price not covered by the loan',
+          value: formatDollars(input.purchasePrice - (input.loanAmount - flip.holdback)),
+        },
+        {
+          name: `Closing costs, ${formatPercent(input.closingPercent, 0)}`,
+          value: formatDollars(flip.closing),
+          isAssumed: true,
+        },
+        { name: `Points, ${formatPercent(input.pointsPercent, 2)}`, value: formatDollars(flip.points) },
+        { name: 'Loan fees and appraisal', value: formatDollars(flip.fees), isAssumed: true },
+        { name: 'Cash to close', value: formatDollars(flip.cashToClose), isSum: true },
+        { name: `Interest, ${formatMonths(input.holdMonths)}`, value: formatDollars(flip.interest) },
+        { name: 'Tax, insurance, utilities', value: formatDollars(flip.carry), isAssumed: true },
+        { name: 'Rehab above the holdback, with its reserve', value: formatDollars(overRepairs) },
+        ...(flip.drawFees > 0
+          ? [{ name: `Fees of ${usualDraws} draws`, value: formatDollars(flip.drawFees), isAssumed: true }]
+          : []),
+        { name: 'Cash in all', value: formatDollars(flip.totalCash), isSum: true },
+        ...(flip.holdback > 0
+          ? [{ name: 'One draw, paid back later', value: formatDollars(flip.peakCash - flip.totalCash) }]
+          : []),
+        { name: 'Peak cash', value: formatDollars(flip.peakCash), isSum: true },
+      ]}
+    />
+  )
+}

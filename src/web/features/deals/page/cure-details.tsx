@@ -1,0 +1,52 @@
+import { ratioPercent } from '#contract/deal-health.ts'
+import type { Cure, Medians } from '#contract/deal-insight.ts'
+import type { Deal } from '#contract/deals.ts'
+import { flipInputOfDeal } from '#contract/flip-of-deal.ts'
+import { flipOutcome } from '#contract/flip-profit.ts'
+import { formatDollars, formatPercent } from '#contract/money.ts'
+import { curedDeal } from './cured-deal.ts'
+
+/** What the first cure changes, before and after at the same price of money, and the way to try it. */
+export function CureDetails({ deal, cure, medians }: { deal: Deal; cure: Cure | null; medians: Medians | null }) {
+  const change = cure && curedDeal(cure)
+  if (!change) return null
+  const rows = figuresOf(deal, medians).map(([name, now], index) => ({
+    name,
+    now,
+    with: figuresOf({ ...deal, ...change }, medians)[index]?.[1] ?? '–',
+  }))
+  return (
+    <table className="ba num">
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="sr">Figure</span>
+          </th>
+          <th scope="col">Now</th>
+          <th scope="col">With it</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.name}>
+            <th scope="row">{row.name}</th>
+            <td>{row.now}</td>
+            <td>{row.with}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function figuresOf(deal: Deal, medians: Medians | null): [name: string, text: string][] {
+  const input = flipInputOfDeal(deal, medians)
+  const flip = input && flipOutcome(input)
+  const ltc = ratioPercent(deal, 'ltc')
+  return [
+    ...(flip ? [['Profit', formatDollars(flip.profit)] as [string, string]] : []),
+    ['Loan', formatDollars(deal.loanAmount)],
+    ['LTC', ltc === null ? '–' : formatPercent(ltc, 1)],
+    ...(flip ? [['Cash to close', formatDollars(flip.cashToClose)] as [string, string]] : []),
+  ]
+}

@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router'
+import type { DealWithInsight } from '#contract/deals.ts'
+import { formatDays, formatDollars, formatMonths } from '#contract/money.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { Tag } from '../../../ui/labels/tag.tsx'
+import { verdictLook } from '../health/verdict-look.ts'
+
+/** The way back, the address with its verdict, and what was submitted in one line. On phones the last only where there is room. */
+export function DealHead({ deal, isShort }: { deal: DealWithInsight; isShort: boolean }) {
+  const { verdict } = deal.insight
+  return (
+    <header className={classNames('dh', isShort && 'dh--s')}>
+      <nav className="crumbs" aria-label="Breadcrumb">
+        <ol>
+          <li>
+            <Link to="/dashboard" hash="my-deals">
+              My Deals
+            </Link>
+          </li>
+          <li aria-current="page" className="min-w-0 break-words">
+            {deal.propertyAddress}
+          </li>
+        </ol>
+      </nav>
+      <div className="dh-n">
+        <h1 className="min-w-0 break-words">{deal.propertyAddress}</h1>
+        {verdict ? <Tag tone={verdictLook[verdict.word].tone}>{verdictLook[verdict.word].title}</Tag> : null}
+        <Tag>{deal.stage}</Tag>
+        <span className="soft">
+          {deal.propertyState} · {deal.dealType}, {deal.propertyType}
+        </span>
+      </div>
+      <dl className="dh-f num">
+        <Fact name="Price">{formatDollars(deal.purchasePrice)}</Fact>
+        <Fact name="Rehab">{formatDollars(deal.repairBudget)}</Fact>
+        <Fact name="ARV">{formatDollars(deal.estimatedArv)}</Fact>
+        <Fact name="Loan">{formatDollars(deal.loanAmount)}</Fact>
+        <Fact name="Term">{formatMonths(deal.termMonths)}</Fact>
+        {deal.holdMonths === null ? null : <Fact name="Sell after">{formatMonths(deal.holdMonths)}</Fact>}
+        <Fact name="Closing in">{formatDays(deal.closingTimelineDays)}</Fact>
+      </dl>
+    </header>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

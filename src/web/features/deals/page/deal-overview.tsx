@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { topMatchCount } from '#contract/deal-choices.ts'
+import { dealHealth, ratioNote, usualLimits } from '#contract/deal-health.ts'
+import type { DealWithInsight, ListedDeal } from '#contract/deals.ts'
+import { flipInputOfDeal } from '#contract/flip-of-deal.ts'
+import { formatMonths } from '#contract/money.ts'
+import { defaultClosingCostPercent } from '#contract/sources-and-uses.ts'
+import { useSession } from '../../../session/use-session.ts'
+import { GaugeRow } from '../../../ui/drawings/gauge-row.tsx'
+import { Block } from '../../../ui/figures/block.tsx'
+import { dealMatchesQuery } from '../deals.requests.ts'
+import { DealCapital } from '../health/deal-capital.tsx'
+import { InsightNotes } from '../health/deal-insight-notes.tsx'
+import { ratioLabels, ratios } from '../health/deal-ratios.ts'
+import { HealthNotes } from '../health/health-notes.tsx'
+import { DealVerdict } from '../matches/deal-verdict.tsx'
+import { NoMatches } from '../matches/no-matches.tsx'
+import { CashBlock } from './cash-block.tsx'
+import { CureDetails } from './cure-details.tsx'
+import { type PriceBasis, priceBases } from './flip-price.ts'
+import { ProfitBlock } from './profit-block.tsx'
+
+/** What to make of the deal: the verdict, then what it earns, the cash it takes, where the money comes from, how high the loan is. */
+export function DealOverview({ deal }: { deal: DealWithInsight }) {
+  const { data: matches } = useQuery(dealMatchesQuery(deal.id))
+  const { insight } = deal
+  const reserves = useSession().user?.liquidReserves ?? null
+  const bases = priceBases(insight.medians, deal.eligibleCount, matches?.[0])
+  const [basisId, setBasisId] = useState(bases[0]?.id)
+  const basis = bases.find(({ id }) => id === basisId) ?? bases[0]
+  const listed: ListedDeal = {
+    ...deal,
+    topMatches: matches?.slice(0, topMatchCount) ?? [],
+    verdict: insight.verdict,
+    medians: insight.medians,
+  }
+  if (deal.occupancy === 'owner')
+    return (
+      <div className="mt-8">
+        <NoMatches deal={deal} />
+      </div>
+    )
+  const flip = flipInputOfDeal(deal, basis?.price ?? null)
+  return (
+    <>
+      <DealVerdict
+        deal={listed}
+        heading="h2"
+        isReading={matches === undefined}
+        cureDetails={<CureDetails deal={deal} cure={insight.verdict?.cure ?? null} medians={insight.medians} />}
+      />
+      {flip && bases.length > 1 ? (
+        <BasisChoice
+          bases={bases}
+          value={basis?.id ?? ''}
+          onChoose={setBasisId}
+          months={formatMonths(flip.holdMonths)}
+        />
+      ) : null}
+      <div className="ov2">
+        <div>
+          {flip ? <ProfitBlock input={flip} /> : null}
+          <Leverage deal={deal} />
+        </div>
+        <div>
+          {flip ? <CashBlock input={flip} reserves={reserves} /> : null}
+          <Capital deal={deal} basis={basis} />
+          {deal.eligibleCount < topMatchCount ? (
+            <div>
+              <InsightNotes deal={listed} insight={insight} />
+            </div>
+          ) : null}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function BasisChoice({
+  bases,
+  value,
+  onChoose,
+  months,
+}: {
+  bases: readonly PriceBasis[]
+  value: string
+  onChoose: (id: string) => void
+  months: string
+}) {
+  const id = useId()
+  return (
+    <p className="small soft basis">
+      <label htmlFor={id}>Profit and cash figured with</label>
+      <select id={id} className="input" value={value} onChange={(event) => onChoose(event.target.value)}>
+        {bases.map((basis) => (
+          <option key={basis.id} value={basis.id}>
+            {basis.label}
+          </option>
+        ))}
+      </select>
+      <span>for {months}. The verdict stands on the median.</span>
+    </p>
+  )
+}
+
+function Leverage({ deal }: { deal: DealWithInsight }) {
+  const { health } = deal.insight
+  return (
+    <Block id="leverage" title="Leverage" note="tick: where lenders usually stop">
+      <div className="gs gs--3">
+        {ratios.map((ratio) => {
+          const percent = health[`${ratio}Percent`]
+          if (percent === null) return null
+          const { from, to } = usualLimits[ratio]
+          return (
+            <GaugeRow key={ratio} label={ratioLabels[ratio].long} value={percent} usualFrom={from} usualTo={to}>
+              {ratioNote(ratio, percent).text}
+            </GaugeRow>
+          )
+        })}
+      </div>
+      <HealthNotes notes={health.notes} />
+    </Block>
+  )
+}
+
+function Capital({ deal, basis }: { deal: DealWithInsight; basis: PriceBasis | undefined }) {
+  const [closingCosts, setClosingCosts] = useState<number | null>(null)
+  const closingPercent = closingCosts === null ? defaultClosingCostPercent : (closingCosts / deal.purchasePrice) * 100
+  const { sourcesAndUses } = dealHealth(deal, basis?.price ?? null, closingPercent)
+  return (
+    <Block id="capital" title="Sources and uses" note="at closing, repairs included">
+      <DealCapital
+        money={sourcesAndUses}
+        closingPercent={closingPercent}
+        isEdited={closingCosts !== null}
+        onClosingCosts={setClosingCosts}
+      />
+    </Block>
+  )
+}

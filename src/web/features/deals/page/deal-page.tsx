@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { CallError } from '#contract/call.ts'
+import type { DealWithInsight } from '#contract/deals.ts'
+import { useSite } from '../../../app-context.ts'
+import { buttonClass } from '../../../ui/controls/button-class.ts'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
+import { dealQuery } from '../deals.requests.ts'
+import { DealHead } from './deal-head.tsx'
+import { DealNav } from './deal-nav.tsx'
+import { type DealSearch, type DealTab, dealTabs } from './deal-tabs.ts'
+import '../../../styles/pages/deal-page.css'
+
+const DealOverview = lazy(async () => ({ default: (await import('./deal-overview.tsx')).DealOverview }))
+const DealLenders = lazy(async () => ({ default: (await import('./deal-lenders.tsx')).DealLenders }))
+
+/** One deal: what to make of it, who would lend, and what becomes of it. The view stands in the address. */
+export function DealPage({ dealId, search }: { dealId: string; search: DealSearch }) {
+  const tab = search.tab ?? 'overview'
+  const { data: deal, error, isPending, isFetching, refetch } = useQuery(dealQuery(dealId))
+  const isMissing = error instanceof CallError && error.status === 404
+  useTitle(deal, tab, isMissing)
+  if (isPending) return <DealSkeleton />
+  if (deal)
+    return (
+      <div className="dpage">
+        <DealHead deal={deal} isShort={tab !== 'overview'} />
+        <DealNav deal={deal} current={tab} />
+        <Suspense fallback={<PanelSkeleton />}>{panels(deal)[tab]}</Suspense>
+      </div>
+    )
+  if (isMissing)
+    return (
+      <EmptyState
+        title="Deal not found"
+        heading="h1"
+        action={
+          <Link to="/dashboard" hash="my-deals" className={buttonClass({ variant: 'primary' })}>
+            Go to My Deals
+          </Link>
+        }
+      >
+        There is no deal of yours at this address. It may belong to another account.
+      </EmptyState>
+    )
+  return (
+    <ErrorState
+      title="The deal could not be read"
+      heading="h1"
+      retryLabel="Retry"
+      pending={isFetching}
+      onRetry={() => void refetch()}
+    >
+      {error?.message ?? 'You are signed out. Sign in again, then come back to this page.'}
+    </ErrorState>
+  )
+}
+
+function panels(deal: DealWithInsight): Record<DealTab, ReactNode> {
+  return {
+    overview: <DealOverview deal={deal} />,
+    lenders: <DealLenders deal={deal} />,
+  }
+}
+
+/** The router's head does not know the deal; it writes its own title when the page is left. */
+function useTitle(deal: DealWithInsight | null | undefined, tab: DealTab, isMissing: boolean) {
+  const site = useSite()
+  const label = dealTabs.find(({ id }) => id === tab)?.label
+  const title = deal ? `${deal.propertyAddress}: ${label}` : isMissing ? 'Deal not found' : null
+  useEffect(() => {
+    if (title) document.title = `${title} - ${site.name}`
+  }, [title, site.name])
+}
+
+function DealSkeleton() {
+  return (
+    <div className="dpage">
+      <h1 className="sr">Your deal</h1>
+      <SkeletonGroup label="Loading the deal" className="grid gap-3">
+        <Skeleton shape="label" />
+        <Skeleton shape="title" className="max-w-96" />
+        <Skeleton shape="line" className="max-w-160" />
+        <Skeleton shape="button" className="w-full" />
+      </SkeletonGroup>
+      <PanelSkeleton />
+    </div>
+  )
+}
+
+function PanelSkeleton() {
+  return (
+    <SkeletonGroup label="Loading" className="mt-6 grid gap-8">
+      <Skeleton shape="block" className="h-36" />
+      <Skeleton shape="block" className="h-72" />
+    </SkeletonGroup>
+  )
+}

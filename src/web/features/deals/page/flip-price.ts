@@ -1,0 +1,42 @@
+import type { Medians } from '#contract/deal-insight.ts'
+import type { Match } from '#contract/deals.ts'
+import { usualDraws } from '#contract/draw-schedule.ts'
+import type { FlipPrice } from '#contract/flip-of-deal.ts'
+import { formatPercent } from '#contract/money.ts'
+
+/** Whose loan terms a deal's profit is figured with. */
+export type PriceBasis = { id: string; label: string; price: FlipPrice | null }
+
+/** The terms to choose from: the median of all that fit, on which the verdict stands, and the best match's. */
+export function priceBases(medians: Medians | null, eligibleCount: number, best: Match | undefined): PriceBasis[] {
+  const bases: PriceBasis[] = medians
+    ? [
+        {
+          id: 'median',
+          label: `Median of ${eligibleCount.toLocaleString('en-US')}: ${termsText(medians)}`,
+          price: medians,
+        },
+      ]
+    : [{ id: 'assumed', label: 'Assumed: no lender fits yet', price: null }]
+  if (best && best.cost.loanFees !== null) {
+    const price = priceOfMatch(best)
+    bases.push({ id: 'best', label: `${best.lender.name}: ${termsText(price)}`, price })
+  }
+  return bases
+}
+
+/** What a match would charge, in the terms a flip is figured with. Interest counts on the full loan unless the lender says otherwise. */
+function priceOfMatch({ cost }: Match): FlipPrice {
+  return {
+    ratePercent: cost.ratePercent,
+    pointsPercent: cost.pointsPercent,
+    loanFees: cost.loanFees ?? 0,
+    interestBasis: cost.interestBasis ?? 'full',
+    minimumInterestMonths: cost.minimumInterestMonths ?? 0,
+    ...(cost.drawFees ? { drawFee: cost.drawFees / usualDraws } : {}),
+  }
+}
+
+function termsText({ ratePercent, pointsPercent }: Pick<FlipPrice, 'ratePercent' | 'pointsPercent'>): string {
+  return `${formatPercent(ratePercent, 2)}, ${formatPercent(pointsPercent, 2)} points`
+}

@@ -1,0 +1,59 @@
+import { useId } from 'react'
+import { formatDollars } from '#contract/money.ts'
+import { Hatch } from './hatch.tsx'
+import { percentOfScale, svgPercent } from './percent-of-scale.ts'
+
+/**
+ * The cash a deal takes, on one dollar scale: what is due at closing, what comes later, and hatched what waits for a draw. A tick
+ * marks the reserves where they are known. Amounts that come to less than nothing are drawn as none.
+ */
+export function CashBar({
+  atClosing,
+  inAll,
+  peak,
+  reserves,
+}: {
+  atClosing: number
+  inAll: number
+  peak: number
+  reserves: number | null
+}) {
+  const hatchId = useId()
+  const [closing, all, most] = [atClosing, inAll, peak].map((dollars) => Math.max(0, dollars)) as [
+    number,
+    number,
+    number,
+  ]
+  const scale = Math.max(closing, all, most, reserves ?? 0, 1)
+  const at = (dollars: number) => percentOfScale(dollars, 0, scale)
+  const words = `Cash to close ${formatDollars(atClosing)}, in all ${formatDollars(inAll)}, at its peak ${formatDollars(peak)}`
+  return (
+    <svg
+      className="cashb"
+      width="100%"
+      height="52"
+      role="img"
+      aria-label={reserves === null ? words : `${words}, your reserves ${formatDollars(reserves)}`}
+    >
+      <Hatch id={hatchId} />
+      <rect className="c1" y="18" width={svgPercent(at(closing))} height="18" />
+      <rect className="c2" x={svgPercent(at(closing))} y="18" width={svgPercent(at(all) - at(closing))} height="18" />
+      <rect
+        className="c3"
+        x={svgPercent(at(all))}
+        y="18.5"
+        width={svgPercent(at(most) - at(all))}
+        height="17"
+        fill={`url(#${hatchId})`}
+      />
+      {reserves === null ? null : (
+        <>
+          <line className="lim" x1={svgPercent(at(reserves))} x2={svgPercent(at(reserves))} y1="14" y2="40" />
+          <text className={at(reserves) > 50 ? 'te' : undefined} x={svgPercent(at(reserves))} y="10">
+            your reserves {formatDollars(reserves)}
+          </text>
+        </>
+      )}
+    </svg>
+  )
+}

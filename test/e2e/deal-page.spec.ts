@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { createDeal, getDeal, listDealMatches } from '#contract/deals.ts'
+import { formatDollars } from '#contract/money.ts'
+import type { TestApp } from '#test/start-test-app.ts'
+import { addInvestor, dealBody, type TestInvestor } from '../builders/deal-builders.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+
+/** The worked example of the flip: $185,000 and $60,000 of repairs, sold after 9 of 12 months. */
+const flip = {
+  propertyAddress: '1418 Alder Street, Sacramento',
+  purchasePrice: 185_000,
+  repairBudget: 60_000,
+  estimatedArv: 330_000,
+  loanAmount: 217_250,
+  downpayment: 27_750,
+  termMonths: 12,
+  holdMonths: 9,
+  occupancy: 'investment',
+} as const
+
+async function investorWithDeal(app: TestApp, more: Parameters<typeof dealBody>[0] = {}) {
+  const investor = await addInvestor(app, { liquidReserves: 78_000 })
+  const { deal } = await investor.call(createDeal, { body: dealBody({ ...flip, ...more }) })
+  return { investor, deal }
+}
+
+async function openDeal(page: Page, investor: TestInvestor, path: string) {
+  await page.addInitScript((token) => {
+    if (sessionStorage.getItem('seeded')) return
+    sessionStorage.setItem('seeded', '1')
+    localStorage.setItem('auth_token', token)
+  }, investor.token)
+  await page.goto(path)
+}
+
+const views = (page: Page) => page.getByRole('navigation', { name: 'Deal' })
+
+test('a deal has a page of its own: the verdict first, then profit with its stress cases, cash, sources and uses [LIFE-05] [TOOL-02] [MATCH-11]', async ({
+  page,
+  app,
+}) => {
+  const { investor, deal } = await investorWithDeal(app)
+  const [{ insight }, matches] = await Promise.all([
+    investor.call(getDeal, { params: { id: deal.id } }),
+    investor.call(listDealMatches, { params: { id: deal.id } }),
+  ])
+  await openDeal(page, investor, '/dashboard#my-deals')
+  await page.getByRole('link', { name: 'Fix and Flip in California' }).click()
+  await expect(page).toHaveURL(new RegExp(`/deals/${deal.id}$`))
+  await expect(page.getByRole('heading', { level: 1, name: flip.propertyAddress })).toBeFocused()
+  await expect(page).toHaveTitle(/^1418 Alder Street, Sacramento: Overview - /)
+  const main = page.getByRole('main')
+  const verdict = insight.verdict!
+  await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText(new RegExp(`Verdict: ${verdict.word}`, 'i'))
+  for (const { text } of verdict.reasons) await expect(main.getByText(text)).toBeVisible()
+  await expect(main.getByText(matches[0]!.lender.name).first()).toBeVisible()
+  // The profit is the verdict's own, and its steps lead to it.
+  const steps = main.getByRole('list', { name: 'From sale price to profit' })
+  await expect(steps.getByRole('listitem').first()).toContainText('$330,000')
+  await expect(steps.getByRole('listitem').last()).toContainText(formatDollars(verdict.profit!))
+  const stress = main.getByRole('list', { name: 'Profit when something goes wrong' })
+  await expect(stress.getByRole('listitem')).toHaveCount(5)
+  await expect(stress.getByRole('listitem').last()).toContainText('All three')
+  await expect(main.getByRole('img', { name: /^Cash to close .* your reserves \$78,000/ })).toBeVisible()
+  await expect(main.getByRole('img', { name: /^Sources \$/ })).toBeVisible()
+  await expect(main.getByRole('img', { name: /^LTARV.* 65.8%/ })).toBeVisible()
+  // Another lender's terms change the profit; the verdict stands.
+  await main.getByLabel('Profit and cash figured with').selectOption({ index: 1 })
+  await expect(steps.getByRole('listitem').last()).not.toContainText(formatDollars(verdict.profit!))
+  await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText(new RegExp(`Verdict: ${verdict.word}`, 'i'))
+})
+
+test('back and reload keep the view, and every match is there ten at a time by keyboard', async ({ page, app }) => {
+  const { investor, deal } = await investorWithDeal(app)
+  await openDeal(page, investor, `/deals/${deal.id}`)
+  await views(page)
+    .getByRole('link', { name: /^Lenders/ })
+    .click()
+  await expect(page).toHaveURL(/\?tab=lenders$/)
+  const rows = page.locator('ol.matches > li')
+  await expect(rows).toHaveCount(10)
+  await expect(page).toHaveTitle(/: Lenders - /)
+  const more = page.getByRole('button', { name: 'Show 10 more' })
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await expect(rows).toHaveCount(20)
+  await expect(rows.nth(10).getByRole('heading')).toBeFocused()
+  await page.reload()
+  await expect(rows).toHaveCount(10)
+  await page.goBack()
+  await expect(page.getByRole('list', { name: 'From sale price to profit' })).toBeVisible()
+  await expect(views(page).getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('a deal of somebody else, an unknown one and one that cannot be read say so', async ({ page, app, allow }) => {
+  allow.push(/status of (404|503)/)
+  const [{ deal: foreign }, investor] = [await investorWithDeal(app), await addInvestor(app)]
+  await openDeal(page, investor, `/deals/${foreign.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Deal not found' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Deal not found - /)
+  await page.getByRole('main').getByRole('link', { name: 'Go to My Deals' }).click()
+  await expect(page).toHaveURL(/\/dashboard#my-deals$/)
+
+  const { deal } = await investor.call(createDeal, { body: dealBody(flip) })
+  const address = `**/api/deals/${deal.id}`
+  await page.route(address, (route) => route.fulfill({ status: 503, json: { message: 'Come back soon.' } }))
+  await page.goto(`/deals/${deal.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'The deal could not be read' })).toBeVisible()
+  await page.unroute(address)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: flip.propertyAddress })).toBeVisible()
+})
+
+test('on a phone word, best lender, total cost and cash stand on the first screen', async ({ page, app }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { investor, deal } = await investorWithDeal(app)
+  await openDeal(page, investor, `/deals/${deal.id}`)
+  for (const label of ['Best lender', 'Cash to bring']) await expect(page.getByText(label).first()).toBeInViewport()
+})
+
+test('nothing on a deal’s page hinders anybody', async ({ page, app }) => {
+  const { investor, deal } = await investorWithDeal(app)
+  await openDeal(page, investor, `/deals/${deal.id}`)
+  await expect(page.getByRole('list', { name: 'From sale price to profit' })).toBeVisible()
+  await expectAccessible(page, { place: 'overview' })
+  await page.goto(`/deals/${deal.id}?tab=lenders`)
+  await expect(page.locator('ol.matches > li')).toHaveCount(10)
+  await expectAccessible(page, { place: 'lenders' })
+})
