@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Program } from './programs.ts'
 import { isWithin, type NumberBounds } from './query-rules.ts'
+import { queryFlag, queryNumber } from './query-values.ts'
 import { findState } from './state-abbreviations.ts'
 import type { StateName } from './states.ts'
-import { alongsideOthers, BooleanString, queryFlag, queryNumber, WireTime } from './wire.ts'
+import { alongsideOthers, BooleanString, WireTime } from './wire.ts'
 
 /** How many lenders a page of the directory holds, and when the next one loads (distance from the page's end in pixels). */
 export const lenderPageSize = 48

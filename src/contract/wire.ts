@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { isWithin, type NumberBounds, queryFlagMessage, queryNumberMessage, queryNumberPattern } from './query-rules.ts'
 
 /** A flag as the specification writes it on the wire; the database keeps booleans. */
 export const BooleanString = z.enum(['true', 'false'])
@@ -17,21 +16,6 @@ export const Uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}
 /** The usual reply of a command that has nothing to return but a sentence. */
 export const MessageReply = z.object({ message: z.string() })
 export type MessageReply = z.infer<typeof MessageReply>
-
-/** A query-string number: a plain decimal, finite, within bounds. */
-export function queryNumber(label: string, bounds: NumberBounds) {
-  const message = queryNumberMessage(label, bounds)
-  return z
-    .string({ error: message })
-    .regex(queryNumberPattern, message)
-    .transform(Number)
-    .refine((n) => isWithin(n, bounds), message)
-}
-
-/** A query-string flag: 'true' or 'false'. */
-export function queryFlag(label: string) {
-  return z.enum(['true', 'false'], { error: queryFlagMessage(label) }).transform((text) => text === 'true')
-}
 
 /** Dollars in a JSON body: exact to the cent, within bounds. Messages name the field. */
 export function dollars(label: string, bounds: { min: number; max?: number; minMessage?: string }) {

@@ -1,6 +1,9 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { dealMatchesQuery, dealQuery } from './features/deals/deals.requests.ts'
 import { createQueryClient } from './query-client.ts'
+import { dashboardStatsQuery, dealsQuery, topLendersQuery } from './session/deal-queries.ts'
+import { userQuery } from './session/own-query.ts'
 
 type Answer = { status: number; body: string; headers?: Record<string, string> }
 
@@ -21,21 +24,22 @@ function browser(answers: Answer[], token: string | null = null) {
   return { asked, stored }
 }
 
-it('reads GET the key joined by slashes, with the token, and a 401 as null [SHELL-18]', async () => {
+it('reads what is the investor’s own at the address that its key spells, with the token, and a 401 as null [SHELL-18]', async () => {
   const { asked } = browser(
-    [
-      { status: 200, body: '[1]' },
-      { status: 401, body: '{"message":"Please sign in"}' },
-    ],
+    [...Array(6).fill({ status: 200, body: '[1]' }), { status: 401, body: '{"message":"Please sign in"}' }],
     'tok',
   )
   const client = createQueryClient()
-  expect(await client.fetchQuery({ queryKey: ['/api/deals', 'd1', 'matches'] })).toEqual([1])
-  expect(await client.fetchQuery({ queryKey: ['/api/user'] })).toBeNull()
-  expect(asked).toEqual([
-    { url: '/api/deals/d1/matches', authorization: 'Bearer tok' },
-    { url: '/api/user', authorization: 'Bearer tok' },
-  ])
+  await client.fetchQuery(userQuery())
+  await client.fetchQuery(dealsQuery())
+  await client.fetchQuery(dashboardStatsQuery())
+  await client.fetchQuery(topLendersQuery())
+  await client.fetchQuery(dealQuery('d1'))
+  expect(await client.fetchQuery(dealMatchesQuery('d1'))).toEqual([1])
+  const cached = client.getQueryCache().getAll()
+  expect(cached).toHaveLength(6)
+  expect(asked).toEqual(cached.map(({ queryKey }) => ({ url: queryKey.join('/'), authorization: 'Bearer tok' })))
+  expect(await client.fetchQuery({ ...userQuery(), staleTime: 0 })).toBeNull()
 })
 
 it('does not retry, and throws other failures with the server’s message [SHELL-18]', async () => {
@@ -43,7 +47,7 @@ it('does not retry, and throws other failures with the server’s message [SHELL
     { status: 503, body: '{"message":"Try again in a moment"}' },
     { status: 200, body: '1' },
   ])
-  await expect(createQueryClient().fetchQuery({ queryKey: ['/api/stats'] })).rejects.toMatchObject({
+  await expect(createQueryClient().fetchQuery(userQuery())).rejects.toMatchObject({
     status: 503,
     message: 'Try again in a moment',
   })
@@ -53,10 +57,10 @@ it('does not retry, and throws other failures with the server’s message [SHELL
 it('is never stale and never refetches by itself [SHELL-18]', async () => {
   const { asked } = browser([{ status: 200, body: '1' }])
   const client = createQueryClient()
-  await client.fetchQuery({ queryKey: ['/api/user'] })
+  await client.fetchQuery(userQuery())
   vi.useFakeTimers({ now: Date.now() + 365 * 86_400_000 })
   onTestFinished(() => void vi.useRealTimers())
-  const observer = new QueryObserver(client, { queryKey: ['/api/user'] })
+  const observer = new QueryObserver(client, userQuery())
   onTestFinished(observer.subscribe(() => {}))
   expect(observer.getCurrentResult()).toMatchObject({ data: 1, isStale: false, fetchStatus: 'idle' })
   expect(asked).toHaveLength(1)

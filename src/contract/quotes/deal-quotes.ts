@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { queryNumber, WireTime } from '../wire.ts'
+import { queryNumber } from '../query-values.ts'
+import { WireTime } from '../wire.ts'
 import { differenceCauses } from './quote-difference.ts'
 import { AskedLender, QuoteRequest } from './quote-requests.ts'
 import { QuoteInput } from './quote-terms.ts'

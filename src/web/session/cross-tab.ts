@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { User } from '#contract/profile.ts'
 import { authTokenKey } from '#contract/session.ts'
-import { userKey } from './use-session.ts'
+import { userQuery } from './own-query.ts'
 
 const channelName = 'user-changed'
 
@@ -32,9 +31,9 @@ export function useCrossTabUser(): void {
 
   useEffect(() => {
     async function refresh() {
-      const before = queryClient.getQueryData<User | null>(userKey)
-      await queryClient.refetchQueries({ queryKey: userKey })
-      const after = queryClient.getQueryData<User | null>(userKey)
+      const before = queryClient.getQueryData(userQuery().queryKey)
+      await queryClient.refetchQueries(userQuery())
+      const after = queryClient.getQueryData(userQuery().queryKey)
       if (before && after && before.id !== after.id) location.reload()
     }
 

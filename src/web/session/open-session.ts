@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CallError } from '#contract/call.ts'
 import type { User } from '#contract/profile.ts'
+import { userQuery } from './own-query.ts'
 import { storeToken } from './token.ts'
-import { userKey } from './use-session.ts'
 
 /**
  * Signs in with a token that the server just gave: stores it and reads its owner. What this browser had read for whoever was
@@ -13,8 +13,11 @@ export function useOpenSession(): (token: string) => Promise<User> {
   const queryClient = useQueryClient()
   return async (token) => {
     storeToken(token)
-    queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== userKey[0] })
-    const user = await queryClient.fetchQuery<User | null>({ queryKey: userKey, staleTime: 0 })
+    queryClient.removeQueries({
+      type: 'inactive',
+      predicate: ({ queryKey }) => queryKey[0] !== userQuery().queryKey[0],
+    })
+    const user = await queryClient.fetchQuery({ ...userQuery(), staleTime: 0 })
     if (!user) throw new CallError(401, { message: 'Your session could not be opened. Please sign in again.' })
     return user
   }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { User } from '#contract/profile.ts'
+import { userQuery } from './own-query.ts'
 import { readToken } from './token.ts'
-import { userKey } from './use-session.ts'
 
 export type SessionFailure = { message: string; isRetrying: boolean; retry: () => void }
 
@@ -10,7 +9,7 @@ export type SessionFailure = { message: string; isRetrying: boolean; retry: () =
  * known. A page that sends visitors away asks this first, because a server that is away is not a sign-out.
  */
 export function useSessionFailure(): SessionFailure | undefined {
-  const { error, data, isFetching, refetch } = useQuery<User | null>({ queryKey: userKey, enabled: false })
+  const { error, data, isFetching, refetch } = useQuery({ ...userQuery(), enabled: false })
   if (!error || data !== undefined || readToken() === null) return undefined
   return { message: error.message, isRetrying: isFetching, retry: () => void refetch() }
 }

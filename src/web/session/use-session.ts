@@ -1,10 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { User } from '#contract/profile.ts'
+import { userQuery } from './own-query.ts'
 import { onTokenChange, readToken } from './token.ts'
-
-/** The current user is cached under this key; null means signed out. */
-export const userKey = ['/api/user'] as const
 
 export type Session =
   | { status: 'visitor'; user: null }
@@ -17,7 +15,7 @@ export type Session =
  */
 export function useSession(): Session {
   const token = useSyncExternalStore(onTokenChange, readToken, () => null)
-  const query = useQuery<User | null>({ queryKey: userKey, enabled: token !== null })
+  const query = useQuery({ ...userQuery(), enabled: token !== null })
   const isSettled = token === null || query.data !== undefined || query.isError
   useEffect(() => {
     if (isSettled) document.documentElement.removeAttribute('data-session')
@@ -32,6 +30,6 @@ export function useSession(): Session {
 export function useRefetchUser(): () => Promise<void> {
   const queryClient = useQueryClient()
   return async () => {
-    await queryClient.refetchQueries({ queryKey: userKey })
+    await queryClient.refetchQueries(userQuery())
   }
 }

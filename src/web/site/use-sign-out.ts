@@ -3,8 +3,8 @@ import { useRouter } from '@tanstack/react-router'
 import { signOut } from '#contract/accounts.ts'
 import { CallError } from '#contract/call.ts'
 import { useCall } from '../app-context.ts'
+import { userQuery } from '../session/own-query.ts'
 import { clearToken } from '../session/token.ts'
-import { userKey } from '../session/use-session.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { isLeaving } from './leaving.ts'
 
@@ -22,11 +22,11 @@ export function useSignOut(): { signOut: () => void; isPending: boolean; failure
       isLeaving.set(true)
       try {
         clearToken()
-        queryClient.setQueryData(userKey, null)
+        queryClient.setQueryData(userQuery().queryKey, null)
         await router.navigate({ to: '/' })
         queryClient.removeQueries({
           predicate: ({ queryKey: [first] }) =>
-            first !== userKey[0] && !(typeof first === 'string' && publicReads.test(first)),
+            first !== userQuery().queryKey[0] && !(typeof first === 'string' && publicReads.test(first)),
         })
       } finally {
         isLeaving.set(false)

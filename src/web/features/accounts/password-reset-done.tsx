@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import type { User } from '#contract/profile.ts'
+import { userQuery } from '../../session/own-query.ts'
 import { clearToken, readToken } from '../../session/token.ts'
-import { userKey } from '../../session/use-session.ts'
 import { focusByScript } from '../../site/main-content.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { SinglePage } from './single-page.tsx'
@@ -62,7 +61,7 @@ function useEndedSession(): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     if (readToken() === null) return
-    queryClient.fetchQuery<User | null>({ queryKey: userKey, staleTime: 0 }).then(
+    queryClient.fetchQuery({ ...userQuery(), staleTime: 0 }).then(
       (user) => {
         if (user === null) clearToken()
       },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { ListedDeal } from '#contract/deals.ts'
 import { isProfileComplete, type User } from '#contract/profile.ts'
+import { dealsQuery } from '../../session/deal-queries.ts'
 import { useSession } from '../../session/use-session.ts'
 import { useSessionFailure } from '../../session/use-session-failure.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
@@ -57,7 +57,7 @@ function Gate({
   dealDialog,
   tabs,
 }: DashboardParts & { user: User }) {
-  const deals = useQuery<ListedDeal[] | null>({ queryKey: ['/api/deals'] })
+  const deals = useQuery(dealsQuery())
   const isReady = user.onboardingCompleted === 'true' && user.emailVerified === 'true' && isProfileComplete(user)
   const [open, setOpen] = useState<'profile' | 'deal' | null>(startsDeal && isReady ? 'deal' : null)
   const openProfile = () => setOpen('profile')

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
-import type { z } from 'zod'
-import type { dashboardStats, ListedDeal, TopLender } from '#contract/deals.ts'
+import type { ListedDeal } from '#contract/deals.ts'
 import type { User } from '#contract/profile.ts'
 import { lazyWithRetry } from '../../hydration/lazy-with-retry.ts'
+import { dashboardStatsQuery, dealsQuery, topLendersQuery } from '../../session/deal-queries.ts'
 import type { ContactDraft } from '../../site/contact-form.tsx'
 import { findMain, focusByScript } from '../../site/main-content.ts'
 import { DashboardFrame } from './dashboard-frame.tsx'
@@ -15,8 +15,6 @@ import { type DashboardTab, tabOfHash } from './tab-names.ts'
 const MessagesTab = lazyWithRetry(async () => (await import('./messages-tab.tsx')).MessagesTab)
 /** Lazy: few open it, and its form is the heaviest of the tabs. */
 const SupportTab = lazyWithRetry(async () => (await import('./support-tab.tsx')).SupportTab)
-
-export type DashboardStats = z.infer<(typeof dashboardStats)['reply']>
 
 /** The full dashboard: sidebar and the tab that the address names. Deals and matches come from their own feature. */
 export function DashboardTabs({
@@ -36,12 +34,9 @@ export function DashboardTabs({
   dealLead: (deal: ListedDeal) => ReactNode
 }) {
   const current = tabOfHash(useLocation({ select: (location) => location.hash }))
-  const deals = useQuery<ListedDeal[] | null>({ queryKey: ['/api/deals'] })
-  const stats = useQuery<DashboardStats | null>({ queryKey: ['/api/dashboard/stats'] })
-  const topLenders = useQuery<TopLender[] | null>({
-    queryKey: ['/api/top-lenders'],
-    enabled: user.onboardingCompleted === 'true',
-  })
+  const deals = useQuery(dealsQuery())
+  const stats = useQuery(dashboardStatsQuery())
+  const topLenders = useQuery({ ...topLendersQuery(), enabled: user.onboardingCompleted === 'true' })
   const navigate = useNavigate()
   const supportDraft = useRef<ContactDraft | null>(null)
   const tabs: Record<DashboardTab, ReactNode> = {

@@ -1,13 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
-import type { ListedDeal } from '#contract/deals.ts'
+import type { dashboardStats, ListedDeal } from '#contract/deals.ts'
+import type { EndpointReply } from '#contract/endpoint.ts'
 import { formatDollars } from '#contract/money.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { buttonClass } from '../../ui/controls/button-class.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import type { DashboardStats } from './dashboard-tabs.tsx'
 import { TabLink } from './tab-link.tsx'
 
 /** The latest deal with its next step, four figures and the three places people go from here. */
@@ -18,7 +18,7 @@ export function OverviewTab({
   dealLead,
 }: {
   firstName: string | null
-  stats: UseQueryResult<DashboardStats | null>
+  stats: UseQueryResult<EndpointReply<typeof dashboardStats> | null>
   /** The newest of the own deals. */
   latestDeal: ListedDeal | undefined
   dealLead: (deal: ListedDeal) => ReactNode

@@ -4,9 +4,10 @@ import type { Match } from '#contract/deals.ts'
 import { linksOf, renderInSite, textOf } from '#test/builders/render-in-site.tsx'
 import { matchedAt, matchedDeal, workedWireLender } from '#test/builders/wire-deal.ts'
 import { otherDeals } from '#test/builders/worked-examples.ts'
+import { dealsQuery } from '../../session/deal-queries.ts'
 import { costAxis } from '../../ui/drawings/cost-axis.ts'
 import { CompareMatches } from './compare/compare-matches.tsx'
-import { dealKey, dealsKey } from './deals.requests.ts'
+import { dealQuery } from './deals.requests.ts'
 import { DealFormProblem } from './form/deal-form-problem.tsx'
 import { DealHealth } from './health/deal-health.tsx'
 import { InsightNotes } from './health/deal-insight-notes.tsx'
@@ -37,10 +38,10 @@ function row(match: Match, deal = one.deal) {
 }
 
 it('has nothing but a way to the form when there are no deals [DASH-09]', () => {
-  const text = textOf(read(<MyDealsTab />, { reads: [[dealsKey, []]] }))
+  const text = textOf(read(<MyDealsTab />, { reads: [[dealsQuery().queryKey, []]] }))
   expect(text).toContain('No Deals Yet')
   expect(text).toContain('Submit New Deal')
-  expect(textOf(read(<MatchedLendersTab />, { reads: [[dealsKey, []]] }))).toContain('No Deals Yet')
+  expect(textOf(read(<MatchedLendersTab />, { reads: [[dealsQuery().queryKey, []]] }))).toContain('No Deals Yet')
 })
 
 it('says that the deals could not be loaded, why, and offers to retry [DASH-09]', () => {
@@ -54,7 +55,7 @@ it('says that the deals could not be loaded, why, and offers to retry [DASH-09]'
   expect(text).toContain('Error Loading Deals The service is away.')
   expect(text).toContain('Retry')
   expect(textOf(read(<DealsError query={query} isOverList />))).toContain('The list below is from before.')
-  expect(textOf(read(<MyDealsTab />, { reads: [[dealsKey, null]] }))).toContain('You are signed out.')
+  expect(textOf(read(<MyDealsTab />, { reads: [[dealsQuery().queryKey, null]] }))).toContain('You are signed out.')
 })
 
 it('shows a skeleton of the deal while it is being read', () => {
@@ -91,7 +92,7 @@ it('shows the five best lenders of a deal, best first, also on a closed card [DA
   )
   for (const startsOpen of [false, true]) {
     const markup = read(<DealCard deal={deal} startsOpen={startsOpen} takesFocus={false} />, {
-      reads: [[dealKey(deal.id), { ...deal, insight: one.insight }]],
+      reads: [[dealQuery(deal.id).queryKey, { ...deal, insight: one.insight }]],
     })
     expect([...textOf(markup).matchAll(/Lender \d(?= )/g)].map(([name]) => name).slice(0, 1)).toEqual(['Lender 0'])
     expect(
@@ -111,7 +112,7 @@ it('says when a deal has no match [DASH-07]', () => {
   expect(textOf(read(<DealCard deal={deal} startsOpen={false} takesFocus={false} />))).toContain(
     'No matched lenders found for this deal',
   )
-  expect(textOf(read(<MatchedLendersTab />, { reads: [[dealsKey, [deal]]] }))).toContain(
+  expect(textOf(read(<MatchedLendersTab />, { reads: [[dealsQuery().queryKey, [deal]]] }))).toContain(
     'No matched lenders found for this deal',
   )
 })
@@ -250,7 +251,7 @@ it('leaves rule counts out where enough lenders fit [MATCH-05]', () => {
 })
 
 it('lists each deal’s lenders with what they publish and every way to reach them [DASH-10]', () => {
-  const markup = read(<MatchedLendersTab />, { reads: [[dealsKey, [one.deal]]] })
+  const markup = read(<MatchedLendersTab />, { reads: [[dealsQuery().queryKey, [one.deal]]] })
   const text = textOf(markup)
   expect(text).toContain('Fix and Flip in California')
   for (const fact of [
@@ -275,7 +276,7 @@ it('says what stands in for unpublished contacts and description [DASH-10]', () 
     contactEmail: null,
     contactPhone: null,
   })
-  const markup = read(<MatchedLendersTab />, { reads: [[dealsKey, [matchedDeal([bare]).deal]]] })
+  const markup = read(<MatchedLendersTab />, { reads: [[dealsQuery().queryKey, [matchedDeal([bare]).deal]]] })
   expect(textOf(markup)).toContain('No description published.')
   expect(textOf(markup)).toContain('No contact details published')
   expect(markup).not.toContain('javascript:')
@@ -284,7 +285,7 @@ it('says what stands in for unpublished contacts and description [DASH-10]', () 
 it('shows ten deals at a time', () => {
   const deals = Array.from({ length: 23 }, (_, index) => ({ ...one.deal, id: `d${index}` }))
   for (const tab of [<MyDealsTab key="a" />, <MatchedLendersTab key="b" />]) {
-    const text = textOf(read(tab, { reads: [[dealsKey, deals]] }))
+    const text = textOf(read(tab, { reads: [[dealsQuery().queryKey, deals]] }))
     expect(text).toContain('Showing 10 of 23 deals')
     expect(text.match(/Fix and Flip in California 1418|California Pending/g)).toHaveLength(10)
   }

@@ -1,42 +1,20 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { CallError } from '#contract/call.ts'
-import {
-  type contactChannels,
-  type DealWithInsight,
-  type ListedDeal,
-  type Match,
-  recordContact,
-} from '#contract/deals.ts'
+import { type contactChannels, getDeal, listDealMatches, recordContact } from '#contract/deals.ts'
 import { createBrowserCall } from '../../session/browser-call.ts'
-import { userKey } from '../../session/use-session.ts'
+import { dashboardStatsQuery, dealsQuery, topLendersQuery } from '../../session/deal-queries.ts'
+import { ownQuery, userQuery } from '../../session/own-query.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { markDealsContacted, markMatchesContacted } from './matches/mark-contacted.ts'
 
-export const dealsKey = ['/api/deals'] as const
-export const dashboardStatsKey = ['/api/dashboard/stats'] as const
-export const topLendersKey = ['/api/top-lenders'] as const
-
-export function dealKey(dealId: string) {
-  return ['/api/deals', dealId] as const
-}
-
-export function dealMatchesKey(dealId: string) {
-  return ['/api/deals', dealId, 'matches'] as const
-}
-
-/** The own deals, newest first, each with its five best matches. Null when the session is over. */
-export function dealsQuery() {
-  return queryOptions<ListedDeal[] | null>({ queryKey: dealsKey })
-}
-
 /** One deal with what the match run knew about it as a whole. Null when the session is over. */
 export function dealQuery(dealId: string) {
-  return queryOptions<DealWithInsight | null>({ queryKey: dealKey(dealId) })
+  return ownQuery(['/api/deals', dealId], (call) => call(getDeal, { params: { id: dealId } }))
 }
 
 /** Every stored match of a deal, best first. Null when the session is over. */
 export function dealMatchesQuery(dealId: string) {
-  return queryOptions<Match[] | null>({ queryKey: dealMatchesKey(dealId) })
+  return ownQuery(['/api/deals', dealId, 'matches'], (call) => call(listDealMatches, { params: { id: dealId } }))
 }
 
 /**
@@ -45,16 +23,16 @@ export function dealMatchesQuery(dealId: string) {
  */
 export async function refreshAfterDeal(queryClient: QueryClient): Promise<void> {
   await Promise.all([
-    queryClient.refetchQueries({ queryKey: userKey }),
-    queryClient.refetchQueries({ queryKey: dealsKey, exact: true, type: 'all' }),
+    queryClient.refetchQueries(userQuery()),
+    queryClient.refetchQueries({ queryKey: dealsQuery().queryKey, exact: true, type: 'all' }),
     refreshFigures(queryClient),
   ])
 }
 
 async function refreshFigures(queryClient: QueryClient): Promise<void> {
   await Promise.all([
-    queryClient.refetchQueries({ queryKey: dashboardStatsKey, type: 'all' }),
-    queryClient.refetchQueries({ queryKey: topLendersKey, type: 'all' }),
+    queryClient.refetchQueries({ queryKey: dashboardStatsQuery().queryKey, type: 'all' }),
+    queryClient.refetchQueries({ queryKey: topLendersQuery().queryKey, type: 'all' }),
   ])
 }
 
@@ -84,8 +62,8 @@ export function useRecordContact() {
       if (!(error instanceof CallError) || error.status !== 404) return
       // The row that could say so goes with the match.
       toast({ title: 'Error', description: matchGoneText, variant: 'error' })
-      void queryClient.refetchQueries({ queryKey: dealsKey, exact: true })
-      void queryClient.refetchQueries({ queryKey: dealMatchesKey(dealId) })
+      void queryClient.refetchQueries({ queryKey: dealsQuery().queryKey, exact: true })
+      void queryClient.refetchQueries(dealMatchesQuery(dealId))
     },
   })
 }

@@ -10,8 +10,9 @@ import {
   saveOnboardingProfile,
   saveQualification,
 } from '#contract/onboarding.ts'
+import { dealsQuery } from '../../session/deal-queries.ts'
 import { useOpenSession } from '../../session/open-session.ts'
-import { userKey } from '../../session/use-session.ts'
+import { userQuery } from '../../session/own-query.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useSessionKeeper } from './browser-session.ts'
 import { saveInSession } from './onboarding-session.ts'
@@ -117,8 +118,8 @@ export async function createOpportunityInOnboarding(
     })
     setTimeout(clearOnboardingState, finishedStateMs)
     await Promise.all([
-      queryClient.invalidateQueries({ queryKey: ['/api/deals'] }),
-      queryClient.invalidateQueries({ queryKey: userKey }),
+      queryClient.invalidateQueries({ queryKey: dealsQuery().queryKey }),
+      queryClient.invalidateQueries(userQuery()),
     ])
     return reply
   } catch (error) {

@@ -5,7 +5,8 @@ import { CallError } from '#contract/call.ts'
 import { getUser } from '#contract/profile.ts'
 import { useCall } from '../../app-context.ts'
 import { useKeptTyping } from '../../forms/kept-typing.tsx'
-import { userKey, useSession } from '../../session/use-session.ts'
+import { userQuery } from '../../session/own-query.ts'
+import { useSession } from '../../session/use-session.ts'
 import { focusByScript } from '../../site/main-content.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
@@ -93,7 +94,7 @@ function useSignedOutCheck(userId: string | null): void {
     if (storedUserId.current === null || hasAsked.current) return
     hasAsked.current = true
     call(getUser).then(
-      (user) => queryClient.setQueryData(userKey, user),
+      (user) => queryClient.setQueryData(userQuery().queryKey, user),
       (error: unknown) => {
         if (error instanceof CallError && error.status === 401) clearOnboardingState()
       },

@@ -3,7 +3,7 @@ import { changeProfile, type User } from '#contract/profile.ts'
 import type { ProfileChange } from '#contract/profile-forms.ts'
 import { useCall } from '../../app-context.ts'
 import { announceUserChange } from '../../session/cross-tab.ts'
-import { userKey } from '../../session/use-session.ts'
+import { userQuery } from '../../session/own-query.ts'
 
 /** Saves parts of the profile; the answer takes the place of the cached user, and every open tab reads the user again. */
 export function useChangeProfile() {
@@ -12,7 +12,7 @@ export function useChangeProfile() {
   return useMutation({
     mutationFn: (change: ProfileChange): Promise<User> => call(changeProfile, { body: change }),
     onSuccess(user) {
-      queryClient.setQueryData(userKey, user)
+      queryClient.setQueryData(userQuery().queryKey, user)
       announceUserChange()
     },
   })

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type Call, CallError } from '#contract/call.ts'
+import { getUser } from '#contract/profile.ts'
+import { createBrowserCall } from './browser-call.ts'
+
+/** A read of the signed-in investor's own, cached under the segments of its address. Null when the session is over. */
+export function ownQuery<T>(queryKey: readonly string[], read: (call: Call) => Promise<T>) {
+  return queryOptions({ queryKey, queryFn: () => read(createBrowserCall()).catch(nullWhenSignedOut) })
+}
+
+function nullWhenSignedOut(error: unknown): null {
+  if (error instanceof CallError && error.status === 401) return null
+  throw error
+}
+
+/** The current user. Null means signed out. */
+export function userQuery() {
+  return ownQuery(['/api/user'], (call) => call(getUser))
+}
