@@ -9,6 +9,7 @@ import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
 import { createFindInvestor } from './features/accounts/find-investor.ts'
 import { createFindOperator } from './features/desk/entry/find-operator.ts'
+import { startHeartbeat } from './features/desk/machine/start-heartbeat.ts'
 import { createCatalogue } from './features/lenders/catalogue.ts'
 import { loadSampleLenders } from './features/lenders/load-sample-lenders.ts'
 import { createSettings } from './features/site/settings.ts'
@@ -93,6 +94,8 @@ export async function start(env: Env, log: FastifyBaseLogger, options: StartOpti
     registerFeatures(http, { ...deps, isStopping: () => stopping.isAnnounced })
     await options.pages?.(http, deps)
     const url = await http.app.listen({ port: env.port, host: env.host, backlog })
+    const heartbeat = await startHeartbeat({ db: connection.db, log })
+    undo.push(() => heartbeat.stop())
     const announceStop = () => {
       stopping.isAnnounced = true
     }

@@ -68,6 +68,8 @@ export const users = pgTable(
     uniqueIndex('users_live_email_key').on(sql`lower(${t.email})`).where(sql`deleted_at is null`),
     uniqueIndex('users_verification_token_key').on(t.verificationToken),
     uniqueIndex('users_password_reset_token_key').on(t.passwordResetToken),
+    // People at the desk, the newest first, and the weeks they came in.
+    index('users_created_at_idx').on(t.createdAt, t.id),
     index('users_deleted_at_idx').on(t.deletedAt).where(sql`deleted_at is not null`),
   ],
 )

@@ -1,13 +1,19 @@
 import type { Http } from '#server/http/route.ts'
 import { registerDeskActivity } from './activity/activity.routes.ts'
 import { registerDeskEntry } from './entry/entry.routes.ts'
+import { registerDeskMachine } from './machine/machine.routes.ts'
+import type { MachineDeps } from './machine/read-machine.ts'
 import { type PeopleDeps, registerDeskPeople } from './people/people.routes.ts'
 
-type DeskDeps = Parameters<typeof registerDeskEntry>[1] & Parameters<typeof registerDeskActivity>[1] & PeopleDeps
+type DeskDeps = Parameters<typeof registerDeskEntry>[1] &
+  Parameters<typeof registerDeskActivity>[1] &
+  PeopleDeps &
+  MachineDeps
 
 /** Every room of the desk. */
 export function registerDesk(http: Http, deps: DeskDeps): void {
   registerDeskEntry(http, deps)
   registerDeskActivity(http, deps)
   registerDeskPeople(http, deps)
+  registerDeskMachine(http, deps)
 }

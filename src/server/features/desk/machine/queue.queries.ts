@@ -78,3 +78,10 @@ export async function deleteFailedJobs(tx: Db, ids: readonly string[]): Promise<
   )
   return rows
 }
+
+/** The database's version, and its size on the disk. */
+export async function describeDatabase(db: Db): Promise<{ version: string; bytes: number }> {
+  const { rows } = await db.execute<{ version: string; bytes: number }>(sql`
+    select current_setting('server_version') as version, pg_database_size(current_database())::float as bytes`)
+  return rows[0]!
+}

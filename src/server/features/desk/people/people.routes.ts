@@ -16,8 +16,8 @@ import type { Database } from '#server/db/database.ts'
 import { Failure } from '#server/failure.ts'
 import { type Http, type RouteOptions, readLimits, route } from '#server/http/route.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import type { Actor } from '../../activity/record-activity.ts'
 import { purgeAfterDays } from '../../personal-data/purge-accounts.ts'
+import { deskActor } from '../desk-actor.ts'
 import { changeEmail } from './change-email.ts'
 import { confirmEmail, resendVerification } from './confirm-email.ts'
 import { endSessions } from './end-sessions.ts'
@@ -31,8 +31,6 @@ export type PeopleDeps = { db: Database; jobs: Pick<Jobs, 'send'>; clock: () => 
 
 const reads: RouteOptions = { limits: readLimits }
 const writes: RouteOptions = { limits: [{ name: 'desk-people', points: 120, seconds: 60, by: 'ip' }] }
-
-const deskActor = ({ id }: { id: string }): Actor => ({ via: 'desk', userId: id })
 
 /** The desk's people: find, help, erase, export. */
 export function registerDeskPeople(http: Http, deps: PeopleDeps): void {

@@ -1,0 +1,10 @@
+import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** Running processes; each says every half minute that it is there. */
+export const instances = pgTable('instances', {
+  id: uuid().primaryKey(),
+  host: text().notNull(),
+  version: text().notNull(),
+  startedAt: timestamp('started_at', { withTimezone: true }).notNull().defaultNow(),
+  seenAt: timestamp('seen_at', { withTimezone: true }).notNull().defaultNow(),
+})

@@ -1,0 +1,20 @@
+import { discardWork, getMachine, retryWork } from '#contract/desk/machine.ts'
+import { type Http, type RouteOptions, readLimits, route } from '#server/http/route.ts'
+import { deskActor } from '../desk-actor.ts'
+import { type MachineDeps, readMachine } from './read-machine.ts'
+import { discardJobs, retryJobs } from './retry-jobs.ts'
+
+const writes: RouteOptions = { limits: [{ name: 'desk-machine', points: 120, seconds: 60, by: 'ip' }] }
+
+/** The desk's machine: how the site itself is doing, and failed work. */
+export function registerDeskMachine(http: Http, deps: MachineDeps): void {
+  route(http, getMachine, { limits: readLimits }, async () => readMachine(deps))
+  route(http, retryWork, writes, async ({ body: { ids }, operator }) => {
+    const { retried } = await retryJobs(deps.db, deskActor(operator), ids ? { ids } : {})
+    return { message: retried.length === 1 ? 'One is tried again.' : `${retried.length} are tried again.` }
+  })
+  route(http, discardWork, writes, async ({ body: { ids }, operator }) => {
+    const { discarded } = await discardJobs(deps.db, deskActor(operator), ids)
+    return { message: discarded.length === 1 ? 'One is given up.' : `${discarded.length} are given up.` }
+  })
+}

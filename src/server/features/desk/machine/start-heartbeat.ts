@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '#server/db/database.ts'
+import { productVersion } from '#server/product-version.ts'
+import { beat, deleteInstance } from './instances.queries.ts'
+
+const everyMs = 30_000
+
+/** Lets the desk see that this process runs, until `stop`. A database that is away only costs a line in the log. */
+export async function startHeartbeat({
+  db,
+  log,
+}: {
+  db: Database
+  log: Pick<FastifyBaseLogger, 'debug'>
+}): Promise<{ stop(): Promise<void> }> {
+  const self = { id: randomUUID(), host: hostname(), version: productVersion }
+  let running = Promise.resolve()
+  const next = () => {
+    running = beat(db, self).catch((error) => log.debug({ err: error }, 'heartbeat failed'))
+    return running
+  }
+  await next()
+  const timer = setInterval(() => void next(), everyMs)
+  timer.unref()
+  return {
+    async stop() {
+      clearInterval(timer)
+      await running
+      await deleteInstance(db, self.id).catch((error) => log.debug({ err: error }, 'heartbeat failed'))
+    },
+  }
+}

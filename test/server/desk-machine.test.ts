@@ -1,0 +1,83 @@
+import { mkdir, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { discardWork, getMachine, retryWork } from '#contract/desk/machine.ts'
+import { backupName } from '#server/db/backup/daily-backup.ts'
+import { startHeartbeat } from '#server/features/desk/machine/start-heartbeat.ts'
+import { productVersion } from '#server/product-version.ts'
+import { isVerification, newEmail, refusalOf } from '#test/builders/account-builders.ts'
+import { addInvestor } from '#test/builders/deal-builders.ts'
+import { activityOf, openDesk, type TestOperator } from '#test/builders/desk-builders.ts'
+import { startTestApp, type TestApp } from '#test/start-test-app.ts'
+
+let t: TestApp
+let desk: TestOperator
+beforeAll(async () => {
+  t = await startTestApp()
+  desk = await openDesk(t)
+})
+afterAll(() => t.close())
+
+it('shows version, database, migrations, catalogue and mails [DESK-08]', async () => {
+  const machine = await desk.call(getMachine)
+  expect(machine).toMatchObject({
+    version: productVersion,
+    database: { kind: process.env['TEST_DATABASE_URL'] ? 'PostgreSQL' : 'embedded' },
+    catalogue: { lenders: 0 },
+    mails: { via: 'outbox', failed: 0 },
+    failed: [],
+  })
+  expect(machine.database.bytes).toBeGreaterThan(1_000_000)
+  expect(machine.migrations.applied).toBe(machine.migrations.known)
+  expect(machine.queues.map(({ queue }) => queue)).toContain('mail-account')
+})
+
+it("shows the newest backup's age and when it is late [DESK-08]", async () => {
+  expect(await desk.call(getMachine)).toMatchObject({ backupAt: null, isBackupLate: true })
+  await mkdir(t.deps.env.backupDir, { recursive: true })
+  const write = async (at: Date) => {
+    const file = join(t.deps.env.backupDir, backupName('daily', at))
+    await writeFile(file, '')
+    await utimes(file, at, at)
+  }
+  await write(new Date(Date.now() - 27 * 3_600_000))
+  expect(await desk.call(getMachine)).toMatchObject({ backupAt: expect.any(String), isBackupLate: true })
+  await write(new Date(Date.now() - 3_600_000))
+  expect(await desk.call(getMachine)).toMatchObject({ isBackupLate: false })
+})
+
+it('sees every running process, and one that fell silent [DESK-08]', async () => {
+  const second = await startHeartbeat({ db: t.deps.db, log: t.deps.log })
+  const { instances } = await desk.call(getMachine)
+  expect(instances).toHaveLength(2)
+  expect(instances).toContainEqual(expect.objectContaining({ version: productVersion, isAlive: true }))
+  await t.deps.db.execute(
+    sql`update instances set seen_at = now() - interval '2 minutes' where id = ${instances[0]!.id}`,
+  )
+  const later = (await desk.call(getMachine)).instances
+  expect(later.map(({ isAlive }) => isAlive).sort()).toEqual([false, true])
+  await second.stop()
+  expect((await desk.call(getMachine)).instances).toHaveLength(1)
+})
+
+it('shows failed mails with their reason, tries them again and gives up, with an entry each [DESK-08] [DESK-10]', async () => {
+  const email = newEmail()
+  const person = await addInvestor(t, { email, emailVerified: false })
+  const ids = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b']
+  await t.deps.db.execute(sql`
+    insert into jobs.job (id, name, data, state, retry_limit, retry_count, started_on, completed_on, output) values
+      (${ids[0]}, 'mail-account', ${JSON.stringify({ userId: person.id, purpose: 'verification' })}, 'failed', 12, 12, now(), now(), ${JSON.stringify({ message: 'mailbox full' })}),
+      (${ids[1]}, 'account-purge', '{}', 'failed', 12, 12, now(), now() - interval '1 minute', '{}')`)
+  expect((await desk.call(getMachine)).failed).toEqual([
+    expect.objectContaining({ id: ids[0], isMail: true, userId: person.id, reason: 'mailbox full', tries: 13 }),
+    expect.objectContaining({ id: ids[1], isMail: false, reason: 'no reason is known' }),
+  ])
+  expect(await desk.call(retryWork, { body: { ids: [ids[0]!] } })).toEqual({ message: 'One is tried again.' })
+  await t.waitForMail(isVerification(email))
+  await desk.call(discardWork, { body: { ids: [ids[1]!] } })
+  expect((await desk.call(getMachine)).failed).toEqual([])
+  expect(await activityOf(t, ids[0]!)).toEqual([expect.objectContaining({ via: 'desk', action: 'job.retried' })])
+  expect(await activityOf(t, ids[1]!)).toEqual([expect.objectContaining({ via: 'desk', action: 'job.discarded' })])
+  expect(await refusalOf(desk.call(discardWork, { body: { ids: [ids[1]!] } }))).toMatchObject({ status: 404 })
+})
