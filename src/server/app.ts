@@ -7,6 +7,7 @@ import { activityCleanupJob } from './features/activity/activity.jobs.ts'
 import { contactJobs } from './features/contact/contact.jobs.tsx'
 import { registerContact } from './features/contact/contact.routes.ts'
 import { registerDashboard } from './features/dashboard/dashboard.routes.ts'
+import { dealLifeJobs } from './features/deal-life/deal-life.jobs.ts'
 import { registerDealLife } from './features/deal-life/deal-life.routes.ts'
 import type { DealLifeHooks } from './features/deal-life/deal-life-hooks.ts'
 import { dealKeyCleanupJob } from './features/deals/deals.jobs.ts'
@@ -70,6 +71,7 @@ export function jobDefinitions(deps: Omit<Deps, 'jobs'>): JobDefinition<never>[]
     ...contactJobs(deps),
     emailChangedMail(deps),
     dealKeyCleanupJob(deps),
+    ...dealLifeJobs(deps),
     rematchJob(deps),
     activityCleanupJob(deps),
     // On PostgreSQL backups are the operators' own; the embedded database keeps seven days by itself.

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { createDeal, listDealMatches } from '#contract/deals.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { investmentProfileDefaults } from '#contract/profile-forms.ts'
+import { createToken } from '#server/features/accounts/random-token.ts'
+import { dealSheets } from '#server/features/deal-life/deal-life.table.ts'
 import {
   answerWizard,
   goodPassword,
@@ -33,6 +35,13 @@ export async function createActor(t: TestApp): Promise<Actor> {
 export async function addFittingLender(t: TestApp): Promise<{ id: string; slug: string }> {
   const ids = await addLenders(t, [{ name: 'Alder Bridge' }])
   return { id: ids['Alder Bridge']!, slug: 'alder-bridge' }
+}
+
+async function addSheet(t: TestApp, dealId: string, tokenHash = createToken().hash): Promise<string> {
+  const show = { address: false, name: false, creditRange: false }
+  const expiresAt = new Date(Date.now() + 86_400_000)
+  const rows = await t.deps.db.insert(dealSheets).values({ dealId, tokenHash, show, expiresAt }).returning()
+  return rows[0]!.id
 }
 
 /** An input that each endpoint accepts from its actor, by method and path. */
@@ -87,6 +96,16 @@ export const validInputs: Record<
   'POST /api/deals/:id/stage': (_t, { dealId }) => ({ params: { id: dealId }, body: { stage: 'Applied' } }),
   'POST /api/deals/:id/duplicate': (_t, { dealId }) => ({ params: { id: dealId } }),
   'GET /api/deals/:id/timeline': (_t, { dealId }) => ({ params: { id: dealId } }),
+  'POST /api/deals/:id/sheets': (_t, { dealId }) => ({ params: { id: dealId }, body: { show: {} } }),
+  'GET /api/deals/:id/sheets': (_t, { dealId }) => ({ params: { id: dealId } }),
+  'DELETE /api/deals/:id/sheets/:sheetId': async (t, { dealId }) => ({
+    params: { id: dealId, sheetId: await addSheet(t, dealId) },
+  }),
+  'POST /api/sheet': async (t, { dealId }) => {
+    const { token, hash } = createToken()
+    await addSheet(t, dealId, hash)
+    return { body: { token } }
+  },
   'POST /api/matches/:id/contact': (_t, { matchId }) => ({ params: { id: matchId }, body: { channel: 'email' } }),
   'GET /api/dashboard/stats': () => ({}),
   'GET /api/top-lenders': () => ({}),

@@ -41,6 +41,7 @@ it('a line says page or route, account, and a hash of the client, and no address
   expect((await get('/lenders/acme?page=2'))['route']).toBe('/lenders/:name')
   expect((await get('/lenders/state/ohio'))['route']).toBe('/lenders/state/:state')
   expect((await get('/reply/secret-Token'))['route']).toBe('/reply/:token')
+  expect((await get('/sheet/secret-Token'))['route']).toBe('/sheet/:token')
   expect((await get('/about'))['route']).toBe('/about')
   const missing = await get('/nothing/secret')
   expect(missing).toMatchObject({ route: '/*', status: 404 })

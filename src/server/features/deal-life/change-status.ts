@@ -7,19 +7,16 @@ import {
   statusOfStage,
 } from '#contract/deal-life/deal-status.ts'
 import { dealNotPendingMessage } from '#contract/deal-life/edit-deal.ts'
-import { type Deal, dealNotFoundMessage } from '#contract/deals.ts'
+import type { Deal } from '#contract/deals.ts'
 import type { MatchInvestor } from '#contract/match-inputs.ts'
-import { isUuid } from '#contract/slug.ts'
 import type { Db } from '#server/db/database.ts'
-import { inTransaction } from '#server/db/in-transaction.ts'
 import { Failure } from '#server/failure.ts'
 import { toDealReply } from '../deals/to-deal-reply.ts'
 import { matchAgain } from '../matching/match-again.ts'
-import { findDeal, lockDeal, updateDeal, type WholeDeal } from './deal-life.queries.ts'
+import { findDeal, updateDeal, type WholeDeal } from './deal-life.queries.ts'
 import type { DealLifeDeps } from './edit-deal.ts'
+import { inLockedDeal, type LockedDeal, type OwnDeal } from './in-locked-deal.ts'
 import { recordDealEvent } from './record-deal-event.ts'
-
-type OwnDeal = { dealId: string; userId: string }
 
 /** Withdraws a pending deal; once withdrawn it stays so. @throws Failure 404, 409 `not-pending` for a funded or dead one. */
 export async function withdrawDeal(
@@ -63,7 +60,7 @@ export async function setStage(
 export async function moveToStage(
   deps: DealLifeDeps,
   tx: Db,
-  { deal, investor }: { deal: WholeDeal; investor: MatchInvestor },
+  { deal, investor }: LockedDeal,
   { stage, on, by }: { stage: Stage; on?: string | undefined; by: 'investor' | 'quote' },
 ): Promise<WholeDeal> {
   if (deal.status === 'withdrawn') throw new Failure('conflict', stageOfWithdrawnMessage, { reason: 'withdrawn' })
@@ -84,15 +81,10 @@ async function matchPending(deps: DealLifeDeps, tx: Db, deal: WholeDeal, investo
   return (await findDeal(tx, deal.id))!
 }
 
-async function withLockedDeal(
+function withLockedDeal(
   deps: DealLifeDeps,
-  { dealId, userId }: OwnDeal,
-  work: (tx: Db, found: { deal: WholeDeal; investor: MatchInvestor }) => Promise<WholeDeal>,
+  own: OwnDeal,
+  work: (tx: Db, found: LockedDeal) => Promise<WholeDeal>,
 ): Promise<Deal> {
-  if (!isUuid(dealId)) throw new Failure('missing', dealNotFoundMessage)
-  return inTransaction(deps.db, async (tx) => {
-    const found = await lockDeal(tx, dealId, userId)
-    if (!found) throw new Failure('missing', dealNotFoundMessage)
-    return toDealReply(await work(tx, found))
-  })
+  return inLockedDeal(deps.db, own, async (tx, found) => toDealReply(await work(tx, found)))
 }

@@ -7,16 +7,16 @@ import {
 import { getTimeline } from '#contract/deal-life/deal-timeline.ts'
 import { editDeal as editDealEndpoint } from '#contract/deal-life/edit-deal.ts'
 import { dealNotFoundMessage } from '#contract/deals.ts'
-import { isUuid } from '#contract/slug.ts'
 import { Failure } from '#server/failure.ts'
 import { type Http, type RouteLimit, readLimits, route } from '#server/http/route.ts'
 import { readIdempotencyKey } from '../deals/read-idempotency-key.ts'
 import type { Settings } from '../site/settings.ts'
 import { reopenDeal, setStage, withdrawDeal } from './change-status.ts'
-import { findOwnDeal } from './deal-life.queries.ts'
 import { duplicateDeal } from './duplicate-deal.ts'
 import { type DealLifeDeps, editDeal } from './edit-deal.ts'
+import { getOwnDeal } from './in-locked-deal.ts'
 import { readTimeline } from './read-timeline.ts'
+import { registerSheets } from './sheets/sheets.routes.ts'
 
 const editLimits: readonly RouteLimit[] = [
   { name: 'deal-edit-ip', points: 120, seconds: 60, by: 'ip' },
@@ -28,7 +28,12 @@ const duplicateLimits: readonly RouteLimit[] = [
   { name: 'deals', points: 30, seconds: 3600, by: 'investor' },
 ]
 
-export function registerDealLife(http: Http, deps: DealLifeDeps & { settings: Pick<Settings, 'get'> }): void {
+export function registerDealLife(
+  http: Http,
+  deps: DealLifeDeps & { settings: Pick<Settings, 'get'>; env: { publicUrl: string } },
+): void {
+  registerSheets(http, deps)
+
   /** While editing is only announced, its addresses answer as if they were not there. */
   async function expectEditing(): Promise<void> {
     if ((await deps.settings.get('features.dealEditing')) !== 'on') throw new Failure('missing', dealNotFoundMessage)
@@ -61,8 +66,7 @@ export function registerDealLife(http: Http, deps: DealLifeDeps & { settings: Pi
   })
 
   route(http, getTimeline, { limits: readLimits }, async ({ params, investor }) => {
-    const deal = isUuid(params.id) ? await findOwnDeal(deps.db, params.id, investor.id) : undefined
-    if (!deal) throw new Failure('missing', dealNotFoundMessage)
+    const deal = await getOwnDeal(deps.db, { dealId: params.id, userId: investor.id })
     return { events: await readTimeline(deps.db, deal) }
   })
 }

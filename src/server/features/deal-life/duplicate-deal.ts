@@ -1,19 +1,16 @@
 import { DealInput } from '#contract/deal-input.ts'
-import { type Deal, dealNotFoundMessage } from '#contract/deals.ts'
-import { isUuid } from '#contract/slug.ts'
-import { Failure } from '#server/failure.ts'
+import type { Deal } from '#contract/deals.ts'
 import { submitDeal } from '../deals/submit-deal.ts'
-import { findOwnDeal } from './deal-life.queries.ts'
 import type { DealLifeDeps } from './edit-deal.ts'
+import { getOwnDeal, type OwnDeal } from './in-locked-deal.ts'
 import { recordDealEvent } from './record-deal-event.ts'
 
 /** Submits a new deal with the figures of an own one, through the gate of any new deal. @throws Failure 404, and those of a submission. */
 export async function duplicateDeal(
   deps: DealLifeDeps,
-  { dealId, userId, key }: { dealId: string; userId: string; key: string | undefined },
+  { dealId, userId, key }: OwnDeal & { key: string | undefined },
 ): Promise<{ deal: Deal; matchCount: number }> {
-  const original = isUuid(dealId) ? await findOwnDeal(deps.db, dealId, userId) : undefined
-  if (!original) throw new Failure('missing', dealNotFoundMessage)
+  const original = await getOwnDeal(deps.db, { dealId, userId })
   const fields = Object.keys(DealInput.shape) as (keyof DealInput)[]
   // What was stored went through these rules once; it is not judged again, so that a stricter rule never stops a copy.
   const input = Object.fromEntries(fields.map((field) => [field, original[field]])) as DealInput

@@ -7,18 +7,17 @@ import {
   type FieldChange,
   versionConflictMessage,
 } from '#contract/deal-life/edit-deal.ts'
-import { type Deal, dealNotFoundMessage } from '#contract/deals.ts'
-import { isUuid } from '#contract/slug.ts'
+import type { Deal } from '#contract/deals.ts'
 import type { Database } from '#server/db/database.ts'
-import { inTransaction } from '#server/db/in-transaction.ts'
 import { Failure } from '#server/failure.ts'
 import type { MatchCatalogue } from '../deals/match-catalogue.ts'
 import { toDealReply } from '../deals/to-deal-reply.ts'
 import { matchAgain } from '../matching/match-again.ts'
 import { compareEditions } from './compare-editions.ts'
 import { findEdit } from './deal-events.queries.ts'
-import { findDeal, listMatchedLenderIds, lockDeal, updateMatchedFields, type WholeDeal } from './deal-life.queries.ts'
+import { findDeal, listMatchedLenderIds, updateMatchedFields, type WholeDeal } from './deal-life.queries.ts'
 import type { DealLifeHooks } from './deal-life-hooks.ts'
+import { inLockedDeal, type OwnDeal } from './in-locked-deal.ts'
 import { recordDealEvent } from './record-deal-event.ts'
 
 export type DealLifeDeps = { db: Database; clock: () => Date; catalogue: MatchCatalogue; hooks: DealLifeHooks }
@@ -30,14 +29,10 @@ export type DealLifeDeps = { db: Database; clock: () => Date; catalogue: MatchCa
  */
 export async function editDeal(
   deps: DealLifeDeps,
-  { dealId, userId, edit }: { dealId: string; userId: string; edit: DealEdit },
+  { dealId, userId, edit }: OwnDeal & { edit: DealEdit },
 ): Promise<{ deal: Deal; changes: DealChanges }> {
-  if (!isUuid(dealId)) throw new Failure('missing', dealNotFoundMessage)
   const { version, ...values } = edit
-  return inTransaction(deps.db, async (tx) => {
-    const found = await lockDeal(tx, dealId, userId)
-    if (!found) throw new Failure('missing', dealNotFoundMessage)
-    const { deal, investor } = found
+  return inLockedDeal(deps.db, { dealId, userId }, async (tx, { deal, investor }) => {
     const now = deps.clock()
     const { matchLenders } = deps.catalogue.snapshot()
     const contacted = async () =>
