@@ -177,3 +177,16 @@ export async function markContacted(tx: Db, found: ContactState, at: Date): Prom
     .where(and(eq(deals.id, row.dealId), eq(deals.contactedLenders, false)))
   return row
 }
+
+/** The same for several matches of one deal, which the caller has locked. */
+export async function markAllContacted(tx: Db, dealId: string, matchIds: readonly string[], at: Date): Promise<void> {
+  const time = sql`${at.toISOString()}::timestamptz`
+  await tx
+    .update(matches)
+    .set({ contacted: true, contactedAt: sql`coalesce(${matches.contactedAt}, ${time})` })
+    .where(and(eq(matches.dealId, dealId), inArray(matches.id, [...matchIds])))
+  await tx
+    .update(deals)
+    .set({ contactedLenders: true, contactedAt: sql`coalesce(${deals.contactedAt}, ${time})`, updatedAt: at })
+    .where(and(eq(deals.id, dealId), eq(deals.contactedLenders, false)))
+}

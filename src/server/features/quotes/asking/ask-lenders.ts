@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { matchNotFoundMessage } from '#contract/deals.ts'
+import { type AskForQuotes, askLimits, type QuoteRequest, requestDays } from '#contract/quotes/quote-requests.ts'
+import { isUuid } from '#contract/slug.ts'
+import type { Db } from '#server/db/database.ts'
+import { Failure } from '#server/failure.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import { recordAsking } from '../../deals/matches/record-asking.ts'
+import { inInvestorTransaction, type WriteDeps } from '../in-investor-transaction.ts'
+import { lenderMailJob } from '../mails/mail-jobs.ts'
+import { listRequestsOfAsk } from '../requests.queries.ts'
+import { planSampleReply, sampleReplyJob } from '../samples/sample-reply-job.ts'
+import { toRequestReply } from '../to-request-reply.ts'
+import { refusal } from './ask-rules.ts'
+import { type AskCandidate, findOwnDeal, listAskCandidates } from './asked-deal.queries.ts'
+import { countSampleAsks, findAskOfKey, insertAsk, insertRequests } from './asking.queries.ts'
+import { type AskDeps, listLenderRefusals, readAskSituation } from './quote-draft.ts'
+import { sharedFigures } from './shared-deal.ts'
+
+export type AskLendersDeps = WriteDeps & AskDeps & { jobs: Pick<Jobs, 'send'>; env: { sampleReplies: boolean } }
+
+export const keyReusedMessage =
+  'This form already asked lenders with other details. Look at those requests first, then open the form again.'
+
+/**
+ * Asks up to five matched lenders about an own deal: requests, contacts and queued mails are one transaction. One key asks once,
+ * however often and however much in parallel it comes.
+ * @throws Failure with a reason of `askReasons`; 404 for what is not the investor's own.
+ */
+export async function askLenders(
+  deps: AskLendersDeps,
+  { userId, dealId, input, key }: { userId: string; dealId: string; input: AskForQuotes; key: string | undefined },
+): Promise<QuoteRequest[]> {
+  const bodyHash = createHash('sha256').update(JSON.stringify({ dealId, input })).digest('base64url')
+  const isOwn = isUuid(dealId) && (await findOwnDeal(deps.db, dealId, userId)) !== undefined
+  return inInvestorTransaction(
+    deps,
+    { userId, ...(isOwn ? { lockedDealId: dealId } : {}) },
+    async ({ tx, now, emit }) => {
+      const earlier = key === undefined ? undefined : await findAskOfKey(tx, userId, key)
+      if (earlier) return answerAgain(tx, earlier, bodyHash, now)
+      const situation = await readAskSituation(tx, deps, { dealId, userId, now })
+      if (situation.refusal) throw refusal(situation.refusal)
+      const lenders = await chooseLenders(tx, situation, input, now)
+      const ask = await insertAsk(tx, { userId, dealId, key: key ?? null, bodyHash, createdAt: now })
+      if (!ask) throw new Error('An ask with this key appeared under the investor’s own lock.')
+      const common = {
+        askId: ask.id,
+        dealId,
+        userId,
+        shared: input.share,
+        message: input.message,
+        businessPurposeAt: now,
+        figures: sharedFigures(situation.deal),
+        dealVersion: situation.deal.version,
+        sentAt: now,
+        expiresAt: new Date(now.getTime() + requestDays * 86_400_000),
+        createdAt: now,
+        updatedAt: now,
+      }
+      const matchOf = new Map(lenders.map(({ lenderId, matchId }) => [lenderId, matchId]))
+      const asked = await insertRequests(
+        tx,
+        lenders.map(({ lenderId }) => ({ ...common, lenderId, matchId: matchOf.get(lenderId)! })),
+      )
+      await recordAsking(tx, { dealId, matchIds: [...matchOf.values()], at: now })
+      await queueFor(tx, deps, userId, lenders, asked)
+      for (const { id } of asked) emit({ name: 'status', requestId: id, dealId })
+      return (await listRequestsOfAsk(tx, ask.id)).map((row) => toRequestReply(row, now))
+    },
+  )
+}
+
+async function answerAgain(
+  tx: Db,
+  earlier: { id: string; bodyHash: string; dealId: string },
+  bodyHash: string,
+  now: Date,
+): Promise<QuoteRequest[]> {
+  if (earlier.bodyHash !== bodyHash)
+    throw new Failure('unprocessable', keyReusedMessage, { reason: 'key-reused', dealId: earlier.dealId })
+  return (await listRequestsOfAsk(tx, earlier.id)).map((row) => toRequestReply(row, now))
+}
+
+/** The lenders of the matches named, in that order; refuses the whole when one of them cannot be asked, so that nothing is half sent. */
+async function chooseLenders(
+  tx: Db,
+  { deal, requests, leftForDeal, leftToday }: Awaited<ReturnType<typeof readAskSituation>>,
+  { matchIds }: AskForQuotes,
+  now: Date,
+): Promise<AskCandidate[]> {
+  const found = matchIds.every(isUuid) ? await listAskCandidates(tx, deal.id, matchIds) : []
+  const byMatch = new Map(found.map((candidate) => [candidate.matchId, candidate]))
+  const lenders = matchIds.flatMap((id) => byMatch.get(id.toLowerCase()) ?? [])
+  if (lenders.length < matchIds.length) throw new Failure('missing', matchNotFoundMessage)
+  const [refused] = (await listLenderRefusals(tx, lenders, requests, now)).values()
+  if (refused) throw refusal(refused)
+  const before = new Set(requests.map(({ request }) => request.lenderId))
+  const added = lenders.filter(({ lenderId }) => !before.has(lenderId)).length
+  if (added > leftForDeal)
+    throw refusal({
+      kind: 'conflict',
+      reason: 'deal-full',
+      message: `You can ask ${leftForDeal} more of the ${askLimits.lendersPerDeal} lenders there can be for this deal.`,
+    })
+  if (lenders.length > leftToday)
+    throw refusal({
+      kind: 'limited',
+      reason: 'day-full',
+      message: `You can ask ${leftToday} more lenders today; ${askLimits.requestsPerDay} are the most within a day.`,
+    })
+  return lenders
+}
+
+/** One mail for each lender. A sample lender gets none over SMTP, and answers by itself where that is on. */
+async function queueFor(
+  tx: Db,
+  deps: AskLendersDeps,
+  userId: string,
+  lenders: readonly AskCandidate[],
+  asked: readonly { id: string; lenderId: string }[],
+): Promise<void> {
+  const samples = lenders.filter(({ isSample }) => isSample).map(({ lenderId }) => lenderId)
+  const before = (await countSampleAsks(tx, userId, samples)) - samples.length
+  for (const { id, lenderId } of asked) {
+    await deps.jobs.send(tx, lenderMailJob, { requestId: id, purpose: 'asked' })
+    const turn = samples.indexOf(lenderId)
+    if (turn === -1 || !deps.env.sampleReplies) continue
+    const { startAfterSeconds, isDecline } = planSampleReply(id, before + turn)
+    await deps.jobs.send(tx, sampleReplyJob, { requestId: id, isDecline }, { startAfterSeconds })
+  }
+}

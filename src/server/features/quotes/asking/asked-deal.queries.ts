@@ -1,0 +1,76 @@
+import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { users } from '../../accounts/accounts.table.ts'
+import { deals } from '../../deals/deals.table.ts'
+import { matches } from '../../deals/matches/matches.table.ts'
+import { lenders } from '../../lenders/lenders.table.ts'
+
+const { insight: _insight, ...dealColumns } = getTableColumns(deals)
+export type AskedDeal = Omit<typeof deals.$inferSelect, 'insight'>
+
+/** Holds a deal until the transaction ends; re-matching and editing wait. */
+export async function lockDeal(tx: Db, dealId: string): Promise<void> {
+  await tx.select({ id: deals.id }).from(deals).where(eq(deals.id, dealId)).for('update')
+}
+
+export async function findOwnDeal(db: Db, dealId: string, userId: string): Promise<AskedDeal | undefined> {
+  const [row] = await db
+    .select(dealColumns)
+    .from(deals)
+    .where(and(eq(deals.id, dealId), eq(deals.userId, userId)))
+  return row
+}
+
+const personColumns = {
+  id: users.id,
+  email: users.email,
+  emailVerified: users.emailVerified,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  companyName: users.companyName,
+  phoneNumber: users.phoneNumber,
+  creditScoreRange: users.creditScoreRange,
+  flippingExperience: users.flippingExperience,
+}
+export type AskingPerson = Pick<typeof users.$inferSelect, keyof typeof personColumns>
+
+/** Undefined for an account that is gone or deactivated. */
+export async function findAskingPerson(db: Db, userId: string): Promise<AskingPerson | undefined> {
+  const [row] = await db
+    .select(personColumns)
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+  return row
+}
+
+const candidateColumns = {
+  matchId: matches.id,
+  fits: matches.fits,
+  contacted: matches.contacted,
+  lenderId: lenders.id,
+  name: lenders.name,
+  slug: lenders.slug,
+  isSample: lenders.isSample,
+  isActive: lenders.isActive,
+  contactEmail: lenders.contactEmail,
+}
+export type AskCandidate = {
+  matchId: string
+  fits: boolean
+  contacted: boolean
+  lenderId: string
+  name: string
+  slug: string
+  isSample: boolean
+  isActive: boolean
+  contactEmail: string | null
+}
+
+/** The deal's matches with what asking reads of their lenders; all of them, or those named. */
+export async function listAskCandidates(db: Db, dealId: string, matchIds?: readonly string[]): Promise<AskCandidate[]> {
+  return db
+    .select(candidateColumns)
+    .from(matches)
+    .innerJoin(lenders, eq(lenders.id, matches.lenderId))
+    .where(and(eq(matches.dealId, dealId), matchIds && inArray(matches.id, [...matchIds])))
+}

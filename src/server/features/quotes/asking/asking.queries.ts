@@ -1,0 +1,86 @@
+import { and, count, eq, gte, inArray, or, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { lenderStops, quoteAsks, quoteRequests } from '../quotes.table.ts'
+
+type NewAsk = typeof quoteAsks.$inferInsert
+type NewRequest = typeof quoteRequests.$inferInsert
+type Ask = typeof quoteAsks.$inferSelect
+
+/** The first with a key wins; the others wait for its end and get undefined. */
+export async function insertAsk(tx: Db, ask: NewAsk): Promise<Ask | undefined> {
+  const [row] = await tx.insert(quoteAsks).values(ask).onConflictDoNothing().returning()
+  return row
+}
+
+export async function findAskOfKey(db: Db, userId: string, key: string): Promise<Ask | undefined> {
+  const [row] = await db
+    .select()
+    .from(quoteAsks)
+    .where(and(eq(quoteAsks.userId, userId), eq(quoteAsks.key, key)))
+  return row
+}
+
+export async function insertRequests(tx: Db, rows: readonly NewRequest[]): Promise<{ id: string; lenderId: string }[]> {
+  return tx
+    .insert(quoteRequests)
+    .values([...rows])
+    .returning({ id: quoteRequests.id, lenderId: quoteRequests.lenderId })
+}
+
+/** How many lenders this investor has asked since a moment. */
+export async function countAskedSince(db: Db, userId: string, since: Date): Promise<number> {
+  return countRequests(db, and(eq(quoteRequests.userId, userId), gte(quoteRequests.sentAt, since)))
+}
+
+/** How many requests of a deal count towards its limit: a lender asked again counts once. */
+export async function countAskedOfDeal(db: Db, dealId: string): Promise<number> {
+  const [row] = await db
+    .select({ asked: sql<number>`count(distinct ${quoteRequests.lenderId})`.mapWith(Number) })
+    .from(quoteRequests)
+    .where(eq(quoteRequests.dealId, dealId))
+  return row?.asked ?? 0
+}
+
+/** Of these lenders, how often each was asked by anybody since a moment. */
+export async function countAskedOfLenders(
+  db: Db,
+  lenderIds: readonly string[],
+  since: Date,
+): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ lenderId: quoteRequests.lenderId, asked: count() })
+    .from(quoteRequests)
+    .where(and(inArray(quoteRequests.lenderId, [...lenderIds]), gte(quoteRequests.sentAt, since)))
+    .groupBy(quoteRequests.lenderId)
+  return new Map(rows.map(({ lenderId, asked }) => [lenderId, asked]))
+}
+
+/** How many requests of this investor went to sample lenders so far, for their turns. */
+export async function countSampleAsks(db: Db, userId: string, sampleIds: readonly string[]): Promise<number> {
+  if (sampleIds.length === 0) return 0
+  return countRequests(
+    db,
+    and(
+      eq(quoteRequests.userId, userId),
+      sql`exists (select 1 from lenders l where l.id = ${quoteRequests.lenderId} and l.is_sample)`,
+    ),
+  )
+}
+
+async function countRequests(db: Db, where: ReturnType<typeof and>): Promise<number> {
+  const [row] = await db.select({ asked: count() }).from(quoteRequests).where(where)
+  return row?.asked ?? 0
+}
+
+/** Which of these lenders, or of these hashes of addresses, want no mail. */
+export async function listStops(
+  db: Db,
+  lenderIds: readonly string[],
+  addressHashes: readonly string[],
+): Promise<{ lenderId: string | null; addressHash: string }[]> {
+  if (lenderIds.length === 0) return []
+  return db
+    .select({ lenderId: lenderStops.lenderId, addressHash: lenderStops.addressHash })
+    .from(lenderStops)
+    .where(or(inArray(lenderStops.lenderId, [...lenderIds]), inArray(lenderStops.addressHash, [...addressHashes])))
+}

@@ -1,0 +1,102 @@
+import { dealNotFoundMessage } from '#contract/deals.ts'
+import { askLimits, isLive, type QuoteDraft } from '#contract/quotes/quote-requests.ts'
+import { isUuid } from '#contract/slug.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Env } from '#server/env.ts'
+import { Failure } from '#server/failure.ts'
+import type { Settings } from '../../site/settings.ts'
+import { listRequestsOfDeal, type RequestWithLender } from '../requests.queries.ts'
+import { findAskRefusal, findLenderRefusal, type Refusal } from './ask-rules.ts'
+import {
+  type AskCandidate,
+  type AskedDeal,
+  type AskingPerson,
+  findAskingPerson,
+  findOwnDeal,
+  listAskCandidates,
+} from './asked-deal.queries.ts'
+import { countAskedOfDeal, countAskedOfLenders, countAskedSince } from './asking.queries.ts'
+import { closeByOf, sharedFacts, sharedFigures } from './shared-deal.ts'
+import { listStoppedLenders } from './stopped-lenders.ts'
+
+export type AskDeps = { settings: Pick<Settings, 'list'>; env: Pick<Env, 'smtpUrl'> }
+
+export type AskSituation = {
+  deal: AskedDeal
+  person: AskingPerson
+  requests: RequestWithLender[]
+  leftForDeal: number
+  leftToday: number
+  refusal: Refusal | undefined
+}
+
+const dayMs = 86_400_000
+
+/** What rules about asking read. Somebody else's deal, an unknown and a malformed id are the same 404. */
+export async function readAskSituation(
+  db: Db,
+  deps: AskDeps,
+  { dealId, userId, now }: { dealId: string; userId: string; now: Date },
+): Promise<AskSituation> {
+  const deal = isUuid(dealId) ? await findOwnDeal(db, dealId, userId) : undefined
+  const person = deal && (await findAskingPerson(db, userId))
+  if (!deal || !person) throw new Failure('missing', dealNotFoundMessage)
+  const requests = await listRequestsOfDeal(db, dealId, userId)
+  const leftForDeal = askLimits.lendersPerDeal - (await countAskedOfDeal(db, dealId))
+  const leftToday = askLimits.requestsPerDay - (await countAskedSince(db, userId, new Date(now.getTime() - dayMs)))
+  const isAddressMissing = deps.env.smtpUrl !== undefined && !(await isAddressSet(deps))
+  const refusal = findAskRefusal({ person, deal, now, isAddressMissing, leftForDeal, leftToday })
+  return { deal, person, requests, leftForDeal, leftToday, refusal }
+}
+
+/** The law asks a postal address of whoever sends such mail; the built-in one is nobody's. */
+async function isAddressSet({ settings }: AskDeps): Promise<boolean> {
+  return (await settings.list()).some(({ key, isSet }) => key === 'contact.address' && isSet)
+}
+
+/** For each candidate why it cannot be asked; those that can are missing. */
+export async function listLenderRefusals(
+  db: Db,
+  candidates: readonly AskCandidate[],
+  requests: readonly RequestWithLender[],
+  now: Date,
+): Promise<Map<string, Refusal>> {
+  const stopped = await listStoppedLenders(db, candidates)
+  const ids = candidates.map(({ lenderId }) => lenderId)
+  const askedToday =
+    ids.length === 0 ? new Map<string, number>() : await countAskedOfLenders(db, ids, new Date(now.getTime() - dayMs))
+  const live = new Set(requests.filter(({ request }) => isLive(request.status)).map(({ request }) => request.lenderId))
+  return new Map(
+    candidates.flatMap((candidate) => {
+      const { lenderId, matchId } = candidate
+      const found = findLenderRefusal(candidate, {
+        isAsked: live.has(lenderId),
+        isStopped: stopped.has(lenderId),
+        askedToday: askedToday.get(lenderId) ?? 0,
+      })
+      return found ? [[matchId, found] as const] : []
+    }),
+  )
+}
+
+export async function readQuoteDraft(
+  db: Db,
+  deps: AskDeps,
+  asked: { dealId: string; userId: string; now: Date },
+): Promise<QuoteDraft> {
+  const { deal, person, requests, leftForDeal, leftToday, refusal } = await readAskSituation(db, deps, asked)
+  const refusals = await listLenderRefusals(db, await listAskCandidates(db, deal.id), requests, asked.now)
+  return {
+    refusal: refusal ? { reason: refusal.reason, message: refusal.message } : null,
+    figures: sharedFigures(deal),
+    facts: sharedFacts(deal, person),
+    closeBy: closeByOf(deal),
+    hasConfirmedPurpose: requests.length > 0,
+    leftForDeal: Math.max(0, leftForDeal),
+    leftToday: Math.max(0, leftToday),
+    unavailable: [...refusals].map(([matchId, { reason }]) => ({
+      matchId,
+      reason: reason === 'already-asked' ? reason : 'lender-unavailable',
+    })),
+  }
+}

@@ -1,0 +1,28 @@
+import type { Db } from '#server/db/database.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import { insertEvents, lockInvestor, type NewEvent } from '../events/events.queries.ts'
+import { listLiveRequestsOfDeal } from '../requests.queries.ts'
+import { type CloseReason, closeRequest } from './close-request.ts'
+
+/**
+ * Closes every live request of a deal that was withdrawn, funded, given up or turned into a home, and tells the lenders. Part of
+ * the caller's transaction, which has locked the deal. A funded deal's chosen lender keeps its request.
+ */
+export async function closeRequestsOfDeal(
+  tx: Db,
+  deps: { jobs: Pick<Jobs, 'send'> },
+  {
+    userId,
+    dealId,
+    reason,
+    at,
+  }: { userId: string; dealId: string; reason: Exclude<CloseReason, 'not-chosen'>; at: Date },
+): Promise<void> {
+  await lockInvestor(tx, userId)
+  const events: NewEvent[] = []
+  for (const request of await listLiveRequestsOfDeal(tx, dealId)) {
+    if (reason === 'funded' && request.status === 'chosen') continue
+    await closeRequest({ tx, now: at, emit: (event) => events.push(event) }, deps, request, reason)
+  }
+  await insertEvents(tx, userId, events, at)
+}

@@ -1,0 +1,35 @@
+import type { Db } from '#server/db/database.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import { insertMessage } from '../conversations/messages.queries.ts'
+import { insertEvents, lockInvestor, type NewEvent } from '../events/events.queries.ts'
+import { queueLenderNews } from '../mails/queue-mails.ts'
+import { listLiveRequestsOfDeal, touchRequest } from '../requests.queries.ts'
+
+/**
+ * Notes in every live conversation of an edited deal that its figures have changed, and tells the lenders; their pages show old
+ * and new figures side by side. Part of the caller's transaction, which has locked the deal.
+ */
+export async function noteDealChanged(
+  tx: Db,
+  deps: { jobs: Pick<Jobs, 'send'> },
+  { userId, dealId, at }: { userId: string; dealId: string; at: Date },
+): Promise<void> {
+  await lockInvestor(tx, userId)
+  const events: NewEvent[] = []
+  for (const request of await listLiveRequestsOfDeal(tx, dealId)) {
+    const { id } = request
+    await touchRequest(tx, id, { dealChangedAt: at, updatedAt: at })
+    await insertMessage(tx, {
+      requestId: id,
+      author: 'system',
+      note: 'deal-changed',
+      body: 'The investor has changed figures of this deal.',
+      readAt: at,
+      createdAt: at,
+      updatedAt: at,
+    })
+    await queueLenderNews(tx, deps, request, at)
+    events.push({ name: 'status', requestId: id, dealId })
+  }
+  await insertEvents(tx, userId, events, at)
+}

@@ -1,0 +1,36 @@
+import { liveStatuses, type QuoteRequest, requestNotFoundMessage } from '#contract/quotes/quote-requests.ts'
+import { isUuid } from '#contract/slug.ts'
+import { Failure } from '#server/failure.ts'
+import { insertMessage } from '../conversations/messages.queries.ts'
+import { inInvestorTransaction, type WriteDeps } from '../in-investor-transaction.ts'
+import { clearChoice } from '../quotes.queries.ts'
+import { findRequestOfUser, moveRequest, revokeLinks } from '../requests.queries.ts'
+import { toRequestReply } from '../to-request-reply.ts'
+
+/** Stops sharing with a lender: its links end with the transaction. A request that is over only loses its links. */
+export async function stopRequest(
+  deps: WriteDeps,
+  { userId, requestId }: { userId: string; requestId: string },
+): Promise<QuoteRequest> {
+  return inInvestorTransaction(deps, { userId }, async ({ tx, now, emit }) => {
+    const found = isUuid(requestId) ? await findRequestOfUser(tx, requestId, userId) : undefined
+    if (!found) throw new Failure('missing', requestNotFoundMessage)
+    await revokeLinks(tx, requestId, now)
+    const change = { status: 'withdrawn' as const, decidedAt: now, updatedAt: now }
+    const moved = await moveRequest(tx, requestId, liveStatuses, change)
+    if (moved) {
+      if (found.request.status === 'chosen') await clearChoice(tx, found.request.dealId, null, now)
+      await insertMessage(tx, {
+        requestId,
+        author: 'system',
+        note: 'stopped',
+        body: 'You stopped sharing with this lender. Its link shows nothing any more.',
+        readAt: now,
+        createdAt: now,
+        updatedAt: now,
+      })
+      emit({ name: 'status', requestId, dealId: found.request.dealId })
+    }
+    return toRequestReply((await findRequestOfUser(tx, requestId, userId))!, now)
+  })
+}

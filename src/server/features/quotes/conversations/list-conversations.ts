@@ -1,0 +1,44 @@
+import type { Conversation } from '#contract/quotes/conversations.ts'
+import type { Database } from '#server/db/database.ts'
+import { listRequestsOfUser } from '../requests.queries.ts'
+import { toRequestReply } from '../to-request-reply.ts'
+import { listConversationDeals } from './conversation-deals.queries.ts'
+import { listLastEntries } from './messages.queries.ts'
+
+/** Every request of an investor is a conversation; the one with the latest entry comes first. */
+export async function listConversations(db: Database, userId: string, now: Date): Promise<Conversation[]> {
+  const rows = await listRequestsOfUser(db, userId)
+  const [deals, entries] = await Promise.all([
+    listConversationDeals(db, userId),
+    listLastEntries(
+      db,
+      rows.map(({ request }) => request.id),
+    ),
+  ])
+  const lastOf = new Map(entries.map((entry) => [entry.requestId, entry]))
+  const dealOf = new Map(deals.map((deal) => [deal.id, deal]))
+  const list = rows.flatMap((row) => {
+    const { request, unread } = row
+    const deal = dealOf.get(request.dealId)
+    if (!deal) return []
+    const last = lastOf.get(request.id)
+    const at = last?.at ?? request.sentAt
+    return [
+      {
+        at,
+        conversation: {
+          id: request.id,
+          request: toRequestReply(row, now),
+          deal,
+          unread,
+          last: {
+            at: at.toISOString(),
+            author: last?.author ?? ('investor' as const),
+            text: (last?.text ?? request.message).slice(0, 200),
+          },
+        },
+      },
+    ]
+  })
+  return list.sort((a, b) => b.at.getTime() - a.at.getTime()).map(({ conversation }) => conversation)
+}

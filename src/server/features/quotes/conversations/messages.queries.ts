@@ -1,0 +1,76 @@
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { messages, quotes } from '../quotes.table.ts'
+
+export type MessageRow = typeof messages.$inferSelect
+
+export async function insertMessage(tx: Db, row: typeof messages.$inferInsert): Promise<MessageRow> {
+  const [inserted] = await tx.insert(messages).values(row).returning()
+  return inserted!
+}
+
+export async function listMessages(db: Db, requestId: string): Promise<MessageRow[]> {
+  return db
+    .select()
+    .from(messages)
+    .where(eq(messages.requestId, requestId))
+    .orderBy(asc(messages.createdAt), asc(messages.id))
+}
+
+/** Marks as read what the other side has written. The system's messages count for the investor. */
+export async function markMessagesRead(
+  tx: Db,
+  requestId: string,
+  reader: 'investor' | 'lender',
+  at: Date,
+): Promise<void> {
+  await tx
+    .update(messages)
+    .set({ readAt: at })
+    .where(
+      and(
+        eq(messages.requestId, requestId),
+        reader === 'lender' ? eq(messages.author, 'investor') : ne(messages.author, 'investor'),
+        isNull(messages.readAt),
+      ),
+    )
+}
+
+export type LastEntry = { requestId: string; at: Date; author: MessageRow['author']; text: string }
+
+/** Of each request the last message or quote. A quote's text is its figures. */
+export async function listLastEntries(db: Db, requestIds: readonly string[]): Promise<LastEntry[]> {
+  if (requestIds.length === 0) return []
+  const lastMessages = await db
+    .selectDistinctOn([messages.requestId], {
+      requestId: messages.requestId,
+      at: messages.createdAt,
+      author: messages.author,
+      text: messages.body,
+    })
+    .from(messages)
+    .where(inArray(messages.requestId, [...requestIds]))
+    .orderBy(messages.requestId, sql`${messages.createdAt} desc`)
+  const lastQuotes = await db
+    .selectDistinctOn([quotes.requestId], {
+      requestId: quotes.requestId,
+      at: quotes.createdAt,
+      rate: quotes.ratePercent,
+      points: quotes.pointsPercent,
+      term: quotes.termMonths,
+    })
+    .from(quotes)
+    .where(inArray(quotes.requestId, [...requestIds]))
+    .orderBy(quotes.requestId, sql`${quotes.createdAt} desc`)
+  const latest = new Map<string, LastEntry>(lastMessages.map((entry) => [entry.requestId, entry]))
+  for (const { requestId, at, rate, points, term } of lastQuotes) {
+    if (requestId === null || (latest.get(requestId)?.at ?? at) > at) continue
+    latest.set(requestId, {
+      requestId,
+      at,
+      author: 'lender',
+      text: `Quote: ${rate}%, ${points} points, ${term} months`,
+    })
+  }
+  return [...latest.values()]
+}

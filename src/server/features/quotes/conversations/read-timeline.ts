@@ -1,0 +1,69 @@
+import type { QuoteRequestTimeline, TimelineEntry } from '#contract/quotes/conversations.ts'
+import { isLive, requestNotFoundMessage } from '#contract/quotes/quote-requests.ts'
+import { isUuid } from '#contract/slug.ts'
+import type { Database } from '#server/db/database.ts'
+import { Failure } from '#server/failure.ts'
+import { findOwnDeal } from '../asking/asked-deal.queries.ts'
+import { listQuotesOfRequest } from '../quotes.queries.ts'
+import { findRequestOfUser, type RequestRow } from '../requests.queries.ts'
+import { type PublishedLenders, toQuoteReply } from '../to-quote-reply.ts'
+import { toRequestReply } from '../to-request-reply.ts'
+import { listMessages } from './messages.queries.ts'
+import { toMessageReply } from './to-message-reply.ts'
+
+type Deps = { db: Database; clock: () => Date; catalogue: PublishedLenders }
+
+/** One own request with everything that happened in it, oldest first. */
+export async function readTimeline(
+  { db, clock, catalogue }: Deps,
+  { userId, requestId }: { userId: string; requestId: string },
+): Promise<QuoteRequestTimeline> {
+  const found = isUuid(requestId) ? await findRequestOfUser(db, requestId, userId) : undefined
+  const deal = found && (await findOwnDeal(db, found.request.dealId, userId))
+  if (!deal) throw new Failure('missing', requestNotFoundMessage)
+  const { request } = found
+  const now = clock()
+  const [messages, quotes] = await Promise.all([listMessages(db, requestId), listQuotesOfRequest(db, requestId)])
+  const context = { deal, catalogue, now, holdMonths: undefined }
+  const timeline: TimelineEntry[] = [
+    ...steps(request),
+    ...messages.map((row) => ({
+      kind: 'message' as const,
+      at: row.createdAt.toISOString(),
+      message: toMessageReply(row),
+    })),
+    ...quotes.map((row) => ({
+      kind: 'quote' as const,
+      at: row.quote.createdAt.toISOString(),
+      quote: toQuoteReply(row, context),
+    })),
+  ]
+  return {
+    request: toRequestReply(found, now),
+    deal: { id: deal.id, propertyAddress: deal.propertyAddress, status: deal.status },
+    declineNote: request.declineNote,
+    timeline: timeline.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)),
+    canWrite: isLive(request.status),
+  }
+}
+
+/** The changes of status that have a time of their own. */
+function steps(request: RequestRow): TimelineEntry[] {
+  const { status, decidedAt } = request
+  const end =
+    status === 'declined' ||
+    status === 'withdrawn' ||
+    status === 'expired' ||
+    status === 'closed' ||
+    status === 'undeliverable'
+      ? status
+      : undefined
+  const at = (kind: 'asked' | 'opened' | 'reminded' | NonNullable<typeof end>, time: Date | null) =>
+    time ? [{ kind, at: time.toISOString() }] : []
+  return [
+    ...at('asked', request.sentAt),
+    ...at('opened', request.openedAt),
+    ...at('reminded', request.remindedAt),
+    ...(end ? at(end, decidedAt) : []),
+  ]
+}

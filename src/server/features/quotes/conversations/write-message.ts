@@ -1,0 +1,49 @@
+import type { Message } from '#contract/quotes/conversations.ts'
+import { isLive, requestNotFoundMessage } from '#contract/quotes/quote-requests.ts'
+import { isUuid } from '#contract/slug.ts'
+import { Failure } from '#server/failure.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import { inInvestorTransaction, type WriteDeps } from '../in-investor-transaction.ts'
+import { queueLenderNews } from '../mails/queue-mails.ts'
+import { markQuotesRead } from '../quotes.queries.ts'
+import { findRequestOfUser, touchRequest } from '../requests.queries.ts'
+import { insertMessage, markMessagesRead } from './messages.queries.ts'
+import { toMessageReply } from './to-message-reply.ts'
+
+type OfRequest = { userId: string; requestId: string }
+const missing = () => new Failure('missing', requestNotFoundMessage)
+
+/** Writes to the lender of an own request, which is told by mail. @throws Failure 409 `request-over`. */
+export async function writeMessage(
+  deps: WriteDeps & { jobs: Pick<Jobs, 'send'> },
+  { userId, requestId, body }: OfRequest & { body: string },
+): Promise<Message> {
+  return inInvestorTransaction(deps, { userId }, async ({ tx, now, emit }) => {
+    const found = isUuid(requestId) ? await findRequestOfUser(tx, requestId, userId) : undefined
+    if (!found) throw missing()
+    const { request } = found
+    if (!isLive(request.status))
+      throw new Failure('conflict', 'This request is over, so the lender would not see your message.', {
+        reason: 'request-over',
+      })
+    const row = await insertMessage(tx, { requestId, author: 'investor', body, createdAt: now, updatedAt: now })
+    await touchRequest(tx, requestId, { updatedAt: now })
+    await queueLenderNews(tx, deps, request, now)
+    emit({ name: 'message', requestId, dealId: request.dealId })
+    return toMessageReply(row)
+  })
+}
+
+/** Marks what the lender has sent as seen. Other open pages of the investor are notified, so that their badges agree. */
+export async function markRead(deps: WriteDeps, { userId, requestId }: OfRequest): Promise<{ unread: number }> {
+  return inInvestorTransaction(deps, { userId }, async ({ tx, now, emit }) => {
+    const found = isUuid(requestId) ? await findRequestOfUser(tx, requestId, userId) : undefined
+    if (!found) throw missing()
+    if (found.unread > 0) {
+      await markMessagesRead(tx, requestId, 'investor', now)
+      await markQuotesRead(tx, requestId, now)
+      emit({ name: 'status', requestId, dealId: found.request.dealId })
+    }
+    return { unread: 0 }
+  })
+}

@@ -1,0 +1,85 @@
+import type { Choice } from '#contract/quotes/deal-quotes.ts'
+import { isLive } from '#contract/quotes/quote-requests.ts'
+import { Failure } from '#server/failure.ts'
+import type { InvestorWrite, WriteDeps } from '../in-investor-transaction.ts'
+import { changeQuote, clearChoice, findChosenQuote, type QuoteRow } from '../quotes.queries.ts'
+import { findRequest, moveRequest } from '../requests.queries.ts'
+import { isExpired } from '../to-quote-reply.ts'
+import { toRequestReply, undoMs } from '../to-request-reply.ts'
+import { withOwnQuote } from './own-quote.ts'
+
+type OfQuote = { userId: string; quoteId: string }
+
+/**
+ * Chooses a quote in place of any other of its deal. The lender is told by `settleDeadlines` once the choice can no longer be
+ * undone. Choosing the same one again changes nothing.
+ * @throws Failure 409 with a reason of `choiceReasons`.
+ */
+export async function chooseQuote(deps: WriteDeps, asked: OfQuote): Promise<Choice> {
+  return withOwnQuote(deps, asked, async (write, { quote }, deal) => {
+    const { tx, now, emit } = write
+    if (quote.chosenAt !== null) return describeChoice(write, quote)
+    if (deal.status !== 'pending') throw conflict('deal-closed', 'This deal is no longer open.')
+    if (quote.supersededAt !== null)
+      throw conflict('quote-superseded', 'This lender has sent a newer quote. Choose that one.')
+    if (isExpired(quote, now))
+      throw conflict('quote-expired', 'This quote is no longer valid. Ask the lender to renew it.')
+    const found = quote.requestId === null ? undefined : await findRequest(tx, quote.requestId)
+    if (found && !isLive(found.request.status))
+      throw conflict('request-over', 'The request to this lender is over. Ask it again for a new quote.')
+    await unchoose(write, quote.dealId)
+    await changeQuote(tx, quote.id, { chosenAt: now, declinedAt: null, updatedAt: now })
+    if (found)
+      await moveRequest(tx, found.request.id, ['sent', 'opened', 'replied', 'quoted'], {
+        status: 'chosen',
+        decidedAt: now,
+        choiceToldAt: null,
+        updatedAt: now,
+      })
+    emit({ name: 'status', requestId: quote.requestId, dealId: quote.dealId })
+    return describeChoice(write, { ...quote, chosenAt: now })
+  })
+}
+
+/**
+ * Undoes a choice before its lender is told. Undoing what is not chosen changes nothing.
+ * @throws Failure 409 `undo-over` once the lender is told.
+ */
+export async function undoChoice(deps: WriteDeps, asked: OfQuote): Promise<Choice> {
+  return withOwnQuote(deps, asked, async (write, { quote }) => {
+    const { now, emit } = write
+    if (quote.chosenAt === null) return describeChoice(write, quote)
+    if (quote.chosenAt.getTime() + undoMs <= now.getTime())
+      throw conflict('undo-over', 'The ten minutes are over and the lender was told. You can choose another quote.')
+    await unchoose(write, quote.dealId)
+    emit({ name: 'status', requestId: quote.requestId, dealId: quote.dealId })
+    return describeChoice(write, { ...quote, chosenAt: null })
+  })
+}
+
+/** Takes the deal's choice back; its request stands as quoted again. */
+async function unchoose({ tx, now }: InvestorWrite, dealId: string): Promise<void> {
+  const chosen = await findChosenQuote(tx, dealId)
+  if (!chosen) return
+  await clearChoice(tx, dealId, null, now)
+  if (chosen.requestId === null) return
+  await moveRequest(tx, chosen.requestId, ['chosen'], { status: 'quoted', decidedAt: null, updatedAt: now })
+}
+
+async function describeChoice({ tx, now }: InvestorWrite, quote: QuoteRow): Promise<Choice> {
+  const found = quote.requestId === null ? undefined : await findRequest(tx, quote.requestId)
+  const request = found ? toRequestReply(found, now) : null
+  const undo = quote.chosenAt && new Date(quote.chosenAt.getTime() + undoMs)
+  return {
+    id: quote.requestId,
+    status: request?.status ?? (quote.chosenAt ? 'chosen' : 'quoted'),
+    quoteId: quote.id,
+    chosenAt: quote.chosenAt?.toISOString() ?? null,
+    undoUntil: undo && undo > now ? undo.toISOString() : null,
+    request,
+  }
+}
+
+function conflict(reason: string, message: string): Failure {
+  return new Failure('conflict', message, { reason })
+}

@@ -1,0 +1,25 @@
+import type { Quote } from '#contract/quotes/deal-quotes.ts'
+import { Failure } from '#server/failure.ts'
+import type { WriteDeps } from '../in-investor-transaction.ts'
+import { changeQuote } from '../quotes.queries.ts'
+import { type PublishedLenders, toQuoteReply } from '../to-quote-reply.ts'
+import { withOwnQuote } from './own-quote.ts'
+
+/** Marks a quote as declined by its investor; the request and the conversation go on. @throws Failure 409 for a chosen quote. */
+export async function declineQuote(
+  deps: WriteDeps & { catalogue: PublishedLenders },
+  asked: { userId: string; quoteId: string },
+): Promise<Quote> {
+  return withOwnQuote(deps, asked, async ({ tx, now, emit }, found, deal) => {
+    const { quote } = found
+    if (quote.chosenAt !== null)
+      throw new Failure('conflict', 'You have chosen this quote. Undo the choice, or choose another quote first.', {
+        reason: 'quote-chosen',
+      })
+    const declinedAt = quote.declinedAt ?? now
+    await changeQuote(tx, quote.id, { declinedAt, updatedAt: now })
+    emit({ name: 'status', requestId: quote.requestId, dealId: quote.dealId })
+    const context = { deal, catalogue: deps.catalogue, now, holdMonths: undefined }
+    return toQuoteReply({ ...found, quote: { ...quote, declinedAt } }, context)
+  })
+}

@@ -1,0 +1,57 @@
+import { dealNotFoundMessage } from '#contract/deals.ts'
+import type { DealQuotes, Quote } from '#contract/quotes/deal-quotes.ts'
+import { isLive } from '#contract/quotes/quote-requests.ts'
+import { isUuid } from '#contract/slug.ts'
+import type { Database } from '#server/db/database.ts'
+import { Failure } from '#server/failure.ts'
+import { findOwnDeal } from '../asking/asked-deal.queries.ts'
+import { listQuotesOfDeal } from '../quotes.queries.ts'
+import { listRequestsOfDeal, type RequestWithLender } from '../requests.queries.ts'
+import { type PublishedLenders, toQuoteReply } from '../to-quote-reply.ts'
+import { toRequestReply } from '../to-request-reply.ts'
+import { findNextMatch } from './next-match.queries.ts'
+
+export type ListQuotesDeps = { db: Database; clock: () => Date; catalogue: PublishedLenders }
+
+/** Requests and quotes of an own deal, the lowest total first. */
+export async function listDealQuotes(
+  deps: ListQuotesDeps,
+  { userId, dealId, holdMonths }: { userId: string; dealId: string; holdMonths: number | undefined },
+): Promise<DealQuotes> {
+  const { db, catalogue } = deps
+  const now = deps.clock()
+  const deal = isUuid(dealId) ? await findOwnDeal(db, dealId, userId) : undefined
+  if (!deal) throw new Failure('missing', dealNotFoundMessage)
+  const [requests, rows] = await Promise.all([
+    listRequestsOfDeal(db, dealId, userId),
+    listQuotesOfDeal(db, dealId, userId),
+  ])
+  const quotes = rows.map((row) => toQuoteReply(row, { deal, catalogue, now, holdMonths })).sort(cheapestFirst)
+  const next = deal.status === 'pending' && needsAnother(requests) ? await findNextMatch(db, dealId) : undefined
+  return {
+    requests: requests.map((row) => toRequestReply(row, now)),
+    quotes,
+    nextLender: next ?? null,
+    othersToTell: quotes.some(({ chosenAt }) => chosenAt !== null) ? othersToTell(requests, quotes).length : 0,
+  }
+}
+
+function cheapestFirst(a: Quote, b: Quote): number {
+  const isOld = (quote: Quote) => Number(quote.supersededAt !== null)
+  return isOld(a) - isOld(b) || a.totalCost - b.totalCost || (a.id < b.id ? -1 : 1)
+}
+
+/** A lender that was reminded and is still silent, or that declined, leaves a place for the next best. */
+function needsAnother(requests: readonly RequestWithLender[]): boolean {
+  return requests.some(
+    ({ request }) =>
+      ['declined', 'undeliverable', 'expired'].includes(request.status) ||
+      (request.remindedAt !== null && request.firstReplyAt === null && isLive(request.status)),
+  )
+}
+
+/** Live requests of lenders that were not chosen. */
+function othersToTell(requests: readonly RequestWithLender[], quotes: readonly Quote[]): RequestWithLender[] {
+  const chosen = new Set(quotes.filter(({ chosenAt }) => chosenAt !== null).map(({ lenderId }) => lenderId))
+  return requests.filter(({ request }) => isLive(request.status) && !chosen.has(request.lenderId))
+}

@@ -1,0 +1,49 @@
+import { dealNotFoundMessage, matchNotFoundMessage } from '#contract/deals.ts'
+import type { Quote } from '#contract/quotes/deal-quotes.ts'
+import type { QuoteInput } from '#contract/quotes/quote-terms.ts'
+import { isUuid } from '#contract/slug.ts'
+import { Failure } from '#server/failure.ts'
+import { findOwnDeal, listAskCandidates } from '../asking/asked-deal.queries.ts'
+import { inInvestorTransaction, type WriteDeps } from '../in-investor-transaction.ts'
+import { findQuoteOfUser, insertQuote, nextVersion, supersedeQuotes } from '../quotes.queries.ts'
+import { checkValidUntil } from '../replies/record-answer.ts'
+import { type PublishedLenders, toQuoteReply } from '../to-quote-reply.ts'
+
+/** Logs what a matched lender quoted by phone or mail, as the next version of its quotes for the deal. */
+export async function logQuote(
+  deps: WriteDeps & { catalogue: PublishedLenders },
+  {
+    userId,
+    dealId,
+    input: { matchId, ...input },
+  }: { userId: string; dealId: string; input: QuoteInput & { matchId: string } },
+): Promise<Quote> {
+  const own = isUuid(dealId) ? await findOwnDeal(deps.db, dealId, userId) : undefined
+  if (!own) throw new Failure('missing', dealNotFoundMessage)
+  return inInvestorTransaction(deps, { userId, lockedDealId: dealId }, async ({ tx, now, emit }) => {
+    const deal = await findOwnDeal(tx, dealId, userId)
+    if (!deal) throw new Failure('missing', dealNotFoundMessage)
+    if (deal.status !== 'pending')
+      throw new Failure('conflict', 'This deal is no longer open.', { reason: 'deal-closed' })
+    const [candidate] = isUuid(matchId) ? await listAskCandidates(tx, dealId, [matchId]) : []
+    if (!candidate) throw new Failure('missing', matchNotFoundMessage)
+    checkValidUntil(input.validUntil, now)
+    const { lenderId } = candidate
+    const version = await nextVersion(tx, dealId, lenderId)
+    await supersedeQuotes(tx, dealId, lenderId, now)
+    const times = { createdAt: now, updatedAt: now, readAt: now }
+    const row = await insertQuote(tx, {
+      ...input,
+      ...times,
+      dealId,
+      lenderId,
+      matchId,
+      version,
+      source: 'investor',
+      dealVersion: deal.version,
+    })
+    emit({ name: 'quote', requestId: null, dealId })
+    const found = await findQuoteOfUser(tx, row.id, userId)
+    return toQuoteReply(found!, { deal, catalogue: deps.catalogue, now, holdMonths: undefined })
+  })
+}

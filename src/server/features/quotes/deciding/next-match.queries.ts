@@ -1,0 +1,32 @@
+import { and, asc, desc, eq, isNotNull, notExists, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { matches } from '../../deals/matches/matches.table.ts'
+import { lenders } from '../../lenders/lenders.table.ts'
+import { lenderStops, quoteRequests } from '../quotes.table.ts'
+import { lenderColumns } from '../requests.queries.ts'
+
+/** The best match of a deal whose lender can be asked and was not. */
+export async function findNextMatch(db: Db, dealId: string) {
+  const asked = db
+    .select({ one: sql`1` })
+    .from(quoteRequests)
+    .where(and(eq(quoteRequests.dealId, matches.dealId), eq(quoteRequests.lenderId, matches.lenderId)))
+  const stopped = db.select({ one: sql`1` }).from(lenderStops).where(eq(lenderStops.lenderId, matches.lenderId))
+  const [row] = await db
+    .select({ matchId: matches.id, lender: lenderColumns, totalCost: matches.totalCost })
+    .from(matches)
+    .innerJoin(lenders, eq(lenders.id, matches.lenderId))
+    .where(
+      and(
+        eq(matches.dealId, dealId),
+        eq(matches.fits, true),
+        eq(lenders.isActive, true),
+        isNotNull(lenders.contactEmail),
+        notExists(asked),
+        notExists(stopped),
+      ),
+    )
+    .orderBy(desc(matches.matchScore), asc(matches.totalCost), asc(matches.id))
+    .limit(1)
+  return row
+}

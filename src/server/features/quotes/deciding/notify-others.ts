@@ -1,0 +1,31 @@
+import { dealNotFoundMessage } from '#contract/deals.ts'
+import type { QuoteRequest } from '#contract/quotes/quote-requests.ts'
+import { isUuid } from '#contract/slug.ts'
+import { Failure } from '#server/failure.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import { findOwnDeal } from '../asking/asked-deal.queries.ts'
+import { closeRequest } from '../closing/close-request.ts'
+import { inInvestorTransaction, type WriteDeps } from '../in-investor-transaction.ts'
+import { findChosenQuote } from '../quotes.queries.ts'
+import { listLiveRequestsOfDeal, listRequestsOfDeal } from '../requests.queries.ts'
+import { toRequestReply } from '../to-request-reply.ts'
+
+/** Closes the live requests of all lenders but the chosen one, and tells them. @throws Failure 409 while nothing is chosen. */
+export async function notifyOthers(
+  deps: WriteDeps & { jobs: Pick<Jobs, 'send'> },
+  { userId, dealId }: { userId: string; dealId: string },
+): Promise<QuoteRequest[]> {
+  const own = isUuid(dealId) ? await findOwnDeal(deps.db, dealId, userId) : undefined
+  if (!own) throw new Failure('missing', dealNotFoundMessage)
+  return inInvestorTransaction(deps, { userId, lockedDealId: dealId }, async (write) => {
+    const { tx, now } = write
+    const chosen = await findChosenQuote(tx, dealId)
+    if (!chosen)
+      throw new Failure('conflict', 'Choose a quote first; then the other lenders can be told.', {
+        reason: 'nothing-chosen',
+      })
+    for (const request of await listLiveRequestsOfDeal(tx, dealId))
+      if (request.lenderId !== chosen.lenderId) await closeRequest(write, deps, request, 'not-chosen')
+    return (await listRequestsOfDeal(tx, dealId, userId)).map((row) => toRequestReply(row, now))
+  })
+}

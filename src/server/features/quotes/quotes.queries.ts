@@ -1,0 +1,94 @@
+import { and, asc, eq, getTableColumns, isNotNull, isNull, max, ne } from 'drizzle-orm'
+import type { LoanCost } from '#contract/deal-insight.ts'
+import type { Db } from '#server/db/database.ts'
+import { deals } from '../deals/deals.table.ts'
+import { matches } from '../deals/matches/matches.table.ts'
+import { lenders } from '../lenders/lenders.table.ts'
+import { quotes } from './quotes.table.ts'
+import { lenderColumns } from './requests.queries.ts'
+
+export type QuoteRow = typeof quotes.$inferSelect
+type NewQuote = typeof quotes.$inferInsert
+
+/** A quote with what it is compared to. */
+export type QuoteWithMatch = {
+  quote: QuoteRow
+  lender: { id: string; slug: string; name: string; isSample: boolean }
+  match: { cost: LoanCost; programId: string | null } | null
+}
+
+function select(db: Db) {
+  return db
+    .select({
+      quote: getTableColumns(quotes),
+      lender: lenderColumns,
+      match: { cost: matches.cost, programId: matches.programId },
+    })
+    .from(quotes)
+    .innerJoin(lenders, eq(lenders.id, quotes.lenderId))
+    .innerJoin(deals, eq(deals.id, quotes.dealId))
+    .leftJoin(matches, eq(matches.id, quotes.matchId))
+}
+
+export async function listQuotesOfDeal(db: Db, dealId: string, userId: string): Promise<QuoteWithMatch[]> {
+  return select(db).where(and(eq(quotes.dealId, dealId), eq(deals.userId, userId)))
+}
+
+export async function listQuotesOfRequest(db: Db, requestId: string): Promise<QuoteWithMatch[]> {
+  return select(db).where(eq(quotes.requestId, requestId)).orderBy(asc(quotes.createdAt), asc(quotes.version))
+}
+
+export async function findQuoteOfUser(db: Db, quoteId: string, userId: string): Promise<QuoteWithMatch | undefined> {
+  const [row] = await select(db).where(and(eq(quotes.id, quoteId), eq(deals.userId, userId)))
+  return row
+}
+
+export async function insertQuote(tx: Db, row: NewQuote): Promise<QuoteRow> {
+  const [inserted] = await tx.insert(quotes).values(row).returning()
+  return inserted!
+}
+
+/** The version that the next quote of a lender for a deal gets. */
+export async function nextVersion(tx: Db, dealId: string, lenderId: string): Promise<number> {
+  const [row] = await tx
+    .select({ last: max(quotes.version) })
+    .from(quotes)
+    .where(and(eq(quotes.dealId, dealId), eq(quotes.lenderId, lenderId)))
+  return (row?.last ?? 0) + 1
+}
+
+/** Marks a lender's earlier quotes for a deal as replaced. */
+export async function supersedeQuotes(tx: Db, dealId: string, lenderId: string, at: Date): Promise<void> {
+  await tx
+    .update(quotes)
+    .set({ supersededAt: at, updatedAt: at })
+    .where(and(eq(quotes.dealId, dealId), eq(quotes.lenderId, lenderId), isNull(quotes.supersededAt)))
+}
+
+export async function findChosenQuote(db: Db, dealId: string): Promise<QuoteRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(quotes)
+    .where(and(eq(quotes.dealId, dealId), isNotNull(quotes.chosenAt)))
+  return row
+}
+
+export async function changeQuote(tx: Db, id: string, change: Partial<NewQuote>): Promise<void> {
+  await tx.update(quotes).set(change).where(eq(quotes.id, id))
+}
+
+/** Takes the choice of a deal away from any quote but this one. */
+export async function clearChoice(tx: Db, dealId: string, exceptId: string | null, at: Date): Promise<void> {
+  await tx
+    .update(quotes)
+    .set({ chosenAt: null, updatedAt: at })
+    .where(and(eq(quotes.dealId, dealId), isNotNull(quotes.chosenAt), exceptId ? ne(quotes.id, exceptId) : undefined))
+}
+
+/** Marks what came with a request as seen by its investor. */
+export async function markQuotesRead(tx: Db, requestId: string, at: Date): Promise<void> {
+  await tx
+    .update(quotes)
+    .set({ readAt: at })
+    .where(and(eq(quotes.requestId, requestId), isNull(quotes.readAt)))
+}

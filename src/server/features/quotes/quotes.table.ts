@@ -1,0 +1,234 @@
+import { isNotNull, sql } from 'drizzle-orm'
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { messageAuthors, systemNotes } from '#contract/quotes/conversations.ts'
+import type { quoteSources } from '#contract/quotes/deal-quotes.ts'
+import type { EventName } from '#contract/quotes/events.ts'
+import type { DeclineReason, RequestStatus } from '#contract/quotes/quote-requests.ts'
+import type { QuoteFee } from '#contract/quotes/quote-terms.ts'
+import type { Share, SharedFigures } from '#contract/quotes/shared-sheet.ts'
+import { users } from '../accounts/accounts.table.ts'
+import { deals } from '../deals/deals.table.ts'
+import { matches } from '../deals/matches/matches.table.ts'
+import { lenders } from '../lenders/lenders.table.ts'
+
+const time = (name: string) => timestamp(name, { withTimezone: true })
+const id = () => uuid().primaryKey().defaultRandom()
+const createdAt = () => time('created_at').notNull().defaultNow()
+const updatedAt = () => time('updated_at').notNull().defaultNow()
+const percent = (name: string) => numeric(name, { precision: 6, scale: 3, mode: 'number' })
+const ownerId = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+const dealId = () =>
+  uuid('deal_id')
+    .notNull()
+    .references(() => deals.id, { onDelete: 'cascade' })
+const lenderId = () =>
+  uuid('lender_id')
+    .notNull()
+    .references(() => lenders.id, { onDelete: 'cascade' })
+const matchId = () => uuid('match_id').references(() => matches.id, { onDelete: 'set null' })
+
+/** One press of "Send": the lenders asked at once, under the dialog's idempotency key. */
+export const quoteAsks = pgTable(
+  'quote_asks',
+  {
+    id: id(),
+    userId: ownerId(),
+    dealId: dealId(),
+    /** Null when no key came with it; then it is never the same again. */
+    key: text(),
+    /** SHA-256 of the validated body. */
+    bodyHash: text('body_hash').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('quote_asks_user_id_key_key').on(t.userId, t.key)],
+)
+
+/** A lender asked about a deal. Its status changes by guarded updates under the investor's lock only. */
+export const quoteRequests = pgTable(
+  'quote_requests',
+  {
+    id: id(),
+    askId: uuid('ask_id')
+      .notNull()
+      .references(() => quoteAsks.id, { onDelete: 'cascade' }),
+    dealId: dealId(),
+    matchId: matchId(),
+    lenderId: lenderId(),
+    userId: ownerId(),
+    status: text().$type<RequestStatus>().notNull().default('sent'),
+    shared: jsonb().$type<Share>().notNull(),
+    message: text().notNull(),
+    businessPurposeAt: time('business_purpose_at').notNull(),
+    /** The deal's figures when the lender was asked: what "changed since" is held against. */
+    figures: jsonb().$type<SharedFigures>().notNull(),
+    dealVersion: integer('deal_version').notNull(),
+    dealChangedAt: time('deal_changed_at'),
+    sentAt: time('sent_at').notNull().defaultNow(),
+    openedAt: time('opened_at'),
+    firstReplyAt: time('first_reply_at'),
+    decidedAt: time('decided_at'),
+    declineReason: text('decline_reason').$type<DeclineReason>(),
+    declineNote: text('decline_note'),
+    remindedAt: time('reminded_at'),
+    expiresAt: time('expires_at').notNull(),
+    /** When the lender was told that its quote was chosen; until then the choice can be undone. */
+    choiceToldAt: time('choice_told_at'),
+    /** What the last mail of each direction covered, and when the next one, already queued, goes out. */
+    investorMailedAt: time('investor_mailed_at'),
+    investorMailDueAt: time('investor_mail_due_at'),
+    lenderMailedAt: time('lender_mailed_at'),
+    lenderMailDueAt: time('lender_mail_due_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('quote_requests_live_key')
+      .on(t.dealId, t.lenderId)
+      .where(sql`status in ('sent', 'opened', 'replied', 'quoted', 'chosen')`),
+    index('quote_requests_user_id_sent_at_idx').on(t.userId, t.sentAt),
+    index('quote_requests_lender_id_sent_at_idx').on(t.lenderId, t.sentAt),
+    index('quote_requests_ask_id_idx').on(t.askId),
+    index('quote_requests_match_id_idx').on(t.matchId),
+    // Reminders and expiry walk the live requests.
+    index('quote_requests_status_expires_at_idx').on(t.status, t.expiresAt),
+  ],
+)
+
+/** Private links. A mail makes its own, so one request may have several. */
+export const quoteLinks = pgTable(
+  'quote_links',
+  {
+    id: id(),
+    requestId: uuid('request_id')
+      .notNull()
+      .references(() => quoteRequests.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the link's 32 random bytes. */
+    tokenHash: text('token_hash').notNull(),
+    expiresAt: time('expires_at').notNull(),
+    revokedAt: time('revoked_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('quote_links_token_hash_key').on(t.tokenHash),
+    index('quote_links_request_id_idx').on(t.requestId),
+    index('quote_links_expires_at_idx').on(t.expiresAt),
+  ],
+)
+
+/** Quotes, every version of them. At most one of a deal is chosen. */
+export const quotes = pgTable(
+  'quotes',
+  {
+    id: id(),
+    /** Null for one that the investor logged by hand. */
+    requestId: uuid('request_id').references(() => quoteRequests.id, { onDelete: 'cascade' }),
+    dealId: dealId(),
+    matchId: matchId(),
+    lenderId: lenderId(),
+    version: integer().notNull(),
+    ratePercent: percent('rate_percent').notNull(),
+    pointsPercent: percent('points_percent').notNull(),
+    loanAmount: numeric('loan_amount', { precision: 12, scale: 2, mode: 'number' }).notNull(),
+    termMonths: integer('term_months').notNull(),
+    interestBasis: text('interest_basis').$type<'full' | 'drawn'>().notNull(),
+    fees: jsonb().$type<QuoteFee[]>().notNull(),
+    minimumInterestMonths: integer('minimum_interest_months'),
+    prepay: text(),
+    extensionFeePercent: percent('extension_fee_percent'),
+    conditions: text(),
+    validUntil: date('valid_until', { mode: 'string' }).notNull(),
+    dealVersion: integer('deal_version').notNull(),
+    supersededAt: time('superseded_at'),
+    chosenAt: time('chosen_at'),
+    declinedAt: time('declined_at'),
+    /** When its investor first saw it. */
+    readAt: time('read_at'),
+    source: text().$type<(typeof quoteSources)[number]>().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('quotes_deal_id_lender_id_version_key').on(t.dealId, t.lenderId, t.version),
+    uniqueIndex('quotes_chosen_key').on(t.dealId).where(isNotNull(t.chosenAt)),
+    index('quotes_request_id_idx').on(t.requestId),
+    index('quotes_lender_id_created_at_idx').on(t.lenderId, t.createdAt),
+    index('quotes_match_id_idx').on(t.matchId),
+  ],
+)
+
+export const messages = pgTable(
+  'messages',
+  {
+    id: id(),
+    requestId: uuid('request_id')
+      .notNull()
+      .references(() => quoteRequests.id, { onDelete: 'cascade' }),
+    author: text().$type<(typeof messageAuthors)[number]>().notNull(),
+    /** What a system message is about. */
+    note: text().$type<(typeof systemNotes)[number]>(),
+    body: text().notNull(),
+    readAt: time('read_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index('messages_request_id_created_at_idx').on(t.requestId, t.createdAt)],
+)
+
+/** Lenders, and addresses, that want no mail: either blocks until an operator lifts it. */
+export const lenderStops = pgTable(
+  'lender_stops',
+  {
+    id: id(),
+    /** SHA-256 of the lower-cased address: it outlives the lender's row and names nobody. */
+    addressHash: text('address_hash').notNull(),
+    lenderId: uuid('lender_id').references(() => lenders.id, { onDelete: 'set null' }),
+    reason: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('lender_stops_address_hash_key').on(t.addressHash),
+    index('lender_stops_lender_id_idx').on(t.lenderId),
+  ],
+)
+
+/** Investors that want no mails about messages and quotes. */
+export const quoteMailStops = pgTable('quote_mail_stops', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  createdAt: createdAt(),
+})
+
+/** What investors' open pages are notified of. Ids of one investor become visible in order, because each takes their lock. */
+export const quoteEvents = pgTable(
+  'quote_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: ownerId(),
+    name: text().$type<EventName>().notNull(),
+    requestId: uuid('request_id').references(() => quoteRequests.id, { onDelete: 'cascade' }),
+    dealId: dealId(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('quote_events_user_id_id_idx').on(t.userId, t.id),
+    index('quote_events_created_at_idx').on(t.createdAt),
+    index('quote_events_request_id_idx').on(t.requestId),
+    index('quote_events_deal_id_idx').on(t.dealId),
+  ],
+)

@@ -1,0 +1,86 @@
+import type { z } from 'zod'
+import type { DeclineInput, ReplyResult } from '#contract/quotes/lender-reply.ts'
+import { linkGoneMessage } from '#contract/quotes/lender-reply.ts'
+import type { QuoteInput } from '#contract/quotes/quote-terms.ts'
+import type { ShownQuote } from '#contract/quotes/shared-sheet.ts'
+import type { Db } from '#server/db/database.ts'
+import { Failure } from '#server/failure.ts'
+import { type AskedDeal, findOwnDeal } from '../asking/asked-deal.queries.ts'
+import { hashAddress } from '../asking/stopped-lenders.ts'
+import type { WriteDeps } from '../in-investor-transaction.ts'
+import type { RequestRow } from '../requests.queries.ts'
+import { toShownQuote } from '../to-shown-quote.ts'
+import { findLenderEmail, insertLenderStop } from './links.queries.ts'
+import { overMessage } from './read-reply.ts'
+import { type AnswerDeps, type Answered, recordDecline, recordMessage, recordQuote } from './record-answer.ts'
+import { withLink } from './with-link.ts'
+
+type Deps = WriteDeps & AnswerDeps
+type Result = z.output<typeof ReplyResult>
+
+export async function answerWithQuote(
+  deps: Deps,
+  token: unknown,
+  input: QuoteInput,
+): Promise<Result & { quote: ShownQuote | null }> {
+  return withLink(deps, token, async (write, { request }) => {
+    const deal = await dealOf(write.tx, request)
+    const source = 'lender' as const
+    const answered = await recordQuote(write, deps, { request, input, source, dealVersion: deal.version })
+    return {
+      ...resultOf(answered, deal, 'Your quote was sent to the investor.'),
+      quote: answered.quote && toShownQuote(answered.quote, deal.version),
+    }
+  })
+}
+
+export async function answerWithMessage(deps: Deps, token: unknown, body: string): Promise<Result> {
+  return withLink(deps, token, async (write, { request }) =>
+    resultOf(
+      await recordMessage(write, deps, request, body),
+      await dealOf(write.tx, request),
+      'Your message was sent to the investor.',
+    ),
+  )
+}
+
+export async function declineWithLink(deps: Deps, token: unknown, input: DeclineInput): Promise<Result> {
+  return withLink(deps, token, async (write, { request }) =>
+    resultOf(
+      await recordDecline(write, deps, request, input),
+      await dealOf(write.tx, request),
+      'Thank you. The investor is told that this deal does not fit.',
+    ),
+  )
+}
+
+/** Declines, and blocks the lender and its address from any further mail until an operator lifts that. */
+export async function stopWithLink(deps: Deps, token: unknown): Promise<Result> {
+  return withLink(deps, token, async (write, { request }) => {
+    const email = await findLenderEmail(write.tx, request.lenderId)
+    await insertLenderStop(write.tx, {
+      lenderId: request.lenderId,
+      addressHash: hashAddress(email ?? request.lenderId),
+      reason: 'lender',
+      createdAt: write.now,
+    })
+    const { request: declined } = await recordDecline(write, deps, request, { reason: 'not-lending', note: null })
+    return { message: 'You will get no more mails from us.', status: declined.status, isLate: false }
+  })
+}
+
+async function dealOf(tx: Db, request: RequestRow): Promise<AskedDeal> {
+  const deal = await findOwnDeal(tx, request.dealId, request.userId)
+  if (!deal) throw new Failure('missing', linkGoneMessage)
+  return deal
+}
+
+function resultOf({ request, isLate }: Answered, deal: AskedDeal, message: string): Result {
+  const { status } = request
+  if (!isLate) return { message, status, isLate }
+  return {
+    message: `${overMessage(status, deal)} Your answer came after that; the investor gets it as a message.`,
+    status,
+    isLate,
+  }
+}

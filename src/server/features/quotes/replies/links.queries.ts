@@ -1,0 +1,53 @@
+import { and, eq, gt, isNull, lt, notInArray } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { users } from '../../accounts/accounts.table.ts'
+import { lenders } from '../../lenders/lenders.table.ts'
+import { lenderStops, quoteLinks, quoteRequests } from '../quotes.table.ts'
+
+/** Where a private link leads. */
+export type LinkedRequest = { linkId: string; requestId: string; userId: string; dealId: string }
+
+/** Undefined for an unknown, an expired and a revoked link alike. */
+export async function findLink(db: Db, tokenHash: string, now: Date): Promise<LinkedRequest | undefined> {
+  const [row] = await db
+    .select({
+      linkId: quoteLinks.id,
+      requestId: quoteRequests.id,
+      userId: quoteRequests.userId,
+      dealId: quoteRequests.dealId,
+    })
+    .from(quoteLinks)
+    .innerJoin(quoteRequests, eq(quoteRequests.id, quoteLinks.requestId))
+    // A deactivated account's links end with it.
+    .innerJoin(users, and(eq(users.id, quoteRequests.userId), isNull(users.deletedAt)))
+    .where(
+      and(
+        eq(quoteLinks.tokenHash, tokenHash),
+        isNull(quoteLinks.revokedAt),
+        gt(quoteLinks.expiresAt, now),
+        notInArray(quoteRequests.status, ['withdrawn', 'expired']),
+      ),
+    )
+  return row
+}
+
+/** Storing the same hash again changes nothing: a mail that is tried again has the same link. */
+export async function insertLink(tx: Db, link: typeof quoteLinks.$inferInsert): Promise<void> {
+  await tx.insert(quoteLinks).values(link).onConflictDoNothing()
+}
+
+export async function deleteExpiredLinks(db: Db, now: Date): Promise<void> {
+  await db.delete(quoteLinks).where(lt(quoteLinks.expiresAt, now))
+}
+
+export async function insertLenderStop(
+  tx: Db,
+  stop: { lenderId: string; addressHash: string; reason: string; createdAt: Date },
+): Promise<void> {
+  await tx.insert(lenderStops).values(stop).onConflictDoNothing()
+}
+
+export async function findLenderEmail(db: Db, lenderId: string): Promise<string | null> {
+  const [row] = await db.select({ email: lenders.contactEmail }).from(lenders).where(eq(lenders.id, lenderId))
+  return row?.email ?? null
+}

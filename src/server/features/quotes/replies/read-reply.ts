@@ -1,0 +1,99 @@
+import { linkGoneMessage, type ReplyPage } from '#contract/quotes/lender-reply.ts'
+import { isLive, type RequestStatus } from '#contract/quotes/quote-requests.ts'
+import { changedFigures, type Share, sharedSheet } from '#contract/quotes/shared-sheet.ts'
+import { Failure } from '#server/failure.ts'
+import { type AskedDeal, findAskingPerson, findOwnDeal } from '../asking/asked-deal.queries.ts'
+import { closeByOf, sharedFacts, sharedFigures } from '../asking/shared-deal.ts'
+import { listMessages, type MessageRow, markMessagesRead } from '../conversations/messages.queries.ts'
+import { toMessageReply } from '../conversations/to-message-reply.ts'
+import type { InvestorWrite, WriteDeps } from '../in-investor-transaction.ts'
+import { listQuotesOfRequest } from '../quotes.queries.ts'
+import { moveRequest, type RequestWithLender } from '../requests.queries.ts'
+import { wireTime } from '../to-request-reply.ts'
+import { toShownQuote } from '../to-shown-quote.ts'
+import { withLink } from './with-link.ts'
+
+export type ReadReplyDeps = WriteDeps & {
+  catalogue: { snapshot(): LenderSnapshot }
+}
+type Published = Pick<ReplyPage['lender'], 'minRate' | 'maxRate' | 'minPoints' | 'maxPoints' | 'fundingDays'>
+type LenderSnapshot = {
+  positionById: ReadonlyMap<string, number>
+  records: readonly { lender: Published }[]
+}
+
+/** What the lender behind a link may see; the first look marks the request as opened. */
+export async function readReply(deps: ReadReplyDeps, token: unknown): Promise<ReplyPage> {
+  return withLink(deps, token, async (write, found) => {
+    await markSeen(write, found)
+    return describeReply(deps, write, found)
+  })
+}
+
+async function markSeen({ tx, now, emit }: InvestorWrite, { request }: RequestWithLender): Promise<void> {
+  const opened = await moveRequest(tx, request.id, ['sent'], { status: 'opened', openedAt: now, updatedAt: now })
+  if (opened) emit({ name: 'status', requestId: request.id, dealId: request.dealId })
+  await markMessagesRead(tx, request.id, 'lender', now)
+}
+
+const shareNothing: Share = {
+  name: false,
+  phone: false,
+  email: false,
+  address: false,
+  creditRange: false,
+  experience: false,
+  downpayment: false,
+}
+
+async function describeReply(
+  deps: ReadReplyDeps,
+  { tx }: InvestorWrite,
+  { request, lender }: RequestWithLender,
+): Promise<ReplyPage> {
+  const deal = await findOwnDeal(tx, request.dealId, request.userId)
+  const person = await findAskingPerson(tx, request.userId)
+  // A deactivated account shares nothing any more.
+  if (!deal || !person) throw new Failure('missing', linkGoneMessage)
+  const status = request.status === 'sent' ? 'opened' : request.status
+  const isOpen = isLive(status)
+  const parts = { figures: sharedFigures(deal), facts: sharedFacts(deal, person), closeBy: closeByOf(deal) }
+  const { positionById, records } = deps.catalogue.snapshot()
+  const position = positionById.get(lender.id)
+  const published: Published | undefined = position === undefined ? undefined : records[position]?.lender
+  return {
+    status,
+    isOpen,
+    overMessage: overMessage(status, deal),
+    askedAt: request.sentAt.toISOString(),
+    expiresAt: request.expiresAt.toISOString(),
+    lender: {
+      name: lender.name,
+      isSample: lender.isSample,
+      minRate: published?.minRate ?? null,
+      maxRate: published?.maxRate ?? null,
+      minPoints: published?.minPoints ?? null,
+      maxPoints: published?.maxPoints ?? null,
+      fundingDays: published?.fundingDays ?? null,
+    },
+    // Who is no longer asked needs to know nothing personal any more.
+    sheet: sharedSheet(parts, isOpen ? request.shared : shareNothing, request.message),
+    changed: changedFigures(request.figures, parts.figures),
+    changedAt: wireTime(request.dealChangedAt),
+    messages: (await listMessages(tx, request.id)).filter(isForLender).map(toMessageReply),
+    quotes: (await listQuotesOfRequest(tx, request.id)).map(({ quote }) => toShownQuote(quote, deal.version)).reverse(),
+  }
+}
+
+function isForLender({ note }: MessageRow): boolean {
+  return note !== 'undeliverable' && note !== 'stopped'
+}
+
+/** Why an answer comes too late; null while it does not. */
+export function overMessage(status: RequestStatus, deal: Pick<AskedDeal, 'status'>): string | null {
+  if (isLive(status)) return null
+  if (status === 'declined') return 'You have declined this request.'
+  if (deal.status === 'funded') return 'This deal has been funded. Thank you for your time.'
+  if (deal.status !== 'pending') return 'The investor has withdrawn this deal. Thank you for your time.'
+  return 'The investor has closed this request. Thank you for your time.'
+}

@@ -1,0 +1,130 @@
+import type { DeclineInput } from '#contract/quotes/lender-reply.ts'
+import { isLive, liveStatuses } from '#contract/quotes/quote-requests.ts'
+import { longestValidDays, type QuoteInput } from '#contract/quotes/quote-terms.ts'
+import { Failure } from '#server/failure.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import { insertMessage } from '../conversations/messages.queries.ts'
+import { addDays, easternDay } from '../eastern-time.ts'
+import type { InvestorWrite } from '../in-investor-transaction.ts'
+import { queueInvestorMail } from '../mails/queue-mails.ts'
+import { clearChoice, insertQuote, nextVersion, type QuoteRow, supersedeQuotes } from '../quotes.queries.ts'
+import { moveRequest, type RequestRow, touchRequest } from '../requests.queries.ts'
+
+export type AnswerDeps = { jobs: Pick<Jobs, 'send'> }
+
+/** What became of an answer. A late one was stored as a message. */
+export type Answered = { request: RequestRow; isLate: boolean }
+
+/**
+ * Stores a lender's quote as the next version. The one action for answers behind a link and for sample lenders; its caller holds
+ * the investor's lock and has read the request under it.
+ * @throws Failure 400 for a day that has passed or lies too far ahead.
+ */
+export async function recordQuote(
+  write: InvestorWrite,
+  deps: AnswerDeps,
+  {
+    request,
+    input,
+    source,
+    dealVersion,
+  }: {
+    request: RequestRow
+    input: QuoteInput
+    source: 'lender' | 'sample'
+    dealVersion: number
+  },
+): Promise<Answered & { quote: QuoteRow | null }> {
+  checkValidUntil(input.validUntil, write.now)
+  if (!isLive(request.status)) {
+    const late = await recordMessage(write, deps, request, describeQuote(input), 'late-quote')
+    return { ...late, quote: null }
+  }
+  const { tx, now, emit } = write
+  const { dealId, lenderId, matchId } = request
+  const version = await nextVersion(tx, dealId, lenderId)
+  await supersedeQuotes(tx, dealId, lenderId, now)
+  const times = { createdAt: now, updatedAt: now }
+  const quote = await insertQuote(tx, {
+    ...input,
+    ...times,
+    requestId: request.id,
+    dealId,
+    lenderId,
+    matchId,
+    version,
+    source,
+    dealVersion,
+  })
+  const moved = await moveRequest(tx, request.id, liveStatuses, {
+    status: request.status === 'chosen' ? 'chosen' : 'quoted',
+    firstReplyAt: request.firstReplyAt ?? now,
+    updatedAt: now,
+  })
+  await queueInvestorMail(tx, deps, request, now)
+  emit({ name: 'quote', requestId: request.id, dealId })
+  return { request: moved ?? request, isLate: false, quote }
+}
+
+/** Stores what a lender writes. Too late it is stored all the same. */
+export async function recordMessage(
+  { tx, now, emit }: InvestorWrite,
+  deps: AnswerDeps,
+  request: RequestRow,
+  body: string,
+  note: 'late-quote' | null = null,
+): Promise<Answered> {
+  await insertMessage(tx, { requestId: request.id, author: 'lender', note, body, createdAt: now, updatedAt: now })
+  const moved = await moveRequest(tx, request.id, ['sent', 'opened'], {
+    status: 'replied',
+    firstReplyAt: request.firstReplyAt ?? now,
+    updatedAt: now,
+  })
+  if (!moved) await touchRequest(tx, request.id, { updatedAt: now, firstReplyAt: request.firstReplyAt ?? now })
+  await queueInvestorMail(tx, deps, request, now)
+  emit({ name: 'message', requestId: request.id, dealId: request.dealId })
+  return { request: moved ?? request, isLate: !isLive(request.status) }
+}
+
+/** Declines a request. A choice of its quote ends with it; declining twice changes nothing. */
+export async function recordDecline(
+  write: InvestorWrite,
+  deps: AnswerDeps,
+  request: RequestRow,
+  { reason, note }: DeclineInput,
+): Promise<Answered> {
+  const { tx, now, emit } = write
+  if (request.status === 'declined') return { request, isLate: false }
+  const moved = await moveRequest(tx, request.id, liveStatuses, {
+    status: 'declined',
+    declineReason: reason,
+    declineNote: note,
+    firstReplyAt: request.firstReplyAt ?? now,
+    decidedAt: now,
+    updatedAt: now,
+  })
+  if (!moved) return recordMessage(write, deps, request, note ?? 'We decline this request.')
+  if (request.status === 'chosen') await clearChoice(tx, request.dealId, null, now)
+  await supersedeQuotes(tx, request.dealId, request.lenderId, now)
+  await queueInvestorMail(tx, deps, request, now)
+  emit({ name: 'status', requestId: request.id, dealId: request.dealId })
+  return { request: moved, isLate: false }
+}
+
+/** @throws Failure 400 that names the field. */
+export function checkValidUntil(validUntil: string, now: Date): void {
+  const today = easternDay(now)
+  const message =
+    validUntil < today
+      ? 'The day until which the quote is valid has passed'
+      : validUntil > addDays(today, longestValidDays)
+        ? 'A quote can be valid for a year at most'
+        : undefined
+  if (message) throw new Failure('invalid', message, { details: [message], fields: { validUntil: message } })
+}
+
+function describeQuote(input: QuoteInput): string {
+  const amount = input.loanAmount.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+  const words = `A quote that came after the request was over: ${input.ratePercent}% and ${input.pointsPercent} points on ${amount} for ${input.termMonths} months, valid until ${input.validUntil}.`
+  return [words, input.conditions].filter(Boolean).join('\n\n').slice(0, 2000)
+}

@@ -1,0 +1,91 @@
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { liveStatuses, type RequestStatus } from '#contract/quotes/quote-requests.ts'
+import type { Db } from '#server/db/database.ts'
+import { lenders } from '../lenders/lenders.table.ts'
+import { messages, quoteLinks, quoteRequests, quotes } from './quotes.table.ts'
+
+export const lenderColumns = { id: lenders.id, slug: lenders.slug, name: lenders.name, isSample: lenders.isSample }
+
+const unread = sql<number>`
+  (select count(*) from ${messages} where ${messages.requestId} = ${quoteRequests.id}
+    and ${messages.author} <> 'investor' and ${messages.readAt} is null)
+  + (select count(*) from ${quotes} where ${quotes.requestId} = ${quoteRequests.id}
+    and ${quotes.source} <> 'investor' and ${quotes.readAt} is null)`.mapWith(Number)
+
+const columns = { request: getTableColumns(quoteRequests), lender: lenderColumns, unread }
+export type RequestRow = typeof quoteRequests.$inferSelect
+export type RequestWithLender = {
+  request: RequestRow
+  lender: { id: string; slug: string; name: string; isSample: boolean }
+  unread: number
+}
+
+function select(db: Db) {
+  return db.select(columns).from(quoteRequests).innerJoin(lenders, eq(lenders.id, quoteRequests.lenderId))
+}
+
+export async function listRequestsOfDeal(db: Db, dealId: string, userId: string): Promise<RequestWithLender[]> {
+  return select(db)
+    .where(and(eq(quoteRequests.dealId, dealId), eq(quoteRequests.userId, userId)))
+    .orderBy(asc(quoteRequests.sentAt), asc(quoteRequests.id))
+}
+
+export async function listRequestsOfAsk(db: Db, askId: string): Promise<RequestWithLender[]> {
+  return select(db).where(eq(quoteRequests.askId, askId)).orderBy(asc(quoteRequests.sentAt), asc(lenders.name))
+}
+
+export async function findRequestOfUser(db: Db, id: string, userId: string): Promise<RequestWithLender | undefined> {
+  const [row] = await select(db).where(and(eq(quoteRequests.id, id), eq(quoteRequests.userId, userId)))
+  return row
+}
+
+/** For work that knows the request by a link or a job, and not by its investor. */
+export async function findRequest(db: Db, id: string): Promise<RequestWithLender | undefined> {
+  const [row] = await select(db).where(eq(quoteRequests.id, id))
+  return row
+}
+
+export async function listRequestsOfUser(db: Db, userId: string): Promise<RequestWithLender[]> {
+  return select(db).where(eq(quoteRequests.userId, userId)).orderBy(desc(quoteRequests.updatedAt))
+}
+
+export async function listLiveRequestsOfDeal(tx: Db, dealId: string): Promise<RequestRow[]> {
+  return tx
+    .select()
+    .from(quoteRequests)
+    .where(and(eq(quoteRequests.dealId, dealId), inArray(quoteRequests.status, [...liveStatuses])))
+}
+
+/**
+ * Moves a request on, if it still stands where it may be moved from. Undefined when it does not: somebody else was faster, and
+ * the caller tells so.
+ */
+export async function moveRequest(
+  tx: Db,
+  id: string,
+  from: readonly RequestStatus[],
+  change: Partial<typeof quoteRequests.$inferInsert> & { updatedAt: Date },
+): Promise<RequestRow | undefined> {
+  const [row] = await tx
+    .update(quoteRequests)
+    .set(change)
+    .where(and(eq(quoteRequests.id, id), inArray(quoteRequests.status, [...from])))
+    .returning()
+  return row
+}
+
+/** Sets facts of a request that its status does not depend on. */
+export async function touchRequest(
+  tx: Db,
+  id: string,
+  change: Partial<typeof quoteRequests.$inferInsert>,
+): Promise<void> {
+  await tx.update(quoteRequests).set(change).where(eq(quoteRequests.id, id))
+}
+
+export async function revokeLinks(tx: Db, requestId: string, at: Date): Promise<void> {
+  await tx
+    .update(quoteLinks)
+    .set({ revokedAt: sql`coalesce(${quoteLinks.revokedAt}, ${at.toISOString()}::timestamptz)` })
+    .where(eq(quoteLinks.requestId, requestId))
+}

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+
+export type SampleReply = { requestId: string; isDecline: boolean }
+export const sampleReplyJob = { name: 'sample-reply' } as const
+
+const fastestSeconds = 10
+const slowestSeconds = 40
+/** Every so many requests of an investor to sample lenders, one declines. */
+const declineEvery = 8
+
+/** When a sample lender answers, and whether it declines. `turn` counts the investor's requests to sample lenders, from 0. */
+export function planSampleReply(requestId: string, turn: number): { startAfterSeconds: number; isDecline: boolean } {
+  const spread = slowestSeconds - fastestSeconds
+  return {
+    startAfterSeconds: fastestSeconds + Math.floor(shareOf(`${requestId} wait`) * spread),
+    isDecline: turn % declineEvery === declineEvery - 1,
+  }
+}
+
+/** A number from 0 to 1 that a text always gives again, so that a job tried twice answers alike. */
+export function shareOf(text: string): number {
+  return createHash('sha256').update(text).digest().readUInt32BE(0) / 2 ** 32
+}

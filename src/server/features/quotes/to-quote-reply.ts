@@ -1,0 +1,77 @@
+import type { Lender } from '#contract/lenders.ts'
+import { programOfMatch } from '#contract/match-lender.ts'
+import type { Quote } from '#contract/quotes/deal-quotes.ts'
+import { defaultHoldMonths, quoteCost } from '#contract/quotes/quote-cost.ts'
+import { quoteDifference } from '#contract/quotes/quote-difference.ts'
+import type { AskedDeal } from './asking/asked-deal.queries.ts'
+import { easternDay } from './eastern-time.ts'
+import type { QuoteRow, QuoteWithMatch } from './quotes.queries.ts'
+import { wireTime } from './to-request-reply.ts'
+import { toShownQuote } from './to-shown-quote.ts'
+
+/** The catalogue, as far as it tells what a lender publishes; inactive lenders are not found. */
+export type PublishedLenders = {
+  snapshot(): { positionById: ReadonlyMap<string, number>; records: readonly { lender: Lender }[] }
+}
+
+export type QuoteContext = {
+  deal: AskedDeal
+  catalogue: PublishedLenders
+  now: Date
+  /** Undefined for the deal's own plan, else the quote's term. */
+  holdMonths: number | undefined
+}
+
+/** A quote as its investor compares it: priced for one holding time beside the estimate of its match. */
+export function toQuoteReply({ quote, lender, match }: QuoteWithMatch, context: QuoteContext): Quote {
+  const { deal, now } = context
+  const holdMonths = context.holdMonths ?? defaultHoldMonths(deal, quote.termMonths)
+  const cost = quoteCost(quote, deal, holdMonths)
+  const beside = match && quoteDifference(quote, match.cost, deal, holdMonths)
+  return {
+    ...toShownQuote(quote, deal.version),
+    requestId: quote.requestId,
+    dealId: quote.dealId,
+    matchId: quote.matchId,
+    lenderId: quote.lenderId,
+    lender,
+    source: quote.source,
+    chosenAt: wireTime(quote.chosenAt),
+    declinedAt: wireTime(quote.declinedAt),
+    isExpired: isExpired(quote, now),
+    cost,
+    totalCost: cost.totalCost,
+    estimatedTotal: beside?.estimatedTotal ?? null,
+    difference: beside?.difference ?? null,
+    causes: beside?.causes ?? [],
+    matchTotal: beside?.matchTotal ?? null,
+    loanAmountEffect: beside?.loanAmountEffect ?? null,
+    outsidePublished: outsidePublished(quote, match?.programId ?? null, context.catalogue),
+  }
+}
+
+export function isExpired({ validUntil }: Pick<QuoteRow, 'validUntil'>, now: Date): boolean {
+  return validUntil < easternDay(now)
+}
+
+/** Rate and points, as far as they lie outside what the lender publishes; a bound that is not published cannot be missed. */
+export function outsidePublished(
+  quote: Pick<QuoteRow, 'ratePercent' | 'pointsPercent' | 'lenderId'>,
+  programId: string | null,
+  catalogue: PublishedLenders,
+): Quote['outsidePublished'] {
+  const { positionById, records } = catalogue.snapshot()
+  const lender = records[positionById.get(quote.lenderId) ?? -1]?.lender
+  if (!lender) return []
+  const { minRate, maxRate, minPoints, maxPoints } = programOfMatch(lender, programId)
+  const isOutside = (value: number, min: number | null, max: number | null) =>
+    value < (min ?? Number.NEGATIVE_INFINITY) || value > (max ?? Number.POSITIVE_INFINITY)
+  return [
+    ...(isOutside(quote.ratePercent, minRate, maxRate)
+      ? [{ figure: 'rate' as const, min: minRate, max: maxRate }]
+      : []),
+    ...(isOutside(quote.pointsPercent, minPoints, maxPoints)
+      ? [{ figure: 'points' as const, min: minPoints, max: maxPoints }]
+      : []),
+  ]
+}

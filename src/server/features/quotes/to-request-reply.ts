@@ -1,0 +1,41 @@
+import { type QuoteRequest, undoMinutes } from '#contract/quotes/quote-requests.ts'
+import type { RequestRow, RequestWithLender } from './requests.queries.ts'
+
+export const undoMs = undoMinutes * 60_000
+
+/** A request as its investor sees it. */
+export function toRequestReply({ request, lender, unread }: RequestWithLender, now: Date): QuoteRequest {
+  return {
+    id: request.id,
+    dealId: request.dealId,
+    matchId: request.matchId,
+    lenderId: request.lenderId,
+    lender,
+    status: request.status,
+    shared: request.shared,
+    message: request.message,
+    sentAt: request.sentAt.toISOString(),
+    openedAt: wireTime(request.openedAt),
+    firstReplyAt: wireTime(request.firstReplyAt),
+    decidedAt: wireTime(request.decidedAt),
+    declineReason: request.declineReason,
+    remindedAt: wireTime(request.remindedAt),
+    expiresAt: request.expiresAt.toISOString(),
+    dealVersion: request.dealVersion,
+    unread,
+    undoUntil: wireTime(undoUntil(request, now)),
+    createdAt: request.createdAt.toISOString(),
+    updatedAt: request.updatedAt.toISOString(),
+  }
+}
+
+/** Until when a request's choice can be undone; null when there is none, or it is too late. */
+function undoUntil(request: RequestRow, now: Date): Date | null {
+  if (request.status !== 'chosen' || request.decidedAt === null || request.choiceToldAt !== null) return null
+  const until = new Date(request.decidedAt.getTime() + undoMs)
+  return until > now ? until : null
+}
+
+export function wireTime(time: Date | null): string | null {
+  return time?.toISOString() ?? null
+}

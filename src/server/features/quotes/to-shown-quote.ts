@@ -1,0 +1,25 @@
+import type { ShownQuote } from '#contract/quotes/shared-sheet.ts'
+import type { QuoteRow } from './quotes.queries.ts'
+import { wireTime } from './to-request-reply.ts'
+
+/** A quote's terms as both sides see them. */
+export function toShownQuote(row: QuoteRow, dealVersion: number): ShownQuote {
+  return {
+    id: row.id,
+    version: row.version,
+    ratePercent: row.ratePercent,
+    pointsPercent: row.pointsPercent,
+    loanAmount: row.loanAmount,
+    termMonths: row.termMonths,
+    interestBasis: row.interestBasis,
+    fees: row.fees,
+    minimumInterestMonths: row.minimumInterestMonths,
+    extensionFeePercent: row.extensionFeePercent,
+    prepay: row.prepay,
+    conditions: row.conditions,
+    validUntil: row.validUntil,
+    supersededAt: wireTime(row.supersededAt),
+    createdAt: row.createdAt.toISOString(),
+    isForEarlierDeal: row.dealVersion < dealVersion,
+  }
+}
