@@ -1,8 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { DeskGate } from '../features/desk/shell/desk-gate.tsx'
 import { NotFoundPage } from '../features/not-found/not-found-page.tsx'
 import { notFoundTitle } from '../features/not-found/not-found-title.ts'
+import { readToken } from '../session/token.ts'
 import { pageHead } from '../site/page-head.ts'
 
+/** Every address that nothing stands at. The desk's are among them: only the browser of an operator shows something there. */
 export const Route = createFileRoute('/$')({
   loader({ context }) {
     if (context.response) context.response.status = 404
@@ -15,5 +18,11 @@ export const Route = createFileRoute('/$')({
       description: 'There is no page at this address. Go to the home page, or browse the directory of lenders.',
       isNoindex: true,
     }),
-  component: NotFoundPage,
+  component: Missing,
 })
+
+function Missing() {
+  const { _splat: path = '' } = Route.useParams()
+  if (!/^desk(\/|$)/.test(path)) return <NotFoundPage />
+  return <DeskGate notFound={() => <NotFoundPage isCounting={readToken() === null} />} />
+}

@@ -5,7 +5,7 @@
 export type PageKind = 'public' | 'account' | 'token'
 
 const tokenPaths = /^\/(verify|reset-password|auth\/callback|(reply|sheet)\/[^/]+)\/?$/
-const accountPaths = /^\/(auth(\/.*)?|dashboard|deals\/[^/]+|profile|forgot-password)\/?$/
+const accountPaths = /^\/(auth(\/.*)?|dashboard|deals\/[^/]+|profile|forgot-password|desk(\/.*)?)\/?$/
 
 export function pageKindOf(pathname: string): PageKind {
   if (tokenPaths.test(pathname)) return 'token'

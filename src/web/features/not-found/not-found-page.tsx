@@ -6,22 +6,25 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 
 const countdownSeconds = 5
 
-/** Goes home by itself after five seconds, unless the visitor stays. Without scripts nothing is counted, and nothing says so. */
-export function NotFoundPage() {
+/**
+ * Goes home by itself after five seconds, unless the visitor stays. Without scripts nothing is counted, and nothing says so. Not
+ * `isCounting`, it stays by itself. The router gives `isNotFound`.
+ */
+export function NotFoundPage({ isCounting = true }: { isCounting?: boolean; isNotFound?: boolean }) {
   const isHydrated = useHydrated()
   const [secondsLeft, setSecondsLeft] = useState(countdownSeconds)
   const [isStaying, setStaying] = useState(false)
   const navigate = useNavigate()
 
   useEffect(() => {
-    if (isStaying) return
+    if (isStaying || !isCounting) return
     if (secondsLeft === 0) {
       void navigate({ to: '/' })
       return
     }
     const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1000)
     return () => clearTimeout(timer)
-  }, [secondsLeft, isStaying, navigate])
+  }, [secondsLeft, isStaying, isCounting, navigate])
 
   return (
     <main id="main" className="sec wrap">
@@ -29,20 +32,22 @@ export function NotFoundPage() {
         <TiltedPlumb />
         <h1>404 Page Not Found</h1>
         <p className="soft">The page you're looking for doesn't exist.</p>
-        {isStaying ? (
-          <p className="small soft" role="status">
-            You are staying on this page.
-          </p>
-        ) : (
-          <p className={classNames('small soft num', !isHydrated && 'invisible')} role="timer">
-            Redirecting automatically in {secondsLeft} second{secondsLeft === 1 ? '' : 's'}...
-          </p>
-        )}
+        {isCounting ? (
+          isStaying ? (
+            <p className="small soft" role="status">
+              You are staying on this page.
+            </p>
+          ) : (
+            <p className={classNames('small soft num', !isHydrated && 'invisible')} role="timer">
+              Redirecting automatically in {secondsLeft} second{secondsLeft === 1 ? '' : 's'}...
+            </p>
+          )
+        ) : null}
         <div className="row">
           <ButtonLink variant="primary" asChild>
             <Link to="/">Go to Homepage</Link>
           </ButtonLink>
-          {isStaying ? null : (
+          {isStaying || !isCounting ? null : (
             <Button className={isHydrated ? undefined : 'invisible'} onClick={() => setStaying(true)}>
               Stay on this page
             </Button>

@@ -1,0 +1,37 @@
+import type { ActivityRow } from '#contract/desk/activity.ts'
+import { DeskLink } from '../shell/desk-link.tsx'
+import { deskTime } from '../shell/desk-time.ts'
+import { ChangeList } from './change-list.tsx'
+
+/** Entries of the log: when and who, what was done to whom, and each field before and after. */
+export function ActivityList({ rows }: { rows: readonly ActivityRow[] }) {
+  return (
+    <ol className="act">
+      {rows.map((row) => (
+        <li key={row.id}>
+          <div>
+            <time className="when" dateTime={row.at}>
+              {deskTime(row.at)}
+            </time>
+            <br />
+            {row.actor ?? 'unknown'} <span className="soft">{viaWord[row.via]}</span>
+          </div>
+          <div>
+            <b className="b6">{row.action.replace('.', ' ').replaceAll('-', ' ')}</b>
+            <br />
+            <Subject row={row} />
+          </div>
+          <ChangeList changes={row.changes} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const viaWord = { desk: 'at the desk', command: 'by command', claim: 'by a claim' } as const
+
+function Subject({ row }: { row: ActivityRow }) {
+  const text = row.subjectLabel ?? row.subjectId
+  if (row.subjectKind === 'lender') return <DeskLink room={`lenders/${row.subjectId}`}>{text}</DeskLink>
+  return <span className="soft">{text}</span>
+}

@@ -1,0 +1,23 @@
+import type { ActivityChange } from '#contract/desk/activity.ts'
+import { fieldLabel, fieldText } from '../shell/field-text.ts'
+
+/** Fields with what they were, struck, and what they became. */
+export function ChangeList({ changes }: { changes: readonly ActivityChange[] }) {
+  if (changes.length === 0) return null
+  return (
+    <ul className="df num">
+      {changes.map(({ field, before, after }) => (
+        <li key={field}>
+          <span className="fn">{fieldLabel(field)}</span>
+          {before === undefined && after === undefined ? null : (
+            <>
+              {' '}
+              <del>{fieldText(field, before)}</del> <span aria-hidden="true">→</span>
+              <span className="sr"> becomes </span> <ins>{fieldText(field, after)}</ins>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

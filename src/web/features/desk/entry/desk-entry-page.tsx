@@ -1,0 +1,36 @@
+import '../shell/desk.css'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { getDeskEntry } from '#contract/desk/entry.ts'
+import { useCall } from '../../../app-context.ts'
+import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { deskDoorKey } from '../shell/desk-gate.tsx'
+import { FactorCheck } from './factor-check.tsx'
+import { FactorSetup } from './factor-setup.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+/** The desk's door: shows the second factor, or sets the first one up. */
+export function DeskEntryPage() {
+  const call = useCall()
+  const queryClient = useQueryClient()
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const entry = useQuery({ queryKey: ['desk-entry'], queryFn: () => call(getDeskEntry), gcTime: 0 })
+  const open = () => void queryClient.invalidateQueries({ queryKey: deskDoorKey })
+  const hasFactor = entry.data && entry.data.passkeys + Number(entry.data.hasCodes) > 0
+  return (
+    <main id="main" className="sec wrap">
+      <div className="desk-door">
+        <h1>{codes ? 'Keep your recovery codes' : hasFactor ? 'Open the desk' : 'Set up a second factor'}</h1>
+        {codes ? (
+          <RecoveryCodes codes={codes} onDone={open} />
+        ) : hasFactor === undefined && !entry.error ? (
+          <Spinner label="Loading…" />
+        ) : hasFactor || entry.error ? (
+          <FactorCheck onOpened={open} />
+        ) : (
+          <FactorSetup onAdded={(added) => (added ? setCodes(added) : open())} />
+        )}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,73 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
+import { FactorCode, getDeskEntry, openDeskWithCode } from '#contract/desk/entry.ts'
+import { useCall } from '../../../app-context.ts'
+import { Form } from '../../../forms/form.tsx'
+import { FormError } from '../../../forms/form-error.tsx'
+import { TextField } from '../../../forms/text-field.tsx'
+import { useZodForm } from '../../../forms/use-zod-form.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { applyProblem } from './apply-problem.ts'
+import { useOpenWithPasskey } from './use-passkey.ts'
+
+/** Shows a second factor that is set up: a passkey, the app's code, or a recovery code. */
+export function FactorCheck({ onOpened }: { onOpened: () => void }) {
+  const call = useCall()
+  const entry = useQuery({
+    queryKey: ['desk-entry'],
+    queryFn: () => call(getDeskEntry),
+    staleTime: 0,
+    refetchOnMount: 'always',
+    gcTime: 0,
+  })
+  const passkey = useOpenWithPasskey(onOpened)
+  const form = useZodForm(FactorCode, { code: '' })
+  const code = useMutation({
+    mutationFn: (body: { code: string }) => call(openDeskWithCode, { body }),
+    onSuccess: onOpened,
+    onError: (problem) => applyProblem(form, problem),
+  })
+  if (entry.error)
+    return (
+      <ErrorState title="The desk cannot be opened" onRetry={() => void entry.refetch()}>
+        {entry.error.message}
+      </ErrorState>
+    )
+  if (!entry.data) return <Spinner label="Loading…" />
+  const { passkeys, hasCodes, recoveryCodesLeft } = entry.data
+  return (
+    <div className="form">
+      {passkeys > 0 ? (
+        <>
+          {passkey.failure ? <Alert title="That did not work">{passkey.failure}</Alert> : null}
+          <Button variant="primary" wide pending={passkey.isPending} onClick={passkey.open}>
+            <Icon of={KeyRound} />
+            Use a passkey
+          </Button>
+        </>
+      ) : null}
+      <Form form={form} onSubmit={(body) => code.mutate(body)} label="Code">
+        <FormError form={form} title="Error" />
+        <TextField
+          form={form}
+          name="code"
+          label={hasCodes ? "Your app's code" : 'A recovery code'}
+          hint={`Or one of your ${recoveryCodesLeft} recovery codes. Each counts once.`}
+          inputMode="text"
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          maxLength={40}
+        />
+        <div>
+          <Button type="submit" variant={passkeys > 0 ? undefined : 'primary'} pending={code.isPending}>
+            Open the desk
+          </Button>
+        </div>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { createAtom } from '@tanstack/react-store'
+
+/** What waits for the second factor; the dialog over the page settles it. */
+export const factorRequest = createAtom<{ resolve: () => void; reject: () => void } | null>(null)
+
+/** Opens the dialog that asks for the factor. Rejects with `failure` when it is closed without one. */
+export function askForFactor(failure: Error): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const earlier = factorRequest.get()
+    factorRequest.set({
+      resolve() {
+        earlier?.resolve()
+        resolve()
+      },
+      reject() {
+        earlier?.reject()
+        reject(failure)
+      },
+    })
+  })
+}

@@ -1,0 +1,35 @@
+import { KeyRound, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { TotpSetup } from './totp-setup.tsx'
+import { useAddPasskey } from './use-passkey.ts'
+
+/** Sets up the first second factor: a passkey, or an authenticator app. */
+export function FactorSetup({ onAdded }: { onAdded: (recoveryCodes: string[] | null) => void }) {
+  const [isApp, setApp] = useState(false)
+  const passkey = useAddPasskey(onAdded)
+  if (isApp) return <TotpSetup onAdded={onAdded} />
+  return (
+    <div className="form">
+      <p className="soft">
+        Whoever sits at the desk can change what thousands of people see. A password alone does not open it: choose what
+        you show besides.
+      </p>
+      {passkey.failure ? <Alert title="That did not work">{passkey.failure}</Alert> : null}
+      <Button variant="primary" wide pending={passkey.isPending} onClick={passkey.add}>
+        <Icon of={KeyRound} />
+        Make a passkey
+      </Button>
+      <p className="small soft">
+        Your fingerprint, face or security key. Nothing to type, and it works on this site alone.
+      </p>
+      <Button wide onClick={() => setApp(true)}>
+        <Icon of={Smartphone} />
+        Use an authenticator app
+      </Button>
+      <p className="small soft">A code of six digits from an app on your phone.</p>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { encode } from 'uqr'
+import { confirmTotp, FactorCode, startTotp } from '#contract/desk/entry.ts'
+import { useCall } from '../../../app-context.ts'
+import { Form } from '../../../forms/form.tsx'
+import { FormError } from '../../../forms/form-error.tsx'
+import { TextField } from '../../../forms/text-field.tsx'
+import { useZodForm } from '../../../forms/use-zod-form.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { applyProblem } from './apply-problem.ts'
+
+/** Shows a new secret as a square code and as text, and confirms it with the app's first code. */
+export function TotpSetup({ onAdded }: { onAdded: (recoveryCodes: string[] | null) => void }) {
+  const call = useCall()
+  const started = useQuery({ queryKey: ['desk-totp'], queryFn: () => call(startTotp), gcTime: 0 })
+  const form = useZodForm(FactorCode, { code: '' })
+  const confirmed = useMutation({
+    mutationFn: (body: { code: string }) => call(confirmTotp, { body }),
+    onSuccess: ({ recoveryCodes }) => onAdded(recoveryCodes),
+    onError: (problem) => applyProblem(form, problem),
+  })
+  if (started.error)
+    return (
+      <ErrorState title="No secret could be made" onRetry={() => void started.refetch()}>
+        {started.error.message}
+      </ErrorState>
+    )
+  if (!started.data) return <Spinner label="Loading…" />
+  const { secret, uri } = started.data
+  return (
+    <Form form={form} onSubmit={(body) => confirmed.mutate(body)} label="Authenticator app">
+      <p className="soft">Scan this with your authenticator app, or type the key below into it.</p>
+      <SquareCode text={uri} />
+      <p className="desk-secret">
+        <span className="sr">Key: </span>
+        {secret.match(/.{1,4}/g)?.join(' ')}
+      </p>
+      <FormError form={form} title="Error" />
+      <TextField
+        form={form}
+        name="code"
+        label="The six digits it shows now"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={10}
+      />
+      <div>
+        <Button type="submit" variant="primary" pending={confirmed.isPending}>
+          Confirm
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** A QR code as one path, on white in the dark too: cameras read dark on light. */
+function SquareCode({ text }: { text: string }) {
+  const { data, size } = encode(text, { border: 2 })
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  return (
+    <svg className="desk-qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label="Square code with the key">
+      <path d={path} />
+    </svg>
+  )
+}

@@ -1,0 +1,45 @@
+import {
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser'
+import { useMutation } from '@tanstack/react-query'
+import { CallError } from '#contract/call.ts'
+import { addPasskey, openDeskWithPasskey, startPasskeyCheck, startPasskeySetup } from '#contract/desk/entry.ts'
+import { useCall } from '../../../app-context.ts'
+
+/** Browsers name what went wrong in English of their own; a cancelled prompt is the usual reason. */
+function failureOf(error: Error | null): string | null {
+  if (!error) return null
+  return error instanceof CallError ? error.message : 'The browser did not finish. Try again, or use another way.'
+}
+
+/** What the library exchanges is checked by it, here and on the server; the contract only says that it is JSON. */
+type Answer = { id: string; rawId: string; type: 'public-key'; response: Record<string, unknown> }
+
+export function useOpenWithPasskey(onOpened: () => void) {
+  const call = useCall()
+  const { mutate, isPending, error } = useMutation({
+    async mutationFn() {
+      const optionsJSON = (await call(startPasskeyCheck)) as unknown as PublicKeyCredentialRequestOptionsJSON
+      const answer = (await startAuthentication({ optionsJSON })) as unknown as Answer
+      await call(openDeskWithPasskey, { body: { answer } })
+    },
+    onSuccess: onOpened,
+  })
+  return { open: () => mutate(), isPending, failure: failureOf(error) }
+}
+
+export function useAddPasskey(onAdded: (recoveryCodes: string[] | null) => void) {
+  const call = useCall()
+  const { mutate, isPending, error } = useMutation({
+    async mutationFn() {
+      const optionsJSON = (await call(startPasskeySetup)) as unknown as PublicKeyCredentialCreationOptionsJSON
+      const answer = (await startRegistration({ optionsJSON })) as unknown as Answer
+      return call(addPasskey, { body: { answer } })
+    },
+    onSuccess: ({ recoveryCodes }) => onAdded(recoveryCodes),
+  })
+  return { add: () => mutate(), isPending, failure: failureOf(error) }
+}

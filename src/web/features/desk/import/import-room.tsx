@@ -1,0 +1,5 @@
+import { DeskRoom } from '../shell/desk-room.tsx'
+
+export function ImportRoom() {
+  return <DeskRoom title="Import lenders">{null}</DeskRoom>
+}

@@ -1,0 +1,5 @@
+import { DeskRoom } from '../shell/desk-room.tsx'
+
+export function LenderRoom() {
+  return <DeskRoom title="Lender">{null}</DeskRoom>
+}

@@ -1,0 +1,5 @@
+import { DeskRoom } from '../shell/desk-room.tsx'
+
+export function MachineRoom() {
+  return <DeskRoom title="Machine">{null}</DeskRoom>
+}

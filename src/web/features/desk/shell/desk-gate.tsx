@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { type Call, CallError } from '#contract/call.ts'
+import { useCall } from '../../../app-context.ts'
+import { useSession } from '../../../session/use-session.ts'
+import { PageWait } from '../../../site/page-wait.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
+
+const DeskShell = lazy(async () => ({ default: (await import('./desk-shell.tsx')).DeskShell }))
+const DeskEntryPage = lazy(async () => ({ default: (await import('../entry/desk-entry-page.tsx')).DeskEntryPage }))
+
+/** Whether the desk is open to this browser is cached under this key. */
+export const deskDoorKey = ['desk-door'] as const
+
+/** `none` for everybody to whom the desk does not exist. */
+export type DeskDoor = 'open' | 'closed' | 'none'
+
+/** Asks for the desk, then whether it could be opened. */
+async function readDoor(call: Call): Promise<DeskDoor> {
+  // Asked for here and not imported, so that no page but this one carries the desk's contract.
+  const { getDeskEntry, getDeskSession } = await import('#contract/desk/entry.ts')
+  try {
+    await call(getDeskSession)
+    return 'open'
+  } catch (error) {
+    if (!isMissing(error)) throw error
+  }
+  try {
+    await call(getDeskEntry)
+    return 'closed'
+  } catch (error) {
+    if (!isMissing(error)) throw error
+    return 'none'
+  }
+}
+
+const isMissing = (error: unknown) => error instanceof CallError && (error.status === 404 || error.status === 401)
+
+/** The desk for operators who opened it, its door for other operators, and the page that says not found for everybody else. */
+export function DeskGate({ notFound }: { notFound: () => ReactNode }) {
+  const call = useCall()
+  const session = useSession()
+  const isHydrated = useHydrated()
+  const isSignedIn = isHydrated && session.status === 'signed-in'
+  const door = useQuery({ queryKey: deskDoorKey, queryFn: () => readDoor(call), enabled: isSignedIn, gcTime: 0 })
+  if (!isSignedIn) return session.status === 'loading' && isHydrated ? <PageWait /> : notFound()
+  if (door.data === 'none') return notFound()
+  if (door.error && !door.data)
+    return (
+      <main id="main" className="sec wrap">
+        <ErrorState
+          title="This page could not be loaded"
+          heading="h1"
+          pending={door.isFetching}
+          onRetry={() => void door.refetch()}
+        >
+          {door.error.message}
+        </ErrorState>
+      </main>
+    )
+  if (!door.data) return <PageWait />
+  return <Suspense fallback={<PageWait />}>{door.data === 'open' ? <DeskShell /> : <DeskEntryPage />}</Suspense>
+}

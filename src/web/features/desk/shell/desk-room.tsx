@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect } from 'react'
+import { useSite } from '../../../app-context.ts'
+
+/** A room of the desk: its heading, what can be done here, and its title in the browser. */
+export function DeskRoom({
+  title,
+  lead,
+  actions,
+  children,
+}: {
+  title: string
+  lead?: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+}) {
+  const site = useSite()
+  useEffect(() => {
+    // The router's head only knows the page that everybody else sees.
+    document.title = `${title} - ${site.name} desk`
+  }, [title, site.name])
+  return (
+    <>
+      <div className="pg-h">
+        <div>
+          <h1 tabIndex={-1}>{title}</h1>
+          {lead ? <p className="small soft">{lead}</p> : null}
+        </div>
+        {actions ? <div className="row">{actions}</div> : null}
+      </div>
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import './desk.css'
+import { Link } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import { Suspense, useEffect } from 'react'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { FactorDialog } from '../entry/factor-dialog.tsx'
+import { DeskLink } from './desk-link.tsx'
+import { deskRooms } from './desk-rooms.ts'
+import { useDeskMode } from './use-desk-mode.ts'
+import { useDeskNavigate, useDeskPath } from './use-desk-path.ts'
+
+/** The desk: its rooms at the side, or above on small screens, and the one that is open. */
+export function DeskShell() {
+  useDeskMode()
+  return (
+    <>
+      <nav className="tabs-m" aria-label="Desk, small screens">
+        {deskRooms.map(({ room, label }) => (
+          <DeskLink key={room} room={room}>
+            {label}
+          </DeskLink>
+        ))}
+      </nav>
+      <div className="app desk">
+        <nav className="side" aria-label="Desk">
+          <ul>
+            {deskRooms.map(({ room, label, icon }) => (
+              <li key={room}>
+                <DeskLink room={room}>
+                  <Icon of={icon} />
+                  <span className="lb">{label}</span>
+                </DeskLink>
+              </li>
+            ))}
+          </ul>
+          <Link to="/dashboard" className="side-fold">
+            <Icon of={ChevronLeft} />
+            <span className="lb">Leave the desk</span>
+          </Link>
+        </nav>
+        <main id="main" className="app-m">
+          <div className="wrap">
+            <Suspense fallback={<Spinner label="Loading…" />}>
+              <OpenRoom />
+            </Suspense>
+          </div>
+        </main>
+      </div>
+      <FactorDialog />
+    </>
+  )
+}
+
+/** The room that the address names; the bare desk opens on the lenders. */
+function OpenRoom() {
+  const [name, id, ...more] = useDeskPath()
+  const goTo = useDeskNavigate()
+  useEffect(() => {
+    if (name === undefined) goTo('lenders', { replace: true })
+  })
+  if (name === undefined) return null
+  const found = deskRooms.find(({ room }) => room === name)
+  const Room = id === undefined ? found?.all : found?.item
+  if (!Room || more.length > 0)
+    return (
+      <EmptyState title="There is no such room" heading="h1">
+        Choose one from the desk's list.
+      </EmptyState>
+    )
+  return <Room key={id} id={id ?? ''} />
+}

@@ -1,0 +1,36 @@
+import { deskDay } from './desk-time.ts'
+
+/** A field's name in words: 'maxRate' is 'max rate', a program's field keeps the program before it. */
+export function fieldLabel(field: string): string {
+  const at = field.lastIndexOf(': ')
+  const own = field.slice(at === -1 ? 0 : at + 2)
+  const words = own
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase()
+    .replace(/\bltv\b/g, 'LTV')
+    .replace(/\bltc\b/g, 'LTC')
+    .replace(/\bltarv\b|\barv\b/g, (word) => word.toUpperCase())
+  return at === -1 ? words : `${field.slice(0, at)}: ${words}`
+}
+
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 2,
+  minimumFractionDigits: 0,
+})
+
+/** A stored value as people read it, by what its field's name says of its unit. */
+export function fieldText(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'not published'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map((one) => fieldText(field, one)).join(', ')
+  if (typeof value === 'number') {
+    if (/amount|fee|cost/i.test(field) && !/percent/i.test(field)) return dollars.format(value)
+    if (/rate|percent/i.test(field)) return `${value}%`
+    return value.toLocaleString('en-US')
+  }
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)) return deskDay(value)
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

@@ -1,0 +1,27 @@
+import { type Call, CallError } from '#contract/call.ts'
+import { factorNeededReason } from '#contract/desk/entry.ts'
+import { useCall } from '../../../app-context.ts'
+import { askForFactor } from '../entry/factor-request.ts'
+
+/**
+ * The typed client for the desk's rooms. When an action asks for the second factor again, or the desk has closed meanwhile, the
+ * factor is asked for over the page, which keeps what was typed, and the call is made again.
+ */
+export function useDeskCall(): Call {
+  const call = useCall()
+  return (async (...input: Parameters<Call>) => {
+    try {
+      return await call(...input)
+    } catch (error) {
+      if (!isAskingForFactor(error)) throw error
+      await askForFactor(error)
+      return call(...input)
+    }
+  }) as Call
+}
+
+/** A closed desk answers like an address that no route has; what is missing inside an open one has words of its own. */
+function isAskingForFactor(error: unknown): error is CallError {
+  if (!(error instanceof CallError)) return false
+  return error.reply.reason === factorNeededReason || (error.status === 404 && error.reply.message === 'Not found')
+}

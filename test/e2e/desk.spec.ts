@@ -1,0 +1,120 @@
+import { TOTP } from 'otpauth'
+import { addInvestor } from '../builders/deal-builders.ts'
+import { addOperator, openDesk } from '../builders/desk-builders.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+import { openPage } from './open-page.ts'
+
+// To everybody but operators the desk does not exist, and the browser reports each 404.
+test.use({ allow: [/404 \(Not Found\)/] })
+
+const seat = (token: string) => ({ email: '', password: '', token, userId: '' })
+
+test('a full load of any address of the desk answers everybody the page that does not exist [DESK-01]', async ({
+  app,
+}) => {
+  const { token } = await openDesk(app)
+  const missing = await (await app.fetch('/no-such-page')).text()
+  const files = (html: string) => html.match(/\/assets\/[\w.-]*desk[\w.-]*/g)
+  expect(files(missing)).toBeNull()
+  for (const path of ['/desk', '/desk/lenders', '/desk/lenders/x', '/desk/activity', '/desk/nothing-here']) {
+    for (const headers of [{}, { authorization: `Bearer ${token}` }]) {
+      const reply = await app.fetch(path, { headers, redirect: 'manual' })
+      expect(reply.status, path).toBe(404)
+      expect(reply.headers.get('cache-control')).toBe('private, no-store')
+      const html = await reply.text()
+      expect(html).toContain('404 Page Not Found')
+      expect(html).toContain('<title>Page Not Found - Plumbline | 404 Error</title>')
+    }
+  }
+})
+
+test('a stranger and an investor see the page that does not exist, and load nothing of the desk [DESK-01]', async ({
+  page,
+  app,
+}) => {
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+  await openPage(page, '/desk/lenders')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
+  await expect(page.getByRole('timer')).toBeVisible()
+  const { token } = await addInvestor(app)
+  await app.signIn(page, seat(token))
+  await page.goto('/desk/lenders')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
+  await expect(page.getByRole('timer')).toHaveCount(0)
+  expect(loaded.filter((path) => /desk-(shell|entry)|lenders-room/.test(path))).toEqual([])
+})
+
+test('an operator sets up an authenticator app, keeps the recovery codes and sits at the desk [DESK-01]', async ({
+  page,
+  app,
+}) => {
+  const { token } = await addOperator(app)
+  await app.signIn(page, seat(token))
+  await page.goto('/desk')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set up a second factor')
+  await expectAccessible(page, { place: 'the door' })
+  await page.getByRole('button', { name: 'Use an authenticator app' }).click()
+  await expect(page.getByRole('img', { name: 'Square code with the key' })).toBeVisible()
+  await expectAccessible(page, { place: 'the app' })
+  const secret = ((await page.locator('.desk-secret').textContent()) ?? '').replace(/Key:|\s/g, '')
+  await page.getByLabel('The six digits it shows now').pressSequentially(new TOTP({ secret }).generate())
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keep your recovery codes')
+  await expect(page.locator('.desk-codes li')).toHaveCount(10)
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page).toHaveURL(/\/desk\/lenders$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lenders')
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lenders')
+})
+
+test('a passkey is made and opens the desk again, by the browser’s own authenticator [DESK-01]', async ({
+  page,
+  app,
+}) => {
+  const { id, token } = await addOperator(app)
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: { protocol: 'ctap2', transport: 'internal', hasUserVerification: true, isUserVerified: true },
+  })
+  await app.signIn(page, seat(token))
+  await page.goto('/desk')
+  await page.getByRole('button', { name: 'Make a passkey' }).click()
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lenders')
+  await app.connection.pool.query(
+    "update desk_sessions set last_seen_at = now() - interval '1 hour' where sid in (select sid from sessions where user_id = $1)",
+    [id],
+  )
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open the desk')
+  await expectAccessible(page, { place: 'the door again' })
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lenders')
+})
+
+test('a desk that has closed asks for the factor over the page, and goes on [DESK-01] [DESK-10]', async ({
+  page,
+  app,
+}) => {
+  const { token, recoveryCodes } = await openDesk(app)
+  await app.signIn(page, seat(token))
+  await page.goto('/desk/activity')
+  await expect(page.getByText('operator factor added').first()).toBeVisible()
+  await expectAccessible(page, { place: 'the activity' })
+  await app.connection.pool.query(`update desk_sessions set last_seen_at = now() - interval '1 hour'`)
+  await page.getByLabel('What', { exact: true }).selectOption('Operators')
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await dialog.getByLabel("Your app's code").pressSequentially('123456')
+  await dialog.getByRole('button', { name: 'Open the desk' }).click()
+  await expect(dialog.getByText(/not right, or was used/).first()).toBeVisible()
+  await dialog.getByLabel("Your app's code").clear()
+  await dialog.getByLabel("Your app's code").pressSequentially(recoveryCodes[0]!)
+  await dialog.getByRole('button', { name: 'Open the desk' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('operator recovery code used').first()).toBeVisible()
+})
