@@ -6,7 +6,7 @@ import { ChangeList } from './change-list.tsx'
 /** Entries of the log: when and who, what was done to whom, and each field before and after. */
 export function ActivityList({ rows }: { rows: readonly ActivityRow[] }) {
   return (
-    <ol className="act">
+    <ol className="alog">
       {rows.map((row) => (
         <li key={row.id}>
           <div>

@@ -6,15 +6,10 @@ import { useSession } from '../../../session/use-session.ts'
 import { PageWait } from '../../../site/page-wait.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
+import { type DeskDoor, deskDoorKey } from './desk-door.ts'
 
 const DeskShell = lazy(async () => ({ default: (await import('./desk-shell.tsx')).DeskShell }))
 const DeskEntryPage = lazy(async () => ({ default: (await import('../entry/desk-entry-page.tsx')).DeskEntryPage }))
-
-/** Whether the desk is open to this browser is cached under this key. */
-export const deskDoorKey = ['desk-door'] as const
-
-/** `none` for everybody to whom the desk does not exist. */
-export type DeskDoor = 'open' | 'closed' | 'none'
 
 /** Asks for the desk, then whether it could be opened. */
 async function readDoor(call: Call): Promise<DeskDoor> {
