@@ -14,6 +14,7 @@ import { dealKeyCleanupJob } from './features/deals/deals.jobs.ts'
 import { registerDeals } from './features/deals/deals.routes.ts'
 import { submitDeal } from './features/deals/submit-deal.ts'
 import { registerDesk } from './features/desk/desk.routes.ts'
+import { contactReplyMail } from './features/desk/messages/messages.jobs.tsx'
 import { emailChangedMail } from './features/desk/people/people.jobs.tsx'
 import { registerGoogle } from './features/google/google.routes.ts'
 import { registerLenders } from './features/lenders/lenders.routes.ts'
@@ -69,6 +70,7 @@ export function jobDefinitions(deps: Omit<Deps, 'jobs'>): JobDefinition<never>[]
     purgeJob(deps),
     ...onboardingJobs(deps),
     ...contactJobs(deps),
+    contactReplyMail(deps),
     emailChangedMail(deps),
     dealKeyCleanupJob(deps),
     ...dealLifeJobs(deps),

@@ -1,7 +1,9 @@
 import type { Command } from 'commander'
 import { Failure } from '../failure.ts'
+import { changeSetting } from '../features/desk/settings/change-setting.ts'
 import { isSettingKey, settingKeys } from '../features/site/setting-keys.ts'
 import { createSettings, type ListedSetting } from '../features/site/settings.ts'
+import { commandActor } from './command-actor.ts'
 import type { CliContext } from './run-cli.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -11,6 +13,7 @@ type Json = { json?: boolean }
 const mask = '********'
 
 export function addSettingCommands(program: Command, { io }: CliContext): void {
+  const actor = commandActor(io)
   const settings = program.command('settings').description('read and change what the site shows and switches on')
 
   settings
@@ -37,14 +40,15 @@ export function addSettingCommands(program: Command, { io }: CliContext): void {
   settings
     .command('set <key> <value>')
     .description('change a setting; running servers notice within seconds')
-    .action(async (key: string, value: string, { json }: Json) => {
+    .option('--evidence <note>', 'of a claim: what shows that it is true, such as a source and its date')
+    .action(async (key: string, value: string, { json, evidence }: Json & { evidence?: string }) => {
       if (value.trim() === '')
         throw new Failure(
           'invalid',
           `An empty value sets nothing; 'settings unset ${key}' goes back to the built-in one.`,
         )
       const one = await withDatabase(io, async (db, where) => {
-        await createSettings({ db }).set(key, value)
+        await changeSetting(createSettings({ db }), actor, { key, value, evidence })
         return { ...(await getSetting(db, key)), database: where }
       })
       io.write(json ? `${JSON.stringify(one)}\n` : `${key} is now ${one.value} in ${one.database}.\n`)
@@ -55,7 +59,7 @@ export function addSettingCommands(program: Command, { io }: CliContext): void {
     .description('go back to the built-in value')
     .action(async (key: string, { json }: Json) => {
       const one = await withDatabase(io, async (db, where) => {
-        await createSettings({ db }).set(key, '')
+        await changeSetting(createSettings({ db }), actor, { key, value: null })
         return { ...(await getSetting(db, key)), database: where }
       })
       io.write(

@@ -3,12 +3,16 @@ import { registerDeskActivity } from './activity/activity.routes.ts'
 import { registerDeskEntry } from './entry/entry.routes.ts'
 import { registerDeskMachine } from './machine/machine.routes.ts'
 import type { MachineDeps } from './machine/read-machine.ts'
+import { type MessagesDeps, registerDeskMessages } from './messages/messages.routes.ts'
 import { type PeopleDeps, registerDeskPeople } from './people/people.routes.ts'
+import { type DeskSettingsDeps, registerDeskSettings } from './settings/settings.routes.ts'
 
 type DeskDeps = Parameters<typeof registerDeskEntry>[1] &
   Parameters<typeof registerDeskActivity>[1] &
   PeopleDeps &
-  MachineDeps
+  MachineDeps &
+  DeskSettingsDeps &
+  MessagesDeps
 
 /** Every room of the desk. */
 export function registerDesk(http: Http, deps: DeskDeps): void {
@@ -16,4 +20,6 @@ export function registerDesk(http: Http, deps: DeskDeps): void {
   registerDeskActivity(http, deps)
   registerDeskPeople(http, deps)
   registerDeskMachine(http, deps)
+  registerDeskSettings(http, deps)
+  registerDeskMessages(http, deps)
 }

@@ -2,7 +2,7 @@ import { asc, count, desc, eq, gt, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { sessions, userIdentities, users } from '../accounts/accounts.table.ts'
 import { emailChanges } from '../accounts/email-changes.table.ts'
-import { contactMessages, emailNotifications } from '../contact/contact.table.ts'
+import { contactMessages, contactReplies, emailNotifications } from '../contact/contact.table.ts'
 import { deals } from '../deals/deals.table.ts'
 import { matches } from '../deals/matches/matches.table.ts'
 import { lenders } from '../lenders/lenders.table.ts'
@@ -65,6 +65,12 @@ export async function readPersonsData(db: Db, user: UserRow) {
       .from(contactMessages)
       .where(eq(sql`lower(${contactMessages.email})`, email))
       .orderBy(asc(contactMessages.createdAt)),
+    contactReplies: await db
+      .select({ messageId: contactReplies.messageId, text: contactReplies.text, createdAt: contactReplies.createdAt })
+      .from(contactReplies)
+      .innerJoin(contactMessages, eq(contactMessages.id, contactReplies.messageId))
+      .where(eq(sql`lower(${contactMessages.email})`, email))
+      .orderBy(asc(contactReplies.createdAt)),
     emailNotifications: await db
       .select()
       .from(emailNotifications)

@@ -8,6 +8,8 @@ export type SettingKind<Fallback extends string | null = string | null> = {
   description: string
   fallback: Fallback
   isSecret: boolean
+  /** What it may hold, in words. */
+  check: string
   value: z.ZodType<string>
 }
 
@@ -20,38 +22,43 @@ const line = (max: number) =>
     .refine((text) => text !== '', 'must not be empty')
     .refine((text) => !hasMarkup(text), 'must be plain text')
 
-const shown = (description: string, fallback: string, value: z.ZodType<string> = line(200)): SettingKind<string> => ({
+type Check = { check: string; value: z.ZodType<string> }
+const plainText = (max: number): Check => ({ check: `Plain text of at most ${max} characters`, value: line(max) })
+
+const shown = (description: string, fallback: string, check: Check = plainText(200)): SettingKind<string> => ({
   description,
   fallback,
   isSecret: false,
-  value,
+  ...check,
 })
-const off = (description: string, value: z.ZodType<string>): SettingKind<null> => ({
+const off = (description: string, check: Check): SettingKind<null> => ({
   description,
   fallback: null,
   isSecret: false,
-  value,
+  ...check,
 })
 
-const featureState = z.enum(featureStates, { error: 'must be on or announced' })
+const featureState: Check = {
+  check: 'on or announced',
+  value: z.enum(featureStates, { error: 'must be on or announced' }),
+}
 
 const kinds = {
-  'contact.email': shown(
-    'Address shown to visitors; operator mail goes there too',
-    contactFallback.email,
-    emailAddress,
-  ),
-  'contact.phone': shown('Phone number shown to visitors', contactFallback.phone, line(40)),
+  'contact.email': shown('Address shown to visitors; operator mail goes there too', contactFallback.email, {
+    check: 'An email address',
+    value: emailAddress,
+  }),
+  'contact.phone': shown('Phone number shown to visitors', contactFallback.phone, plainText(40)),
   'contact.address': shown('Postal address shown to visitors', contactFallback.address),
-  'legal.updated': off('When the privacy policy and the terms last changed, such as July 2025', line(40)),
-  'analytics.measurementId': off(
-    'Google Analytics measurement id; analytics is off without one',
-    z.string().regex(/^G-[A-Z0-9]{4,20}$/, 'must look like G-XXXXXXXXXX'),
-  ),
-  'hotjar.siteId': off(
-    'Hotjar site id; session recording is off without one',
-    z.string().regex(/^\d{4,12}$/, 'must be a number of 4 to 12 digits'),
-  ),
+  'legal.updated': off('When the privacy policy and the terms last changed, such as July 2025', plainText(40)),
+  'analytics.measurementId': off('Google Analytics measurement id; analytics is off without one', {
+    check: 'A measurement id such as G-XXXXXXXXXX',
+    value: z.string().regex(/^G-[A-Z0-9]{4,20}$/, 'must look like G-XXXXXXXXXX'),
+  }),
+  'hotjar.siteId': off('Hotjar site id; session recording is off without one', {
+    check: 'A number of 4 to 12 digits',
+    value: z.string().regex(/^\d{4,12}$/, 'must be a number of 4 to 12 digits'),
+  }),
   'features.messaging': shown(
     'Quotes and messages: on, or announced, which shows them as coming soon',
     'on',
@@ -64,11 +71,10 @@ const kinds = {
   ),
   'claims.verifiedLenders': shown('Claim: verified lenders, as a figure', claimDefaults.verifiedLenders),
   'claims.verifiedLendersText': shown('Claim: verified lenders, in running text', claimDefaults.verifiedLendersText),
-  'claims.rating': shown(
-    'Claim: rating out of 5',
-    claimDefaults.rating,
-    z.string().regex(/^([0-4](\.\d)?|5(\.0)?)$/, 'must be a number from 0 to 5 with at most one decimal'),
-  ),
+  'claims.rating': shown('Claim: rating out of 5', claimDefaults.rating, {
+    check: 'A number from 0 to 5 with at most one decimal',
+    value: z.string().regex(/^([0-4](\.\d)?|5(\.0)?)$/, 'must be a number from 0 to 5 with at most one decimal'),
+  }),
   'claims.daysToFunding': shown('Claim: days to funding', claimDefaults.daysToFunding),
   'claims.fundedInvestors': shown('Claim: how many investors found funding', claimDefaults.fundedInvestors),
   'claims.lenderReview': shown('Claim: how long lenders take to review a deal', claimDefaults.lenderReview),
@@ -76,6 +82,7 @@ const kinds = {
     description: 'Key that seals sign-in cookies; made by the server on first use',
     fallback: null,
     isSecret: true,
+    check: 'Made by the server; nobody sets or reads it',
     value: z.string().regex(/^[\w-]{43}$/, 'must be 32 random bytes as base64url'),
   },
 } as const satisfies Record<string, SettingKind>
@@ -92,3 +99,6 @@ export const settingKeys = Object.keys(kinds) as SettingKey[]
 export function isSettingKey(text: string): text is SettingKey {
   return Object.hasOwn(kinds, text)
 }
+
+/** Whether a setting is a claim of the public pages, which needs a note on what shows that it is true. */
+export const isClaim = (key: SettingKey): boolean => key.startsWith('claims.')

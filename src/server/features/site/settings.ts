@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Database } from '#server/db/database.ts'
+import type { Database, Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import { Failure } from '#server/failure.ts'
 import { isSettingKey, type SettingKey, type SettingValue, settingKeys, settingKinds } from './setting-keys.ts'
-import { deleteSetting, listSettingRows, saveSetting, saveSettingOnce } from './site.queries.ts'
+import { deleteSetting, listSettingRows, lockSetting, saveSetting, saveSettingOnce } from './site.queries.ts'
 
 /** A setting as operators see it. A secret's value never leaves; `isSet` tells whether a row exists. */
 export type ListedSetting = {
@@ -12,6 +13,20 @@ export type ListedSetting = {
   isSet: boolean
   isSecret: boolean
   description: string
+  /** What stands in while it is not set. */
+  fallback: string | null
+  check: string
+  /** Of a claim: what shows that it is true. */
+  evidence: string | null
+}
+
+/** A change as it was stored; a secret's values stay out. */
+export type SettingChange = { key: SettingKey; before: string | null; after: string | null; evidence: string | null }
+
+type SetOptions = {
+  evidence?: string
+  /** Writes down who changed it, in the transaction of the change. */
+  record?: (tx: Db, change: SettingChange) => Promise<void>
 }
 
 export type Settings = {
@@ -21,7 +36,7 @@ export type Settings = {
    * Stores a value for every process; an empty one goes back to the built-in. Throws a Failure for an unknown key, for a value
    * the key cannot hold, and for a secret, which only the server makes.
    */
-  set(key: string, value: string): Promise<void>
+  set(key: string, value: string, options?: SetOptions): Promise<void>
   list(): Promise<ListedSetting[]>
   /** 32 random bytes that seal sign-in cookies, the same in every process, made on first use. */
   cookieKey(): Promise<Buffer>
@@ -35,7 +50,7 @@ async function impatience(): Promise<never> {
   throw new Error('The settings were not read in time.')
 }
 
-type Loaded = { at: number; values: ReadonlyMap<string, string> }
+type Loaded = { at: number; values: ReadonlyMap<string, string>; evidence: ReadonlyMap<string, string | null> }
 
 /**
  * Settings over their table. All are read at once and kept for `ttlMs`, so a page costs at most one query; another process's
@@ -49,10 +64,14 @@ export function createSettings({ db, ttlMs = 10_000 }: { db: Database; ttlMs?: n
   async function load(): Promise<Loaded> {
     const at = performance.now()
     const rows = await listSettingRows(db)
-    return { at, values: new Map(rows.map((row) => [row.key, row.value])) }
+    return {
+      at,
+      values: new Map(rows.map((row) => [row.key, row.value])),
+      evidence: new Map(rows.map((row) => [row.key, row.evidence])),
+    }
   }
-  async function current(): Promise<ReadonlyMap<string, string>> {
-    if (loaded && performance.now() - loaded.at < ttlMs) return loaded.values
+  async function currentRows(): Promise<Loaded> {
+    if (loaded && performance.now() - loaded.at < ttlMs) return loaded
     loading ??= load().finally(() => {
       loading = undefined
     })
@@ -64,37 +83,45 @@ export function createSettings({ db, ttlMs = 10_000 }: { db: Database; ttlMs?: n
       if (!loaded) throw error
       loaded = { ...loaded, at: performance.now() }
     }
-    return loaded.values
+    return loaded
   }
+  const current = async () => (await currentRows()).values
 
   return {
     async get(key) {
       return ((await current()).get(key) ?? settingKinds[key].fallback) as SettingValue<typeof key>
     },
-    async set(key, value) {
+    async set(key, value, { evidence, record } = {}) {
       if (!isSettingKey(key))
         throw new Failure('invalid', `There is no setting '${key}'. Known: ${settingKeys.join(', ')}.`)
-      const kind = settingKinds[key]
-      if (kind.isSecret) throw new Failure('invalid', `${key} is made by the server and cannot be set.`)
-      if (value.trim() === '') await deleteSetting(db, key)
-      else {
-        const parsed = kind.value.safeParse(value.trim())
-        if (!parsed.success)
-          throw new Failure('invalid', `${key}: ${parsed.error.issues[0]?.message ?? 'is not valid'}`)
-        await saveSetting(db, { key, value: parsed.data, description: kind.description, isSecret: kind.isSecret })
-      }
+      const { isSecret, description, value: schema } = settingKinds[key]
+      if (isSecret) throw new Failure('invalid', `${key} is made by the server and cannot be set.`)
+      const parsed = value.trim() === '' ? undefined : schema.safeParse(value.trim())
+      if (parsed && !parsed.success)
+        throw new Failure('invalid', `${key}: ${parsed.error.issues[0]?.message ?? 'is not valid'}`)
+      const after = parsed?.data ?? null
+      const note = after === null ? null : (evidence ?? null)
+      await inTransaction(db, async (tx) => {
+        const before = await lockSetting(tx, key)
+        if (after === null) await deleteSetting(tx, key)
+        else await saveSetting(tx, { key, value: after, description, isSecret, evidence: note })
+        await record?.(tx, { key, before: before?.value ?? null, after, evidence: note })
+      })
       loaded = await load()
     },
     async list() {
-      const values = await current()
+      const { values, evidence } = await currentRows()
       return settingKeys.map((key) => {
-        const { description, fallback, isSecret } = settingKinds[key]
+        const { description, fallback, isSecret, check } = settingKinds[key]
         return {
           key,
           value: isSecret ? null : (values.get(key) ?? fallback),
           isSet: values.has(key),
           isSecret,
           description,
+          fallback,
+          check,
+          evidence: evidence.get(key) ?? null,
         }
       })
     },

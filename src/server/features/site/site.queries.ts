@@ -3,13 +3,26 @@ import type { Db } from '#server/db/database.ts'
 import { settings } from './site.table.ts'
 
 /** Everything stored, the server's own bookkeeping included. */
-export async function listSettingRows(db: Db): Promise<{ key: string; value: string }[]> {
-  return db.select({ key: settings.key, value: settings.value }).from(settings)
+export async function listSettingRows(db: Db): Promise<{ key: string; value: string; evidence: string | null }[]> {
+  return db.select({ key: settings.key, value: settings.value, evidence: settings.evidence }).from(settings)
+}
+
+/** The stored value, whose row no other change passes until the transaction is over. */
+export async function lockSetting(
+  tx: Db,
+  key: string,
+): Promise<{ value: string; evidence: string | null } | undefined> {
+  const [row] = await tx
+    .select({ value: settings.value, evidence: settings.evidence })
+    .from(settings)
+    .where(eq(settings.key, key))
+    .for('update')
+  return row
 }
 
 export async function saveSetting(
   db: Db,
-  row: { key: string; value: string; description: string; isSecret: boolean },
+  row: { key: string; value: string; description: string; isSecret: boolean; evidence?: string | null },
 ): Promise<void> {
   await db
     .insert(settings)
@@ -18,6 +31,7 @@ export async function saveSetting(
       target: settings.key,
       set: {
         value: row.value,
+        evidence: row.evidence ?? null,
         description: row.description,
         isSecret: row.isSecret,
         updatedAt: sql`now()`,

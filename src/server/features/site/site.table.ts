@@ -8,6 +8,8 @@ export const settings = pgTable(
     key: text().notNull(),
     value: text().notNull(),
     description: text(),
+    /** Of a claim: what shows that it is true. */
+    evidence: text(),
     isSecret: boolean('is_secret').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { requiredText } from '../text.ts'
+import { MessageReply, Uuid, WireTime } from '../wire.ts'
+import { deskPage } from './activity.ts'
+
+export const messageStates = ['open', 'answered', 'spam'] as const
+export type MessageState = (typeof messageStates)[number]
+export const messagesPageSize = 25
+
+export const MessagesQuery = z.object({
+  state: z.enum([...messageStates, 'all']).default('open'),
+  /** Part of a name, an email or the text. */
+  search: z.string().max(100, 'search cannot exceed 100 characters').default(''),
+  page: deskPage,
+})
+export type MessagesQuery = z.output<typeof MessagesQuery>
+
+export const MessageRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  state: z.enum(messageStates),
+  createdAt: WireTime,
+  /** The account with this address. */
+  userId: z.string().nullable(),
+  replies: z.array(
+    z.object({ id: z.string(), by: z.string().nullable(), text: z.string(), createdAt: WireTime, isSent: z.boolean() }),
+  ),
+})
+export type MessageRow = z.output<typeof MessageRow>
+
+export const listMessages = endpoint({
+  method: 'GET',
+  path: '/api/desk/messages',
+  summary: 'What visitors wrote, with the answers, 25 a page: open ones the oldest first, others the latest first.',
+  access: 'operator',
+  query: MessagesQuery,
+  reply: z.object({ rows: z.array(MessageRow), total: z.number(), open: z.number() }),
+})
+
+const params = z.object({ id: Uuid })
+
+export const replyLimit = 5000
+
+export const MessageAnswer = z.object({
+  text: requiredText({ label: 'Your answer', max: replyLimit, multiline: true }),
+})
+
+export const replyToMessage = endpoint({
+  method: 'POST',
+  path: '/api/desk/messages/:id/reply',
+  summary: 'Answers a message by mail; it counts as answered then.',
+  access: 'operator',
+  params,
+  body: MessageAnswer,
+  reply: MessageReply,
+})
+
+export const moveMessage = endpoint({
+  method: 'POST',
+  path: '/api/desk/messages/:id/state',
+  summary: 'Puts a message among the open, the answered, or spam.',
+  access: 'operator',
+  params,
+  body: z.object({ state: z.enum(messageStates) }),
+  reply: MessageReply,
+})
+
+export const NotifyRow = z.object({ email: z.string(), createdAt: WireTime, updatedAt: WireTime })
+export type NotifyRow = z.output<typeof NotifyRow>
+export const notifyPageSize = 100
+
+export const listNotify = endpoint({
+  method: 'GET',
+  path: '/api/desk/notify-me',
+  summary: 'Who asked to be told when an announced feature arrives, the latest first, 100 a page.',
+  access: 'operator',
+  query: z.object({ page: deskPage }),
+  reply: z.object({ rows: z.array(NotifyRow), total: z.number() }),
+})

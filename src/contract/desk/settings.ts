@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { optionalText } from '../text.ts'
+import { MessageReply } from '../wire.ts'
+
+export const SettingRow = z.object({
+  key: z.string(),
+  /** What it is for. */
+  description: z.string(),
+  /** What it may hold, in words. */
+  check: z.string(),
+  /** What stands in while it is not set; null when it is off then. */
+  fallback: z.string().nullable(),
+  /** Null for a secret, whatever it is. */
+  value: z.string().nullable(),
+  isSet: z.boolean(),
+  isSecret: z.boolean(),
+  isClaim: z.boolean(),
+  /** Of a claim: what shows that it is true. */
+  evidence: z.string().nullable(),
+})
+export type SettingRow = z.output<typeof SettingRow>
+
+export const listSettings = endpoint({
+  method: 'GET',
+  path: '/api/desk/settings',
+  summary: 'Every setting with its meaning, default and check; the values of secrets stay out.',
+  access: 'operator',
+  reply: z.object({ rows: z.array(SettingRow) }),
+})
+
+export const changeSetting = endpoint({
+  method: 'PATCH',
+  path: '/api/desk/settings/:key',
+  summary: 'Stores a setting, or goes back to the built-in value. A claim needs a note on what shows that it is true.',
+  access: 'operator',
+  needsFreshFactor: true,
+  params: z.object({ key: z.string().max(100) }),
+  body: z.object({
+    value: z.string().max(500, 'A value has at most 500 characters').nullable(),
+    evidence: optionalText({ label: 'Evidence', max: 500 }),
+  }),
+  reply: MessageReply,
+})

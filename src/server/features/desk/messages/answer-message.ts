@@ -1,0 +1,38 @@
+import type { MessageState } from '#contract/desk/messages.ts'
+import type { Database, Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { Failure } from '#server/failure.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import { type Actor, recordActivity } from '../../activity/record-activity.ts'
+import { type ContactReplyData, contactReplyJob } from './contact-reply-job.ts'
+import { insertReply, setMessageState } from './messages.queries.ts'
+
+/** Stores an answer, queues its mail and counts the message as answered: all of it or nothing. */
+export async function answerMessage(
+  { db, jobs }: { db: Database; jobs: Pick<Jobs, 'send'> },
+  actor: Actor,
+  messageId: string,
+  text: string,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await move(tx, actor, messageId, 'answered', 'message.answered')
+    const operatorId = actor.via === 'desk' ? actor.userId : null
+    const id = await insertReply(tx, { messageId, operatorId, text })
+    await jobs.send<ContactReplyData>(tx, contactReplyJob, { id })
+  })
+}
+
+/** Puts a message among the open, the answered, or spam. Throws a Failure when there is no such message. */
+export async function moveMessage(db: Database, actor: Actor, id: string, state: MessageState): Promise<void> {
+  await inTransaction(db, (tx) => move(tx, actor, id, state, 'message.moved'))
+}
+
+async function move(tx: Db, actor: Actor, id: string, state: MessageState, action: `message.${string}`): Promise<void> {
+  const before = await setMessageState(tx, id, state)
+  if (before === undefined) throw new Failure('missing', 'There is no such message any more.')
+  const fields = [...(before === state ? [] : ['state']), ...(action === 'message.answered' ? ['reply'] : [])]
+  if (fields.length === 0) return
+  await recordActivity(tx, actor, [
+    { action, subject: { kind: 'message', id, label: null }, changes: fields.map((field) => ({ field })) },
+  ])
+}

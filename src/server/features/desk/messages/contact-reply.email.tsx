@@ -1,0 +1,31 @@
+import { MailHeading, MailLayout, MailText } from '#server/mail/mail-layout.tsx'
+
+/** An operator's answer above what the visitor wrote. Both stand in the body only, where React escapes them. */
+export function ContactReplyEmail(props: {
+  siteName: string
+  publicUrl: string
+  text: string
+  message: string
+  writtenOn: string
+}) {
+  return (
+    <MailLayout
+      siteName={props.siteName}
+      publicUrl={props.publicUrl}
+      preview={`An answer from ${props.siteName}`}
+      reason="You get this because you wrote to us through our contact form. Answer this mail to write back."
+    >
+      <MailHeading>Our answer</MailHeading>
+      <Lines text={props.text} />
+      <MailText>You wrote on {props.writtenOn}:</MailText>
+      <Lines text={props.message} />
+    </MailLayout>
+  )
+}
+
+function Lines({ text }: { text: string }) {
+  return text.split(/\r\n|\r|\n/).map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: The lines are rendered once and never move.
+    <MailText key={index}>{line || '\u00a0'}</MailText>
+  ))
+}

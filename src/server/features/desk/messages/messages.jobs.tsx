@@ -1,0 +1,39 @@
+import type { Database } from '#server/db/database.ts'
+import type { Env } from '#server/env.ts'
+import { type JobDefinition, job } from '#server/jobs/jobs.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
+import { renderMail } from '#server/mail/render-mail.ts'
+import { ContactReplyEmail } from './contact-reply.email.tsx'
+import { type ContactReplyData, contactReplyJob } from './contact-reply-job.ts'
+import { findReply, noteReplySent } from './messages.queries.ts'
+
+export type MessagesJobsDeps = {
+  db: Database
+  mailer: Pick<Mailer, 'send'>
+  env: Pick<Env, 'siteName' | 'publicUrl'>
+  settings: { get(key: 'contact.email'): Promise<string> }
+}
+
+/** Mails an operator's answer to who wrote; what they answer goes to the contact address. */
+export function contactReplyMail({ db, mailer, env, settings }: MessagesJobsDeps): JobDefinition<ContactReplyData> {
+  return job({
+    ...contactReplyJob,
+    async run({ id }: ContactReplyData) {
+      const reply = await findReply(db, id)
+      if (!reply) return
+      const { siteName, publicUrl } = env
+      const writtenOn = reply.writtenAt.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+      const mail = (
+        <ContactReplyEmail {...{ siteName, publicUrl, writtenOn }} text={reply.text} message={reply.message} />
+      )
+      await mailer.send({
+        ...(await renderMail(mail)),
+        id: `contact-reply-${id}`,
+        to: reply.to,
+        subject: `Your message to ${siteName}`,
+        replyTo: await settings.get('contact.email'),
+      })
+      await noteReplySent(db, id)
+    },
+  })
+}

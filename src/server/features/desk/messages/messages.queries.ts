@@ -1,0 +1,126 @@
+import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { MessageRow, MessageState, MessagesQuery, NotifyRow } from '#contract/desk/messages.ts'
+import { messagesPageSize, notifyPageSize } from '#contract/desk/messages.ts'
+import type { Db } from '#server/db/database.ts'
+import { users } from '../../accounts/accounts.table.ts'
+import { contactMessages, contactReplies, emailNotifications } from '../../contact/contact.table.ts'
+
+function filterOf({ state, search }: Pick<MessagesQuery, 'state' | 'search'>): SQL | undefined {
+  const part = search.trim().toLowerCase()
+  const holds = (column: SQL | typeof contactMessages.name) => sql`strpos(lower(${column}), ${part}) > 0`
+  return and(
+    state === 'all' ? undefined : eq(contactMessages.state, state),
+    part === ''
+      ? undefined
+      : or(holds(contactMessages.name), holds(sql`${contactMessages.email}`), holds(sql`${contactMessages.message}`)),
+  )
+}
+
+/** A page of messages with their answers. Open ones wait for somebody, so the oldest comes first. */
+export async function listMessageRows(db: Db, query: MessagesQuery): Promise<MessageRow[]> {
+  const order = query.state === 'open' ? asc : desc
+  const found = await db
+    .select({ message: contactMessages, userId: users.id })
+    .from(contactMessages)
+    .leftJoin(users, and(eq(sql`lower(${users.email})`, sql`lower(${contactMessages.email})`), isNull(users.deletedAt)))
+    .where(filterOf(query))
+    .orderBy(order(contactMessages.createdAt), order(contactMessages.id))
+    .limit(messagesPageSize)
+    .offset((query.page - 1) * messagesPageSize)
+  const replies = await listReplies(
+    db,
+    found.map(({ message }) => message.id),
+  )
+  return found.map(({ message, userId }) => ({
+    ...message,
+    createdAt: message.createdAt.toISOString(),
+    userId,
+    replies: replies
+      .filter(({ messageId }) => messageId === message.id)
+      .map(({ messageId: _messageId, createdAt, sentAt, ...reply }) => ({
+        ...reply,
+        createdAt: createdAt.toISOString(),
+        isSent: sentAt !== null,
+      })),
+  }))
+}
+
+async function listReplies(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return db
+    .select({
+      id: contactReplies.id,
+      messageId: contactReplies.messageId,
+      text: contactReplies.text,
+      createdAt: contactReplies.createdAt,
+      sentAt: contactReplies.sentAt,
+      by: users.email,
+    })
+    .from(contactReplies)
+    .leftJoin(users, eq(users.id, contactReplies.operatorId))
+    .where(inArray(contactReplies.messageId, [...ids]))
+    .orderBy(asc(contactReplies.createdAt))
+}
+
+export async function countMessages(db: Db, query: Pick<MessagesQuery, 'state' | 'search'>): Promise<number> {
+  return db.$count(contactMessages, filterOf(query))
+}
+
+/** Sets a message's state; undefined when there is no such message, else what it was. */
+export async function setMessageState(tx: Db, id: string, state: MessageState): Promise<MessageState | undefined> {
+  const [row] = await tx
+    .select({ state: contactMessages.state })
+    .from(contactMessages)
+    .where(eq(contactMessages.id, id))
+    .for('update')
+  if (row && row.state !== state) await tx.update(contactMessages).set({ state }).where(eq(contactMessages.id, id))
+  return row?.state
+}
+
+export async function insertReply(
+  tx: Db,
+  reply: { messageId: string; operatorId: string | null; text: string },
+): Promise<string> {
+  const [row] = await tx.insert(contactReplies).values(reply).returning({ id: contactReplies.id })
+  return row!.id
+}
+
+/** An answer with the message it is for. */
+export async function findReply(db: Db, id: string) {
+  const [row] = await db
+    .select({
+      text: contactReplies.text,
+      to: contactMessages.email,
+      message: contactMessages.message,
+      writtenAt: contactMessages.createdAt,
+    })
+    .from(contactReplies)
+    .innerJoin(contactMessages, eq(contactMessages.id, contactReplies.messageId))
+    .where(eq(contactReplies.id, id))
+  return row
+}
+
+export async function noteReplySent(db: Db, id: string): Promise<void> {
+  await db.update(contactReplies).set({ sentAt: sql`now()` }).where(eq(contactReplies.id, id))
+}
+
+export async function listNotifyRows(db: Db, page: number): Promise<{ rows: NotifyRow[]; total: number }> {
+  const rows = await db
+    .select({
+      email: emailNotifications.email,
+      createdAt: emailNotifications.createdAt,
+      updatedAt: emailNotifications.updatedAt,
+    })
+    .from(emailNotifications)
+    .orderBy(desc(emailNotifications.createdAt), asc(emailNotifications.id))
+    .limit(notifyPageSize)
+    .offset((page - 1) * notifyPageSize)
+  return {
+    rows: rows.map(({ email, createdAt, updatedAt }) => ({
+      email,
+      createdAt: createdAt.toISOString(),
+      updatedAt: updatedAt.toISOString(),
+    })),
+    total: await db.$count(emailNotifications),
+  }
+}

@@ -1,0 +1,39 @@
+import {
+  listMessages,
+  listNotify,
+  moveMessage as moveMessageEndpoint,
+  replyToMessage,
+} from '#contract/desk/messages.ts'
+import type { Database } from '#server/db/database.ts'
+import { type Http, type RouteOptions, readLimits, route } from '#server/http/route.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import { deskActor } from '../desk-actor.ts'
+import { answerMessage, moveMessage } from './answer-message.ts'
+import { countMessages, listMessageRows, listNotifyRows } from './messages.queries.ts'
+
+export type MessagesDeps = { db: Database; jobs: Pick<Jobs, 'send'> }
+
+const reads: RouteOptions = { limits: readLimits }
+const writes: RouteOptions = { limits: [{ name: 'desk-messages', points: 120, seconds: 60, by: 'ip' }] }
+
+/** The desk's inbox and the notify-me list. */
+export function registerDeskMessages(http: Http, deps: MessagesDeps): void {
+  const { db } = deps
+  route(http, listMessages, reads, async ({ query }) => {
+    const [rows, total, open] = await Promise.all([
+      listMessageRows(db, query),
+      countMessages(db, query),
+      countMessages(db, { state: 'open', search: '' }),
+    ])
+    return { rows, total, open }
+  })
+  route(http, replyToMessage, writes, async ({ params, body, operator }) => {
+    await answerMessage(deps, deskActor(operator), params.id, body.text)
+    return { message: 'Your answer is on its way.' }
+  })
+  route(http, moveMessageEndpoint, writes, async ({ params, body: { state }, operator }) => {
+    await moveMessage(db, deskActor(operator), params.id, state)
+    return { message: { open: 'Open again.', answered: 'Counted as answered.', spam: 'Put among the spam.' }[state] }
+  })
+  route(http, listNotify, reads, async ({ query }) => listNotifyRows(db, query.page))
+}

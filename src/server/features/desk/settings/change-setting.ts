@@ -1,0 +1,32 @@
+import { Failure } from '#server/failure.ts'
+import { type Actor, recordActivity } from '../../activity/record-activity.ts'
+import { isClaim, isSettingKey } from '../../site/setting-keys.ts'
+import type { Settings } from '../../site/settings.ts'
+
+/**
+ * Stores a setting with its entry in the activity log; null goes back to the built-in value. Throws a Failure for what the key
+ * cannot hold, and for a claim without a note on what shows that it is true.
+ */
+export async function changeSetting(
+  settings: Pick<Settings, 'set'>,
+  actor: Actor,
+  { key, value, evidence }: { key: string; value: string | null; evidence?: string | null | undefined },
+): Promise<void> {
+  const note = evidence?.trim()
+  if (value !== null && isSettingKey(key) && isClaim(key) && !note)
+    throw new Failure('invalid', `${key} is a claim. Note what shows that it is true, such as a source and its date.`)
+  await settings.set(key, value ?? '', {
+    ...(note ? { evidence: note } : {}),
+    record: (tx, change) =>
+      recordActivity(tx, actor, [
+        {
+          action: change.after === null ? 'setting.unset' : 'setting.changed',
+          subject: { kind: 'setting', id: key, label: key },
+          changes: [
+            { field: 'value', before: change.before, after: change.after },
+            ...(change.evidence ? [{ field: 'evidence', after: change.evidence }] : []),
+          ],
+        },
+      ]),
+  })
+}

@@ -1,0 +1,22 @@
+import { changeSetting as changeSettingEndpoint, listSettings } from '#contract/desk/settings.ts'
+import { type Http, type RouteOptions, readLimits, route } from '#server/http/route.ts'
+import { isClaim } from '../../site/setting-keys.ts'
+import type { Settings } from '../../site/settings.ts'
+import { deskActor } from '../desk-actor.ts'
+import { changeSetting } from './change-setting.ts'
+
+export type DeskSettingsDeps = { settings: Settings }
+
+const writes: RouteOptions = { limits: [{ name: 'desk-settings', points: 120, seconds: 60, by: 'ip' }] }
+
+/** The desk's settings. */
+export function registerDeskSettings(http: Http, { settings }: DeskSettingsDeps): void {
+  route(http, listSettings, { limits: readLimits }, async () => ({
+    rows: (await settings.list()).map((one) => ({ ...one, isClaim: isClaim(one.key) })),
+  }))
+  route(http, changeSettingEndpoint, writes, async ({ params: { key }, body, operator }) => {
+    const value = body.value?.trim() || null
+    await changeSetting(settings, deskActor(operator), { key, value, evidence: body.evidence })
+    return { message: value === null ? `${key} is back to its built-in value.` : `${key} is saved.` }
+  })
+}
