@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DealInput, dealDefaults } from './deal-input.ts'
-import { Verdict } from './deal-insight.ts'
+import { Medians, Verdict } from './deal-insight.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Figures of a deal that need not be one yet: state, loan, price, repairs, after-repair value and term; the rest is defaulted. */
@@ -38,6 +38,8 @@ export const DealPreview = z.object({
   /** Dollars: the lowest and the median total of all that fit; null when nobody does. */
   bestTotal: z.number().nullable(),
   medianTotal: z.number().nullable(),
+  /** The middle of what all that fit would charge. */
+  medians: Medians.nullable(),
   /** Null for a property that its borrower will live in: it is matched with nobody. */
   verdict: Verdict.nullable(),
   /** What a flip would leave, in dollars; null where no flip is planned. */
@@ -51,7 +53,8 @@ export const previewExampleCount = 3
 export const previewDeal = endpoint({
   method: 'POST',
   path: '/api/deals/preview',
-  summary: 'How many lenders a deal would fit, at what cost, and what to make of it. Nothing is stored.',
+  summary:
+    'How many lenders a deal would fit, at what cost, and what to make of it, for the own profile with a session. Nothing is stored.',
   access: 'public',
   body: DealPreviewInput,
   reply: DealPreview,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { editDeal } from '#contract/deal-life/edit-deal.ts'
 import { createDeal, getDeal, listDealMatches } from '#contract/deals.ts'
 import { formatDollars } from '#contract/money.ts'
 import type { TestApp } from '#test/start-test-app.ts'
@@ -127,4 +128,128 @@ test('nothing on a deal’s page hinders anybody', async ({ page, app }) => {
   await page.goto(`/deals/${deal.id}?tab=lenders`)
   await expect(page.locator('ol.matches > li')).toHaveCount(10)
   await expectAccessible(page, { place: 'lenders' })
+})
+
+test.describe('What-if', () => {
+  const moves = (page: Page) => page.getByRole('region', { name: 'What moves' })
+  const row = (page: Page, name: string) => moves(page).getByRole('row', { name: new RegExp(`^${name}`) })
+
+  test('results follow the thumb, what is tried stays in the address, and the deal stays as it was [LIFE-04]', async ({
+    page,
+    app,
+  }) => {
+    const { investor, deal } = await investorWithDeal(app)
+    await openDeal(page, investor, `/deals/${deal.id}?tab=what-if`)
+    const { insight, eligibleCount } = await investor.call(getDeal, { params: { id: deal.id } })
+    // The first column is the deal as it is stored, to the dollar and the lender.
+    await expect(row(page, 'Profit')).toContainText(formatDollars(insight.verdict!.profit!))
+    await expect(row(page, 'Lenders that fit')).toContainText(eligibleCount.toLocaleString('en-US'))
+    const thumb = page.getByLabel('Value after repair, slider')
+    const bounds = (await thumb.boundingBox())!
+    await page.mouse.move(bounds.x + bounds.width / 2, bounds.y + bounds.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(bounds.x + bounds.width * 0.8, bounds.y + bounds.height / 2, { steps: 12 })
+    // The thumb is still held.
+    await expect(row(page, 'Profit')).toContainText(/\+\$\d\d,/)
+    await expect(row(page, 'LTARV')).toContainText('points')
+    await page.mouse.up()
+    await expect(page).toHaveURL(/estimatedArv=\d+/)
+    const tried = (await row(page, 'Profit').textContent())!
+    await page.reload()
+    await expect(row(page, 'Profit')).toHaveText(tried)
+    await page.getByRole('button', { name: 'Back to the deal' }).click()
+    await expect(page).not.toHaveURL(/estimatedArv/)
+    await expect(page.getByText('move a slider')).toBeVisible()
+    expect((await investor.call(getDeal, { params: { id: deal.id } })).version).toBe(deal.version)
+  })
+
+  test('typed key by key a figure counts at once, a wrong one is said at its field, and the latest answer wins [LIFE-04]', async ({
+    page,
+    app,
+  }) => {
+    const { investor, deal } = await investorWithDeal(app)
+    await openDeal(page, investor, `/deals/${deal.id}?tab=what-if`)
+    await expect(row(page, 'Lenders that fit')).toContainText('–')
+    // An answer that was overtaken comes last.
+    let delayed = 0
+    await page.route('**/api/deals/preview', async (route) => {
+      const body = route.request().postDataJSON() as { loanAmount: number }
+      if (body.loanAmount === 21) {
+        delayed++
+        await new Promise((resolve) => setTimeout(resolve, 1500))
+      }
+      await route.continue()
+    })
+    const loan = page.getByLabel('Loan', { exact: true })
+    await loan.press('ControlOrMeta+a')
+    await loan.pressSequentially('21')
+    await expect.poll(() => delayed).toBe(1)
+    await loan.pressSequentially('0000')
+    await expect(loan).toHaveValue('$210,000')
+    await expect(moves(page).getByRole('table')).toHaveAttribute('aria-busy', 'false')
+    const fit = await row(page, 'Lenders that fit').textContent()
+    await page.waitForTimeout(1800)
+    await expect(row(page, 'Lenders that fit')).toHaveText(fit!)
+    await expect(page.getByText('was $217,250')).toBeVisible()
+    await loan.press('ControlOrMeta+a')
+    await loan.press('Backspace')
+    await expect(loan).toHaveAccessibleDescription(/Loan amount is required/)
+    await expect(page.getByRole('button', { name: 'Save as changes' })).toBeDisabled()
+    // The results of the last sound figures stand meanwhile.
+    await expect(row(page, 'Lenders that fit')).toHaveText(fit!)
+  })
+
+  test('what was tried becomes the deal’s own, with what changed, and a lost race keeps it beside the other version [LIFE-01] [LIFE-04]', async ({
+    page,
+    app,
+    allow,
+  }) => {
+    allow.push(/status of 409/)
+    const { investor, deal } = await investorWithDeal(app)
+    await openDeal(page, investor, `/deals/${deal.id}?tab=what-if&loanAmount=200000`)
+    await expect(page.getByLabel('Loan', { exact: true })).toHaveValue('$200,000')
+    const save = page.getByRole('button', { name: 'Save as changes' })
+    await save.click()
+    const changed = page.getByRole('region', { name: 'What changed' })
+    await expect(changed).toContainText('Loan amount was $217,250 is now $200,000')
+    const stored = await investor.call(getDeal, { params: { id: deal.id } })
+    expect(stored).toMatchObject({ loanAmount: 200_000, version: deal.version + 1 })
+    await expect(changed).toContainText(stored.eligibleCount.toLocaleString('en-US'))
+    await expect(page.getByRole('banner').or(page.locator('.dh'))).toContainText(['$200,000'])
+
+    // Another device edits the deal while something is tried here.
+    const term = page.getByLabel('Term months')
+    await term.press('ControlOrMeta+a')
+    await term.pressSequentially('14')
+    await investor.call(editDeal, { params: { id: deal.id }, body: { loanAmount: 195_000, version: stored.version } })
+    await save.click()
+    await expect(page.getByRole('alert')).toContainText('changed in the meantime')
+    await expect(page.getByText('unchanged').first()).toBeVisible()
+    await expect(page.getByLabel('Loan', { exact: true })).toHaveValue('$195,000')
+    await expect(term).toHaveValue('14')
+    await save.click()
+    await expect(changed).toContainText('Term was 12 months is now 14 months')
+    expect(await investor.call(getDeal, { params: { id: deal.id } })).toMatchObject({
+      loanAmount: 195_000,
+      termMonths: 14,
+    })
+  })
+
+  test('the first cure leads there with its figures, and nothing hinders anybody [MATCH-11]', async ({ page, app }) => {
+    // Sound but for the loan.
+    const { investor, deal } = await investorWithDeal(app, {
+      purchasePrice: 150_000,
+      repairBudget: 40_000,
+      estimatedArv: 300_000,
+      loanAmount: 182_000,
+      holdMonths: 6,
+    })
+    await openDeal(page, investor, `/deals/${deal.id}`)
+    const { insight } = await investor.call(getDeal, { params: { id: deal.id } })
+    expect(insight.verdict?.cure?.to).not.toBeNull()
+    await page.getByRole('link', { name: 'Try it in What-if' }).click()
+    await expect(row(page, 'Verdict')).toContainText('Sound')
+    await expect(page.getByRole('region', { name: 'Why' })).toBeVisible()
+    await expectAccessible(page, { place: 'what-if' })
+  })
 })

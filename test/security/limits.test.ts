@@ -48,6 +48,7 @@ const rows: Row[] = [
   { route: 'POST /api/email-notifications', limit: 20, by: 'ip', input: () => ({ body: { email: newEmail() } }) },
   { route: 'POST /api/deals', limit: 30, by: 'account', input: () => ({ body: { ...dealBody(), purpose: '' } }) },
   { route: 'PATCH /api/user/profile', limit: 60, by: 'account', input: () => ({ body: {} }) },
+  { route: 'POST /api/deals/preview', limit: 60, by: 'ip', input: () => ({ body: dealBody() }) },
   { route: 'GET /api/lenders', limit: 300, by: 'ip', input: () => ({ query: { limit: 1 } }) },
   { route: 'GET /api/stats', limit: 600, by: 'ip', input: () => ({}) },
 ]

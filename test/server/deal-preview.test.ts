@@ -3,6 +3,7 @@ import { previewDeal } from '#contract/deal-preview.ts'
 import { deals } from '#server/features/deals/deals.table.ts'
 import { lenders } from '#server/features/lenders/lenders.table.ts'
 import { generateSampleLenders } from '#server/features/lenders/sample/generate-sample-lenders.ts'
+import { addInvestor } from '#test/builders/deal-builders.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
 let t: TestApp
@@ -39,6 +40,21 @@ it('calls a loan of 90 % of the after-repair value unlikely, and matches nobody 
   expect(dear.verdict?.word).toBe('unlikely')
   const owner = await t.call(previewDeal, { body: { ...figures, occupancy: 'owner' } })
   expect(owner).toMatchObject({ eligibleCount: 0, bestTotal: null, verdict: null, examples: [] })
+})
+
+it('knows the profile of whoever is signed in, and lets their sliders ask more often than a stranger [LIFE-04]', async () => {
+  const [novice, veteran] = await Promise.all([
+    addInvestor(t, { creditScoreRange: 'Poor (<600)', flippingExperience: 'First time' }),
+    addInvestor(t, { creditScoreRange: 'Excellent (750+)', flippingExperience: '10+ deals', reDealsLast3Years: 12 }),
+  ])
+  const [dear, cheap] = await Promise.all(
+    [novice, veteran].map(({ call }) => call(previewDeal, { body: { ...figures, occupancy: 'investment' } })),
+  )
+  expect(cheap!.medians!.ratePercent).toBeLessThan(dear!.medians!.ratePercent)
+  expect(cheap!.eligibleCount).toBeGreaterThanOrEqual(dear!.eligibleCount)
+  expect(cheap!.medianTotal).toBe(cheap!.medians!.totalCost)
+  const many = await Promise.allSettled(Array.from({ length: 61 }, () => veteran.call(previewDeal, { body: figures })))
+  expect(many.filter(({ status }) => status === 'rejected')).toEqual([])
 })
 
 it('asks for the figures that it needs [LIFE-04]', async () => {

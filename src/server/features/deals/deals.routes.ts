@@ -11,8 +11,10 @@ import {
 import { isUuid } from '#contract/slug.ts'
 import { booleanString } from '#contract/wire.ts'
 import { Failure } from '#server/failure.ts'
+import { clientKey } from '#server/http/client-key.ts'
+import type { Limit } from '#server/http/limits.ts'
 import { type Http, localRoute, type RouteLimit, readLimits, route } from '#server/http/route.ts'
-import { findDealOfUser, isDealOfUser, listDealsOfUser } from './deals.queries.ts'
+import { findDealOfUser, findSubmitter, isDealOfUser, listDealsOfUser } from './deals.queries.ts'
 import { listBestMatches, listMatches } from './matches/list-matches.ts'
 import { recordContact } from './matches/record-contact.ts'
 import { previewDeal } from './preview-deal.ts'
@@ -31,7 +33,9 @@ const contactLimits: readonly RouteLimit[] = [
   { name: 'match-contact', points: 60, seconds: 60, by: 'investor' },
 ]
 
-const previewLimits: readonly RouteLimit[] = [{ name: 'deal-preview', points: 60, seconds: 60, by: 'ip' }]
+const previewLimit: Limit = { name: 'deal-preview', points: 60, seconds: 60 }
+/** Sliders ask some four times a second. */
+const ownPreviewLimit: Limit = { name: 'deal-preview-own', points: 300, seconds: 60, inMemory: true }
 
 export function registerDeals(http: Http, deps: SubmitDealDeps): void {
   const { db } = deps
@@ -47,9 +51,14 @@ export function registerDeals(http: Http, deps: SubmitDealDeps): void {
 
   localRoute(http, previewDealEndpoint, ({ body }) => previewDeal(deps.catalogue.snapshot(), body, deps.clock()))
 
-  route(http, previewDealEndpoint, { limits: previewLimits }, async ({ body }) =>
-    previewDeal(deps.catalogue.snapshot(), body, deps.clock()),
-  )
+  route(http, previewDealEndpoint, { limits: [] }, async ({ body, investor, request }) => {
+    if (!investor) {
+      await http.limits.consume(previewLimit, clientKey(request.ip))
+      return previewDeal(deps.catalogue.snapshot(), body, deps.clock())
+    }
+    await http.limits.consume(ownPreviewLimit, investor.id)
+    return previewDeal(deps.catalogue.snapshot(), body, deps.clock(), await findSubmitter(db, investor.id))
+  })
 
   route(http, listDeals, { limits: readLimits }, async ({ investor, reply }) => {
     const [deals, best] = await Promise.all([listDealsOfUser(db, investor.id), listBestMatches(db, investor.id)])

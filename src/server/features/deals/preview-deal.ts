@@ -9,18 +9,32 @@ import type { MatchSnapshot } from './match-catalogue.ts'
 /** Nothing is known of whoever asks. */
 const stranger: MatchInvestor = { creditScoreRange: null, flippingExperience: null, reDealsLast3Years: null }
 
-/** What a deal would come to if it were submitted; stores nothing. */
-export function previewDeal({ matchLenders }: MatchSnapshot, deal: DealPreviewInput, now: Date): DealPreview {
+/** What a deal would come to if it were submitted, by a stranger unless it is known by whom; stores nothing. */
+export function previewDeal(
+  { matchLenders }: MatchSnapshot,
+  deal: DealPreviewInput,
+  now: Date,
+  investor: MatchInvestor = stranger,
+): DealPreview {
   if (isOwnerOccupied(deal))
-    return { eligibleCount: 0, bestTotal: null, medianTotal: null, verdict: null, profit: null, examples: [] }
-  const file = matchFile(deal, stranger)
+    return {
+      eligibleCount: 0,
+      bestTotal: null,
+      medianTotal: null,
+      medians: null,
+      verdict: null,
+      profit: null,
+      examples: [],
+    }
+  const file = matchFile(deal, investor)
   const failed = failedRulesOf(matchLenders, file)
-  const ranking = rankLenders(matchLenders, deal, stranger, now, previewExampleCount, file, failed)
+  const ranking = rankLenders(matchLenders, deal, investor, now, previewExampleCount, file, failed)
   const verdict = giveVerdict(matchLenders, ranking, now, failed)
   return {
     eligibleCount: ranking.eligibleCount,
     bestTotal: ranking.lowestTotal,
     medianTotal: ranking.medians?.totalCost ?? null,
+    medians: ranking.medians,
     verdict,
     profit: verdict.profit,
     examples: ranking.matches.map(toExample),

@@ -1,9 +1,8 @@
-import { Check, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Verdict } from '#contract/deal-insight.ts'
 import { VerdictScale } from '../../../ui/drawings/verdict-scale.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { verdictLook } from './verdict-look.ts'
+import { VerdictReasons } from './verdict-reasons.tsx'
 
 /** What to make of a deal, before anything else: the word, its reasons with the gravest first, and the first cure. */
 export function VerdictBlock({
@@ -32,20 +31,7 @@ export function VerdictBlock({
       </div>
       <div className="vd-m">
         {children}
-        <ul className="vd-r num">
-          {verdict.reasons.map((reason) => {
-            const isGood = reason.word === 'sound' && reason.about !== 'value'
-            return (
-              <li key={reason.text} className={isGood ? 'ok' : 'w'}>
-                <Icon of={isGood ? Check : TriangleAlert} />
-                <span>
-                  {isGood ? null : <span className="sr">Speaks against it: </span>}
-                  {reason.text}
-                </span>
-              </li>
-            )
-          })}
-        </ul>
+        <VerdictReasons reasons={verdict.reasons} />
       </div>
       {verdict.word === 'sound' ? null : (
         <div className="cure">

@@ -2,12 +2,10 @@ import { Suspense, useState } from 'react'
 import { lazyWithRetry } from '../../../hydration/lazy-with-retry.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { editSoonText, withdrawSoonText } from '../life/editing-words.ts'
 
 /** Lazy: few open it, and it brings a dialog of its own kind. */
 const WithdrawDialog = lazyWithRetry(async () => (await import('./withdraw-dialog.tsx')).WithdrawDialog)
-
-const editText = 'Editing a deal is coming soon.'
-const withdrawText = 'Withdrawing a deal is coming soon. Your deal stays as it is.'
 
 /** Edit and Withdraw, which are announced and change nothing yet. What their toasts say stays beside them. */
 export function DealActions({ title }: { title: string }) {
@@ -22,7 +20,7 @@ export function DealActions({ title }: { title: string }) {
   return (
     <div>
       <div className="row">
-        <Button size="small" onClick={() => announce(editText)}>
+        <Button size="small" onClick={() => announce(editSoonText)}>
           Edit<span className="sr"> {title}</span>
         </Button>
         <Button size="small" onClick={() => setAsking(true)}>
@@ -39,7 +37,7 @@ export function DealActions({ title }: { title: string }) {
             onOpenChange={setAsking}
             onConfirm={() => {
               setAsking(false)
-              announce(withdrawText)
+              announce(withdrawSoonText)
             }}
           />
         ) : null}

@@ -1,9 +1,11 @@
+import { Link } from '@tanstack/react-router'
 import { ratioPercent } from '#contract/deal-health.ts'
 import type { Cure, Medians } from '#contract/deal-insight.ts'
 import type { Deal } from '#contract/deals.ts'
 import { flipInputOfDeal } from '#contract/flip-of-deal.ts'
 import { flipOutcome } from '#contract/flip-profit.ts'
 import { formatDollars, formatPercent } from '#contract/money.ts'
+import { buttonClass } from '../../../ui/controls/button-class.ts'
 import { curedDeal } from './cured-deal.ts'
 
 /** What the first cure changes, before and after at the same price of money, and the way to try it. */
@@ -16,27 +18,41 @@ export function CureDetails({ deal, cure, medians }: { deal: Deal; cure: Cure | 
     with: figuresOf({ ...deal, ...change }, medians)[index]?.[1] ?? '–',
   }))
   return (
-    <table className="ba num">
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="sr">Figure</span>
-          </th>
-          <th scope="col">Now</th>
-          <th scope="col">With it</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.name}>
-            <th scope="row">{row.name}</th>
-            <td>{row.now}</td>
-            <td>{row.with}</td>
+    <>
+      <table className="ba num">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr">Figure</span>
+            </th>
+            <th scope="col">Now</th>
+            <th scope="col">With it</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.name}>
+              <th scope="row">{row.name}</th>
+              <td>{row.now}</td>
+              <td>{row.with}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Link
+        to="/deals/$id"
+        params={{ id: deal.id }}
+        search={{ tab: 'what-if', ...asTexts(change) }}
+        className={buttonClass({ size: 'small' })}
+      >
+        Try it in What-if
+      </Link>
+    </>
   )
+}
+
+function asTexts(figures: object): Record<string, string> {
+  return Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, String(value)]))
 }
 
 function figuresOf(deal: Deal, medians: Medians | null): [name: string, text: string][] {

@@ -17,6 +17,8 @@ import '../../../styles/pages/deal-page.css'
 const DealOverview = lazy(async () => ({ default: (await import('./deal-overview.tsx')).DealOverview }))
 const DealLenders = lazy(async () => ({ default: (await import('./deal-lenders.tsx')).DealLenders }))
 
+const DealWhatIf = lazy(async () => ({ default: (await import('../what-if/deal-what-if.tsx')).DealWhatIf }))
+
 /** One deal: what to make of it, who would lend, and what becomes of it. The view stands in the address. */
 export function DealPage({ dealId, search }: { dealId: string; search: DealSearch }) {
   const tab = search.tab ?? 'overview'
@@ -29,7 +31,7 @@ export function DealPage({ dealId, search }: { dealId: string; search: DealSearc
       <div className="dpage">
         <DealHead deal={deal} isShort={tab !== 'overview'} />
         <DealNav deal={deal} current={tab} />
-        <Suspense fallback={<PanelSkeleton />}>{panels(deal)[tab]}</Suspense>
+        <Suspense fallback={<PanelSkeleton />}>{panels(deal, search)[tab]}</Suspense>
       </div>
     )
   if (isMissing)
@@ -59,10 +61,11 @@ export function DealPage({ dealId, search }: { dealId: string; search: DealSearc
   )
 }
 
-function panels(deal: DealWithInsight): Record<DealTab, ReactNode> {
+function panels(deal: DealWithInsight, search: DealSearch): Record<DealTab, ReactNode> {
   return {
     overview: <DealOverview deal={deal} />,
     lenders: <DealLenders deal={deal} />,
+    'what-if': <DealWhatIf deal={deal} search={search} />,
   }
 }
 

@@ -2,13 +2,30 @@
 export const dealTabs = [
   { id: 'overview', label: 'Overview' },
   { id: 'lenders', label: 'Lenders' },
+  { id: 'what-if', label: 'What-if' },
 ] as const satisfies readonly { id: string; label: string; isSecondary?: boolean }[]
 export type DealTab = (typeof dealTabs)[number]['id']
 
-/** What the address of a deal's page says: its view. */
-export type DealSearch = { tab?: DealTab }
+/** The figures that What-if tries out, as the address names them. */
+export const whatIfNames = [
+  'purchasePrice',
+  'estimatedArv',
+  'repairBudget',
+  'loanAmount',
+  'downpayment',
+  'termMonths',
+  'holdMonths',
+  'closingTimelineDays',
+] as const
+export type WhatIfName = (typeof whatIfNames)[number]
+
+/** What the address of a deal's page says: its view and, in What-if, the figures that differ from the deal's. */
+export type DealSearch = { tab?: DealTab } & { [Name in WhatIfName]?: string }
 
 export function readDealSearch(search: Record<string, unknown>): DealSearch {
   const tab = dealTabs.find(({ id }) => id === search['tab'])?.id
-  return tab && tab !== 'overview' ? { tab } : {}
+  if (!tab || tab === 'overview') return {}
+  if (tab !== 'what-if') return { tab }
+  const figures = whatIfNames.filter((name) => typeof search[name] === 'string')
+  return { tab, ...Object.fromEntries(figures.map((name) => [name, search[name]])) }
 }

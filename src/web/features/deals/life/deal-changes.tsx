@@ -1,0 +1,71 @@
+import type { DealChanges as Changes, FieldChange } from '#contract/deal-life/edit-deal.ts'
+import { formatDollars } from '#contract/money.ts'
+import { countOf, formatCount } from '../../../format/counts.ts'
+import { verdictLook } from '../health/verdict-look.ts'
+import { dealFieldLabel, dealFieldText } from './field-labels.ts'
+
+/** What an edit did: the fields, the verdict, who fits now and what it costs, which lenders came and went. */
+export function DealChanges({ changes }: { changes: Changes }) {
+  const { verdict, eligibleCount, medianTotal, profit } = changes
+  return (
+    <>
+      <ul className="chg num">
+        {changes.fields.map((change) => (
+          <FieldRow key={change.field} change={change} />
+        ))}
+        <Row
+          name="Verdict"
+          before={verdict.before && verdictLook[verdict.before].title}
+          after={verdict.after && verdictLook[verdict.after].title}
+        />
+        <Row
+          name="Lenders that fit"
+          before={formatCount(eligibleCount.before)}
+          after={formatCount(eligibleCount.after)}
+        />
+        <Row name="Median total cost" before={dollars(medianTotal.before)} after={dollars(medianTotal.after)} />
+        <Row name="Profit" before={dollars(profit.before)} after={dollars(profit.after)} />
+      </ul>
+      <Lenders word="came" lenders={changes.came} />
+      <Lenders word="went" lenders={changes.went} />
+    </>
+  )
+}
+
+function dollars(amount: number | null): string | null {
+  return amount === null ? null : formatDollars(amount)
+}
+
+function FieldRow({ change }: { change: FieldChange }) {
+  const text = (value: FieldChange['from']) => dealFieldText(change.field, value)
+  return <Row name={dealFieldLabel(change.field)} before={text(change.from)} after={text(change.to)} />
+}
+
+/** Before and after of one figure. Nothing where it stayed. */
+function Row({ name, before, after }: { name: string; before: string | null; after: string | null }) {
+  if (before === after) return null
+  return (
+    <li>
+      <span>{name}</span>{' '}
+      <span className="min-w-0 break-words">
+        <span className="sr">was </span>
+        <s>{before ?? 'none'}</s> <span className="sr">is now </span>
+        <b>{after ?? 'none'}</b>
+      </span>
+    </li>
+  )
+}
+
+function Lenders({ word, lenders: { count, lenders } }: { word: 'came' | 'went'; lenders: Changes['came'] }) {
+  if (count === 0) return null
+  const rest = count - lenders.length
+  return (
+    <p className="small mt-2">
+      <strong>
+        {countOf(count, 'lender')} {word}:
+      </strong>{' '}
+      {lenders.map(({ name, contacted }) => (contacted ? `${name} (contacted, stays in your list)` : name)).join(', ')}
+      {rest > 0 ? ` and ${formatCount(rest)} more` : null}.
+    </p>
+  )
+}

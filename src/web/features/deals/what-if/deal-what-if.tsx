@@ -1,0 +1,145 @@
+import { useNavigate } from '@tanstack/react-router'
+import { RotateCcw } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { DealWithInsight } from '#contract/deals.ts'
+import { formatDollars } from '#contract/money.ts'
+import { countOf } from '../../../format/counts.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Checkbox } from '../../../ui/controls/checkbox.tsx'
+import { SwingBars } from '../../../ui/drawings/swing-bars.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { Block } from '../../../ui/figures/block.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { VerdictReasons } from '../health/verdict-reasons.tsx'
+import { type DealSearch, whatIfNames } from '../page/deal-tabs.ts'
+import { KnobRow } from './knob-row.tsx'
+import { MovesTable } from './moves-table.tsx'
+import { outcomeOf, profitSwings } from './outcome.ts'
+import { SaveFigures } from './save-figures.tsx'
+import { useDealPreview } from './use-deal-preview.ts'
+import { figureErrors, knobsOf, readFigures, type WhatIfFigures, withFigures, writeFigures } from './what-if-figures.ts'
+
+const settleMs = 400
+/** What lenders usually pay out of the price; they finance the repairs whole. */
+const usualAdvance = 0.85
+
+/** Tries other figures on a deal. What is tried stands in the address, and nothing is stored until it is saved. */
+export function DealWhatIf({ deal, search }: { deal: DealWithInsight; search: DealSearch }) {
+  const [figures, setFigures] = useState(() => readFigures(search, deal))
+  const [followsPrice, setFollowsPrice] = useState(
+    () => Math.abs(deal.loanAmount - usualLoan(deal.purchasePrice, deal.repairBudget)) < 1,
+  )
+  useFiguresInAddress(figures)
+  const errors = figureErrors(figures, deal)
+  const isWrong = Object.keys(errors).length > 0
+  /** The last figures that were all right, so that a half-typed one does not blank the results. */
+  const sound = useRef(deal)
+  if (!isWrong) sound.current = withFigures(deal, figures)
+  const tried = sound.current
+  const stored = useDealPreview(deal)
+  const preview = useDealPreview(tried)
+  const moved = whatIfNames.filter((name) => name in figures)
+  const outcome = outcomeOf(tried, preview.data)
+
+  function change(name: (typeof whatIfNames)[number], value: number | null) {
+    setFigures((now) => {
+      const next: WhatIfFigures = { ...now, [name]: value }
+      const [price, rehab] = [next.purchasePrice ?? deal.purchasePrice, next.repairBudget ?? deal.repairBudget]
+      const movesLoan = followsPrice && (name === 'purchasePrice' || name === 'repairBudget')
+      if (movesLoan && Number.isFinite(price) && Number.isFinite(rehab)) next.loanAmount = usualLoan(price, rehab)
+      for (const one of whatIfNames) if (next[one] === deal[one]) delete next[one]
+      return next
+    })
+    if (name === 'loanAmount') setFollowsPrice(false)
+  }
+
+  return (
+    <div className="wi">
+      <form aria-label="What if" onSubmit={(event) => event.preventDefault()}>
+        <Block id="what-if" title="What if" note="nothing is saved until you say so">
+          {knobsOf(deal).map((knob) => (
+            <KnobRow
+              key={knob.name}
+              knob={knob}
+              value={knob.name in figures ? (figures[knob.name] ?? null) : deal[knob.name]}
+              stored={deal[knob.name]}
+              isMoved={knob.name in figures}
+              error={errors[knob.name]}
+              onChange={(value) => change(knob.name, value)}
+            />
+          ))}
+          <Checkbox
+            className="mt-3"
+            label="Loan follows price and rehab: 85% and all repairs"
+            checked={followsPrice}
+            onChange={(event) => setFollowsPrice(event.currentTarget.checked)}
+          />
+          <Button size="small" className="mt-4" disabled={moved.length === 0} onClick={() => setFigures({})}>
+            <Icon of={RotateCcw} small />
+            Back to the deal
+          </Button>
+        </Block>
+      </form>
+      <div className="wi-r">
+        <Block
+          id="moves"
+          title="What moves"
+          note={moved.length === 0 ? 'move a slider' : countOf(moved.length, 'change')}
+        >
+          {preview.error && !preview.isFetching ? (
+            <Alert title="Who would fit could not be read" className="mb-4">
+              <p>{preview.error.message}</p>
+              <Button size="small" className="mt-2" onClick={() => void preview.refetch()}>
+                Retry
+              </Button>
+            </Alert>
+          ) : null}
+          <MovesTable
+            stored={outcomeOf(deal, stored.data)}
+            tried={outcome}
+            isStale={preview.isPlaceholderData || preview.isPending}
+          />
+          <p className="sr" role="status">
+            {preview.data && !preview.isPlaceholderData && moved.length > 0
+              ? `${countOf(preview.data.eligibleCount, 'lender')} fit${outcome.profit === null ? '' : `, profit ${formatDollars(outcome.profit)}`}`
+              : null}
+          </p>
+        </Block>
+        {preview.data?.verdict && moved.length > 0 ? (
+          <Block id="because" title="Why" note="the verdict on what is tried">
+            <VerdictReasons reasons={preview.data.verdict.reasons} />
+          </Block>
+        ) : null}
+        {outcome.input ? (
+          <Block
+            id="hangs"
+            title="What profit hangs on"
+            note={`from ${formatDollars(outcome.profit ?? 0)}, each alone, either way`}
+          >
+            <SwingBars label="How far each change moves the profit" rows={profitSwings(outcome.input)} />
+          </Block>
+        ) : null}
+        <SaveFigures deal={deal} figures={figures} moved={moved} isWrong={isWrong} onSaved={() => setFigures({})} />
+      </div>
+    </div>
+  )
+}
+
+function usualLoan(price: number, rehab: number): number {
+  return Math.round(usualAdvance * price + rehab)
+}
+
+/** Writes the figures into the address a moment after the last move, so that a reload, a bookmark and the way back keep them. */
+function useFiguresInAddress(figures: WhatIfFigures) {
+  const navigate = useNavigate()
+  const written = useRef(figures)
+  useEffect(() => {
+    if (written.current === figures) return
+    const timer = setTimeout(() => {
+      written.current = figures
+      const search = { tab: 'what-if', ...writeFigures(figures) } as const
+      void navigate({ to: '.', search, replace: true, resetScroll: false })
+    }, settleMs)
+    return () => clearTimeout(timer)
+  }, [figures, navigate])
+}

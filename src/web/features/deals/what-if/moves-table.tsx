@@ -1,0 +1,95 @@
+import { formatDollars, formatPercent } from '#contract/money.ts'
+import { countOf, formatCount } from '../../../format/counts.ts'
+import { Tag } from '../../../ui/labels/tag.tsx'
+import { verdictLook } from '../health/verdict-look.ts'
+import type { Outcome } from './outcome.ts'
+
+type Row = {
+  name: string
+  key: Exclude<keyof Outcome, 'word' | 'input'>
+  unit: 'dollars' | 'percent' | 'count'
+  /** Whether more of it is better. */
+  isGoodWhenHigher: boolean
+}
+
+const rows: readonly Row[] = [
+  { name: 'Profit', key: 'profit', unit: 'dollars', isGoodWhenHigher: true },
+  { name: 'Lenders that fit', key: 'eligibleCount', unit: 'count', isGoodWhenHigher: true },
+  { name: 'Best total cost', key: 'bestTotal', unit: 'dollars', isGoodWhenHigher: false },
+  { name: 'Median total cost', key: 'medianTotal', unit: 'dollars', isGoodWhenHigher: false },
+  { name: 'Return on cash', key: 'roiPercent', unit: 'percent', isGoodWhenHigher: true },
+  { name: 'Cash to close', key: 'cashToClose', unit: 'dollars', isGoodWhenHigher: false },
+  { name: 'Cash in all', key: 'totalCash', unit: 'dollars', isGoodWhenHigher: false },
+  { name: 'Peak cash', key: 'peakCash', unit: 'dollars', isGoodWhenHigher: false },
+  { name: 'Day-one advance', key: 'advancePercent', unit: 'percent', isGoodWhenHigher: false },
+  { name: 'LTC', key: 'ltcPercent', unit: 'percent', isGoodWhenHigher: false },
+  { name: 'LTARV', key: 'ltarvPercent', unit: 'percent', isGoodWhenHigher: false },
+  { name: 'All three stresses', key: 'stressProfit', unit: 'dollars', isGoodWhenHigher: true },
+]
+
+/** The deal beside what is tried out, and the difference. Rows that neither has are left out. */
+export function MovesTable({ stored, tried, isStale }: { stored: Outcome; tried: Outcome; isStale: boolean }) {
+  return (
+    <table className="mv num" aria-busy={isStale}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="sr">Figure</span>
+          </th>
+          <th scope="col">The deal</th>
+          <th scope="col">What if</th>
+          <th scope="col" className="d">
+            Change
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr className="hero-r">
+          <th scope="row">Verdict</th>
+          <td>
+            <Word word={stored.word} />
+          </td>
+          <td className="nw">
+            <Word word={tried.word} />
+          </td>
+          <td className="d" />
+        </tr>
+        {rows.map((row) => (
+          <MoveRow key={row.key} row={row} before={stored[row.key]} after={tried[row.key]} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Word({ word }: { word: Outcome['word'] }) {
+  return word === null ? '–' : <Tag tone={verdictLook[word].tone}>{verdictLook[word].title}</Tag>
+}
+
+function MoveRow({ row, before, after }: { row: Row; before: number | null; after: number | null }) {
+  if (before === null && after === null) return null
+  const change = before === null || after === null ? null : after - before
+  const isNone = change === null || Math.abs(change) < (row.unit === 'percent' ? 0.05 : 0.5)
+  const isGood = !isNone && change > 0 === row.isGoodWhenHigher
+  return (
+    <tr className={row.key === 'profit' ? 'hero-r' : undefined}>
+      <th scope="row">{row.name}</th>
+      <td>{format(row.unit, before)}</td>
+      <td className="nw">{format(row.unit, after)}</td>
+      <td className={`d ${isNone ? 'mute' : isGood ? 'pos' : 'wrn'}`}>{isNone ? '–' : signed(row.unit, change)}</td>
+    </tr>
+  )
+}
+
+function format(unit: Row['unit'], value: number | null): string {
+  if (value === null) return '–'
+  if (unit === 'dollars') return formatDollars(value)
+  return unit === 'percent' ? formatPercent(value, 1) : formatCount(value)
+}
+
+function signed(unit: Row['unit'], change: number): string {
+  const sign = change < 0 ? '−' : '+'
+  const size = Math.abs(change)
+  if (unit === 'dollars') return `${sign}${formatDollars(size)}`
+  return unit === 'percent' ? `${sign}${size.toFixed(1)} points` : `${sign}${countOf(Math.round(size), 'lender')}`
+}

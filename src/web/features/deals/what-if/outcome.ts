@@ -1,0 +1,58 @@
+import { ratioPercent } from '#contract/deal-health.ts'
+import type { DealPreview } from '#contract/deal-preview.ts'
+import type { Deal } from '#contract/deals.ts'
+import { flipInputOfDeal } from '#contract/flip-of-deal.ts'
+import { type FlipInput, flipProfit } from '#contract/flip-profit.ts'
+
+/** What comes of a deal's figures: who fits from the server's preview, the rest figured here, so that it follows the thumb. */
+export function outcomeOf(deal: Deal, preview: DealPreview | undefined) {
+  const input = flipInputOfDeal(deal, preview?.medians ?? null)
+  const flip = input && flipProfit(input)
+  return {
+    input,
+    word: preview?.verdict?.word ?? null,
+    profit: flip?.profit ?? null,
+    roiPercent: flip?.roiPercent ?? null,
+    cashToClose: flip?.cashToClose ?? null,
+    totalCash: flip?.totalCash ?? null,
+    peakCash: flip?.peakCash ?? null,
+    advancePercent: ratioPercent(deal, 'advance'),
+    ltcPercent: ratioPercent(deal, 'ltc'),
+    ltarvPercent: ratioPercent(deal, 'ltarv'),
+    eligibleCount: preview?.eligibleCount ?? null,
+    bestTotal: preview?.bestTotal ?? null,
+    medianTotal: preview?.medianTotal ?? null,
+    stressProfit: flip?.stress.all ?? null,
+  }
+}
+export type Outcome = ReturnType<typeof outcomeOf>
+
+/** How far each change alone moves the profit, up and down: the mean of both ways, the largest first. */
+export function profitSwings(input: FlipInput): { label: string; dollars: number }[] {
+  const swing = (up: Partial<FlipInput>, down: Partial<FlipInput>) =>
+    Math.abs(flipProfit({ ...input, ...up }).profit - flipProfit({ ...input, ...down }).profit) / 2
+  const around = (value: number, percent: number) => [value * (1 + percent / 100), value * (1 - percent / 100)] as const
+  const [arvUp, arvDown] = around(input.arv, 5)
+  const [priceUp, priceDown] = around(input.purchasePrice, 5)
+  const [rehabUp, rehabDown] = around(input.rehab, 10)
+  const held = input.holdMonths
+  // A loan held for a month or two cannot be held for two less.
+  const months = Math.min(2, held - 1)
+  return [
+    { label: 'Sale price 5%', dollars: swing({ arv: arvUp }, { arv: arvDown }) },
+    { label: 'Purchase price 5%', dollars: swing({ purchasePrice: priceUp }, { purchasePrice: priceDown }) },
+    { label: 'Rehab 10%', dollars: swing({ rehab: rehabUp }, { rehab: rehabDown }) },
+    ...(months > 0
+      ? [
+          {
+            label: months === 1 ? 'One month' : 'Two months',
+            dollars: swing({ holdMonths: held + months }, { holdMonths: held - months }),
+          },
+        ]
+      : []),
+    {
+      label: 'Rate, one point',
+      dollars: swing({ ratePercent: input.ratePercent + 1 }, { ratePercent: Math.max(0, input.ratePercent - 1) }),
+    },
+  ].sort((a, b) => b.dollars - a.dollars)
+}

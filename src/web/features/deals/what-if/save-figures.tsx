@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react'
+import type { DealChanges as Changes } from '#contract/deal-life/edit-deal.ts'
+import type { DealWithInsight } from '#contract/deals.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Block } from '../../../ui/figures/block.tsx'
+import { DealChanges } from '../life/deal-changes.tsx'
+import { conflictingDeal, useDealEditing, useEditDeal, useRefreshDeal } from '../life/deal-life.requests.ts'
+import { editSoonText } from '../life/editing-words.ts'
+import type { WhatIfName } from '../page/deal-tabs.ts'
+import { type WhatIfFigures, withFigures } from './what-if-figures.ts'
+
+/** Makes the figures that were tried the deal's own, and says what that changed. */
+export function SaveFigures({
+  deal,
+  figures,
+  moved,
+  isWrong,
+  onSaved,
+}: {
+  deal: DealWithInsight
+  figures: WhatIfFigures
+  moved: readonly WhatIfName[]
+  isWrong: boolean
+  onSaved: () => void
+}) {
+  const editing = useDealEditing()
+  const edit = useEditDeal(deal.id)
+  const refresh = useRefreshDeal(deal.id)
+  const [saved, setSaved] = useState<Changes | null>(null)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (saved) place.current?.focus()
+  }, [saved])
+
+  async function save() {
+    setSaved(null)
+    if (editing === 'announced') {
+      toast({ title: 'Coming soon', description: editSoonText, variant: 'info' })
+      return
+    }
+    const tried = withFigures(deal, figures)
+    const names = tried.holdMonths === deal.holdMonths ? moved : [...new Set([...moved, 'holdMonths' as const])]
+    const fields = Object.fromEntries(names.map((name) => [name, tried[name]]))
+    try {
+      const { changes } = await edit.mutateAsync({ ...fields, version: deal.version })
+      toast({ title: 'Deal saved', description: 'It was matched again with its new figures.' })
+      setSaved(changes)
+      onSaved()
+    } catch (error) {
+      // The column "The deal" shows the other version from here on, beside what was tried.
+      if (conflictingDeal(error)) await refresh()
+    }
+  }
+
+  if (deal.status !== 'pending')
+    return <Note>This deal is {deal.status}. Figures can be tried out; to save them, reopen or duplicate it.</Note>
+  return (
+    <>
+      {edit.error ? (
+        <Alert title={conflictingDeal(edit.error) ? 'This deal was changed in the meantime' : edit.error.message}>
+          <p>
+            {conflictingDeal(edit.error)
+              ? 'The column “The deal” now shows it as it is, beside what you tried. Press Save as changes again to put yours in its place.'
+              : 'What you tried is still here.'}
+          </p>
+        </Alert>
+      ) : null}
+      {saved ? (
+        <div ref={place} tabIndex={-1}>
+          <Block id="changed" title="What changed" note="saved, and matched again">
+            <DealChanges changes={saved} />
+          </Block>
+        </div>
+      ) : null}
+      <div className="ends">
+        <Button
+          variant="primary"
+          disabled={moved.length === 0 || isWrong}
+          pending={edit.isPending}
+          pendingLabel="Saving…"
+          onClick={() => void save()}
+        >
+          Save as changes
+        </Button>
+        <p className="fine mute">
+          {isWrong
+            ? 'Mend the marked figures first.'
+            : 'Saved, this edits the deal and matches it again. Lenders you contacted stay in your list.'}
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { previewDeal } from '#contract/deal-preview.ts'
+import type { Deal } from '#contract/deals.ts'
+import { useCall } from '../../../app-context.ts'
+import { creationFields } from '../life/creation-fields.ts'
+import { useThrottled } from './use-throttled.ts'
+
+/** Some four previews a second keep up with a thumb, and within what the server allows. */
+const paceMs = 260
+
+/**
+ * What a deal with these figures would come to. The answer to the latest figures wins; until it is there, the one before stands.
+ * Address and purpose have no part in it and are not sent.
+ */
+export function useDealPreview(deal: Deal) {
+  const call = useCall()
+  const { propertyAddress: _address, purpose: _purpose, ...figures } = creationFields(deal)
+  const body = useThrottled(JSON.stringify(figures), paceMs)
+  return useQuery({
+    queryKey: ['deal-preview', deal.id, deal.version, body],
+    queryFn: () => call(previewDeal, { body: JSON.parse(body) }),
+    placeholderData: keepPreviousData,
+    gcTime: 60_000,
+  })
+}

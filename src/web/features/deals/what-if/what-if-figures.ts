@@ -1,0 +1,91 @@
+import { rentalTermMonths } from '#contract/deal-choices.ts'
+import { DealInput } from '#contract/deal-input.ts'
+import type { Deal } from '#contract/deals.ts'
+import { parseNumberText } from '../../../ui/controls/number-text.ts'
+import { type WhatIfName, whatIfNames } from '../page/deal-tabs.ts'
+
+/** What is tried out: only what differs from the deal. Null for an emptied field, NaN for what is no number. */
+export type WhatIfFigures = { [Name in WhatIfName]?: number | null }
+
+/** The figures that an address tries out. What equals the deal's is none. */
+export function readFigures(search: { [Name in WhatIfName]?: string }, deal: Deal): WhatIfFigures {
+  const figures: WhatIfFigures = {}
+  for (const name of whatIfNames) {
+    const text = search[name]
+    if (text === undefined) continue
+    const value = parseNumberText(text)
+    if (value !== null && value !== deal[name]) figures[name] = value
+  }
+  return figures
+}
+
+/** The same for the address; what is no number has no place there. */
+export function writeFigures(figures: WhatIfFigures): { [Name in WhatIfName]?: string } {
+  const known = Object.entries(figures).filter(([, value]) => typeof value === 'number' && Number.isFinite(value))
+  return Object.fromEntries(known.map(([name, value]) => [name, String(value)]))
+}
+
+/** What is wrong with each figure, in the creation form's words. */
+export function figureErrors(figures: WhatIfFigures, deal: Deal): { [Name in WhatIfName]?: string } {
+  const errors: { [Name in WhatIfName]?: string } = {}
+  for (const name of whatIfNames) {
+    if (!(name in figures)) continue
+    const value = figures[name]
+    const result = DealInput.shape[name].safeParse(Number.isNaN(value) ? undefined : value)
+    if (!result.success) errors[name] = result.error.issues[0]?.message ?? 'Enter a number'
+  }
+  const { holdMonths, termMonths } = { ...deal, ...figures }
+  if (!errors.holdMonths && holdMonths && termMonths && holdMonths > termMonths && 'holdMonths' in figures)
+    errors.holdMonths = `Months until you sell cannot be more than the term, ${termMonths}`
+  return errors
+}
+
+/** The deal with the figures in the place of its own. Only for figures without an error. */
+export function withFigures<D extends Deal>(deal: D, figures: WhatIfFigures): D {
+  const changed = { ...deal, ...figures }
+  // A shorter loan cannot be held for longer than it runs.
+  const { holdMonths, termMonths } = changed
+  return holdMonths !== null && holdMonths > termMonths ? { ...changed, holdMonths: termMonths } : changed
+}
+
+export type Knob = {
+  name: WhatIfName
+  label: string
+  kind: 'dollars' | 'months' | 'days'
+  min: number
+  max: number
+  step: number
+}
+
+/** The sliders of a deal. They reach as far around its own figures as people try; typing reaches further. */
+export function knobsOf(deal: Deal): Knob[] {
+  const isRental = deal.termMonths === rentalTermMonths
+  return [
+    dollarKnob('purchasePrice', 'Purchase price', deal.purchasePrice),
+    dollarKnob('estimatedArv', 'Value after repair', deal.estimatedArv),
+    dollarKnob('repairBudget', 'Rehab', deal.repairBudget, true),
+    dollarKnob('loanAmount', 'Loan', deal.loanAmount),
+    dollarKnob('downpayment', 'Down payment', deal.downpayment, true),
+    ...(isRental
+      ? []
+      : [
+          { name: 'termMonths', label: 'Term', kind: 'months', min: 1, max: 36, step: 1 } as const,
+          { name: 'holdMonths', label: 'Months held', kind: 'months', min: 1, max: deal.termMonths, step: 1 } as const,
+        ]),
+    { name: 'closingTimelineDays', label: 'Closing in', kind: 'days', min: 1, max: 90, step: 1 },
+  ]
+}
+
+function dollarKnob(name: WhatIfName, label: string, value: number, startsAtZero = false): Knob {
+  const step = value >= 1_000_000 ? 5000 : value >= 100_000 ? 1000 : 500
+  const onStep = (dollars: number) => Math.round(dollars / step) * step
+  const min = startsAtZero ? 0 : onStep(0.65 * value)
+  return {
+    name,
+    label,
+    kind: 'dollars',
+    min,
+    max: Math.max(onStep((startsAtZero ? 2 : 1.35) * value), min + 20 * step),
+    step,
+  }
+}
