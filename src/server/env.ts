@@ -67,10 +67,17 @@ const Variables = z.object({
     })
     .default('info'),
   PASSWORD_BLOCKLIST: onOrOff.default('on'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: urlOf('http', 'https').optional(),
 })
 
 /** Read by libraries or by the start itself; named here so that a misspelling of them is found as well. */
-const alsoKnown = ['NODE_ENV', 'NODE_EXTRA_CA_CERTS', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'PLUMBLINE_ENV_FILE']
+const alsoKnown = [
+  'NODE_ENV',
+  'NODE_EXTRA_CA_CERTS',
+  'OTEL_EXPORTER_OTLP_HEADERS',
+  'OTEL_SERVICE_NAME',
+  'PLUMBLINE_ENV_FILE',
+]
 
 /** The process's configuration, parsed once. Addresses have no trailing slash. */
 export type Env = {
@@ -98,6 +105,8 @@ export type Env = {
   trustProxy: boolean | string | ((address: string, hop: number) => boolean)
   logLevel: string
   passwordBlocklist: boolean
+  /** The collector that traces go to; undefined without one. */
+  otlpEndpoint: string | undefined
   /** Variables that nobody reads and that look like one that is: what to say about each. */
   misspelled: readonly string[]
 }
@@ -149,6 +158,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     trustProxy: parseTrustProxy(v.TRUST_PROXY),
     logLevel: v.LOG_LEVEL,
     passwordBlocklist: v.PASSWORD_BLOCKLIST === 'on',
+    otlpEndpoint: v.OTEL_EXPORTER_OTLP_ENDPOINT,
     misspelled,
   }
 }

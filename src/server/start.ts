@@ -18,8 +18,9 @@ import { closeOnce } from './http/close-once.ts'
 import { createHttp } from './http/create-http.ts'
 import { createLimits } from './http/limits.ts'
 import type { Http } from './http/route.ts'
-import { startJobs } from './jobs/jobs.ts'
+import { type JobDefinition, startJobs } from './jobs/jobs.ts'
 import { createMailer } from './mail/mailer.ts'
+import { startTracing, type Tracing } from './tracing/start-tracing.ts'
 
 export type StartOptions = {
   clock?: () => Date
@@ -56,7 +57,10 @@ export async function start(env: Env, log: FastifyBaseLogger, options: StartOpti
     for (const step of undo.reverse()) await step()
   })
   try {
+    const tracing = await startTracing(env.otlpEndpoint)
+    if (tracing) undo.push(() => tracing.stop())
     const connection = await openDatabase(env, log, undo, options.onStuck)
+    tracing?.traceStatements(connection.pool)
     await runMigrations(connection, env.migrationUrl)
     const clock = options.clock ?? (() => new Date())
     const count = env.sampleLenders ?? (connection.isEmbedded ? 5100 : 0)
@@ -76,7 +80,7 @@ export async function start(env: Env, log: FastifyBaseLogger, options: StartOpti
     })
     undo.push(async () => mailer.close())
     const before = { env, log, pool: connection.pool, db: connection.db, clock, catalogue, settings, mailer }
-    const jobs = await startJobs(connection, jobDefinitions(before), log, options)
+    const jobs = await startJobs(connection, tracedJobs(jobDefinitions(before), tracing), log, options)
     undo.push(() => jobs.stop())
     const deps: Deps = { ...before, jobs }
     const http = await createHttp({
@@ -87,6 +91,7 @@ export async function start(env: Env, log: FastifyBaseLogger, options: StartOpti
       findOperator: createFindOperator({ db: connection.db }),
       hsts: env.hsts,
       maxEventLoopDelayMs: options.maxEventLoopDelayMs,
+      tracing,
     })
     catalogue.onChange(() => http.cache.clear())
     await registerApiReference(http.app, { siteName: env.siteName, publicUrl: env.publicUrl })
@@ -124,6 +129,14 @@ async function closeHttp(app: Http['app']): Promise<void> {
   const late = setTimeout(() => app.server.closeAllConnections(), drainMs)
   await app.close()
   clearTimeout(late)
+}
+
+function tracedJobs(definitions: JobDefinition<never>[], tracing: Tracing | undefined): JobDefinition<never>[] {
+  if (!tracing) return definitions
+  return definitions.map((definition) => ({
+    ...definition,
+    run: (data, job) => tracing.traceJob(definition.name, () => definition.run(data, job)),
+  }))
 }
 
 async function openDatabase(

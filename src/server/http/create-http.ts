@@ -4,6 +4,7 @@ import fastifyHelmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyServerOptions, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { Failure } from '../failure.ts'
+import type { Tracing } from '../tracing/start-tracing.ts'
 import type { App } from './app-instance.ts'
 import { createAuthenticate } from './authenticate.ts'
 import { replyNotFound, replyWithError } from './error-replies.ts'
@@ -30,6 +31,7 @@ export async function createHttp(options: {
   findOperator: FindOperator
   hsts: 'host' | 'subdomains' | undefined
   maxEventLoopDelayMs: number | undefined
+  tracing: Tracing | undefined
 }): Promise<Http> {
   const app = Fastify({
     connectionTimeout: slowClientMs,
@@ -59,6 +61,7 @@ export async function createHttp(options: {
   app.setNotFoundHandler(replyNotFound)
   app.decorateRequest('investor', null)
   app.decorateRequest('operator', null)
+  options.tracing?.traceRequests(app)
   await registerSecurityHeaders(app, options.hsts)
   rejectSecondHost(app)
   registerRequestBudget(app)
