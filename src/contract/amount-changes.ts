@@ -1,5 +1,6 @@
-import { failedFigureBits, failedFileBits, largestLoan, ruleBits } from './eligibility.ts'
+import { ruleBits } from './eligibility.ts'
 import type { FailedRules } from './failed-rules.ts'
+import { type MatchColumns, matchColumnsOf } from './match-columns.ts'
 import type { MatchFile } from './match-file.ts'
 import type { MatchLender } from './match-inputs.ts'
 
@@ -9,7 +10,8 @@ export type AmountChange = { kind: 'amount' | 'leverage'; to: number; eligibleAf
 /** How far from the asked amount it may lie. */
 const amountReach = 0.25
 
-type Bound = { amount: number; kind: AmountChange['kind'] }
+/** The amounts that a program lends, both bounds included. */
+type Span = { from: number; to: number }
 
 /**
  * Every amount within a quarter of the asked one at which another program begins or ends to lend, nearest first: upwards the
@@ -21,25 +23,26 @@ export function amountChanges(
   file: MatchFile,
   { bits, starts }: FailedRules,
 ): { up: AmountChange[]; down: AmountChange[] } {
+  const { limits } = matchColumnsOf(lenders)
   const loan = file.deal.loanAmount
+  const [least, most] = [loan * (1 - amountReach), loan * (1 + amountReach)]
   const lowest: number[] = []
   const highest: number[] = []
   const minimums = new Set<number>()
   const maximums = new Map<number, AmountChange['kind']>()
   for (let i = 0; i < lenders.length; i++) {
-    const spans: { from: number; to: Bound }[] = []
+    const spans: Span[] = []
     for (let at = starts[i]!; at < starts[i + 1]!; at++) {
       if ((bits[at]! & ~(ruleBits.H3 | ruleBits.H6)) !== 0) continue
-      const program = lenders[i]!.programs[at - starts[i]!]!
-      const span = { from: program.minAmount ?? 0, to: largestAmount(program.maxAmount, largestLoan(program, file)) }
-      if (span.from > span.to.amount) continue
-      spans.push(span)
-      if (span.from > loan && span.from <= loan * (1 + amountReach)) minimums.add(span.from)
-      if (span.to.amount < loan && span.to.amount >= loan * (1 - amountReach))
-        maximums.set(span.to.amount, span.to.kind)
+      const from = limits.minAmount[at]!
+      const to = largestAmount(limits.maxAmount[at]!, largestLoan(limits, at, file))
+      // What lies beyond the reach as a whole makes no difference within it.
+      if (from > to.amount || from > most || to.amount < least) continue
+      spans.push({ from, to: to.amount })
+      if (from > loan) minimums.add(from)
+      if (to.amount < loan) maximums.set(to.amount, to.kind)
     }
-    if (spans.length === 0) continue
-    for (const [from, to] of merged(spans)) {
+    for (const { from, to } of spans.length > 1 ? merged(spans) : spans) {
       lowest.push(from)
       highest.push(to)
     }
@@ -54,21 +57,35 @@ export function amountChanges(
   }
 }
 
+/** The most that a program lends on this property, in dollars; infinite when it publishes no leverage limit that can be judged. */
+function largestLoan(limits: MatchColumns['limits'], at: number, { deal, leverage }: MatchFile): number {
+  const { repairBudget, estimatedArv } = deal
+  const shareOf = (percent: number, whole: number) =>
+    percent < Number.POSITIVE_INFINITY ? (percent / 100) * whole : percent
+  const byValue = shareOf(limits.maxLtarvPercent[at]!, estimatedArv)
+  if (!leverage.isBaseKnown) return byValue
+  const rehab = Math.min(repairBudget, (limits.maxRehabPercent[at]! / 100) * repairBudget)
+  return Math.min(
+    byValue,
+    shareOf(limits.maxAdvancePercent[at]!, leverage.base) + rehab,
+    shareOf(limits.maxLtcPercent[at]!, leverage.base + repairBudget),
+  )
+}
+
 /** In whole dollars where a share of something else sets it, so that it is an amount one can ask for. */
-function largestAmount(maxAmount: number | null, byLeverage: number): Bound {
-  const highest = maxAmount ?? Number.POSITIVE_INFINITY
-  return byLeverage < highest
+function largestAmount(maxAmount: number, byLeverage: number): { amount: number; kind: AmountChange['kind'] } {
+  return byLeverage < maxAmount
     ? { amount: Math.floor(byLeverage + 1e-6), kind: 'leverage' }
-    : { amount: highest, kind: 'amount' }
+    : { amount: maxAmount, kind: 'amount' }
 }
 
 /** Spans of one lender without their overlaps. */
-function merged(spans: { from: number; to: Bound }[]): [number, number][] {
-  const result: [number, number][] = []
-  for (const { from, to } of spans.sort((a, b) => a.from - b.from)) {
+function merged(spans: Span[]): Span[] {
+  const result: Span[] = []
+  for (const span of spans.sort((a, b) => a.from - b.from)) {
     const last = result.at(-1)
-    if (last && from <= last[1]) last[1] = Math.max(last[1], to.amount)
-    else result.push([from, to.amount])
+    if (last && span.from <= last.to) last.to = Math.max(last.to, span.to)
+    else result.push(span)
   }
   return result
 }
@@ -83,29 +100,4 @@ function countUpTo(sorted: readonly number[], amount: number, isInclusive: boole
     else high = middle
   }
   return low
-}
-
-/**
- * How many lenders fit once other figures of the file have changed and nothing but `rules`, H3 to H11, is affected: only programs
- * that fail nothing else are looked at again.
- */
-export function countAfter(
-  lenders: readonly MatchLender[],
-  changed: MatchFile,
-  { bits, starts }: FailedRules,
-  rules: number,
-): number {
-  let count = 0
-  for (let i = 0; i < lenders.length; i++) {
-    const from = starts[i]!
-    const to = starts[i + 1]!
-    for (let at = from; at < to; at++) {
-      if ((bits[at]! & ~rules) !== 0) continue
-      const program = lenders[i]!.programs[at - from]!
-      if ((failedFigureBits(program, changed) | failedFileBits(program, changed)) !== 0) continue
-      count++
-      break
-    }
-  }
-  return count
 }

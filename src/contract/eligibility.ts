@@ -47,40 +47,19 @@ export const limitChecks: Readonly<Record<LimitRule, LimitCheck>> = {
   H11: checkPurpose,
 }
 
-/** The rules that a program fails for a file, as bits; 0 when it fits. Allocates nothing: it runs over the whole directory. */
-export function failedRuleBits(lender: MatchLender, program: MatchProgram, file: MatchFile): number {
-  const where = failedLenderBits(lender.isActive, program.states ?? lender.states, file)
-  return where | failedFigureBits(program, file) | failedFileBits(program, file)
-}
-
-/** H1 and H2. */
-export function failedLenderBits(isActive: boolean, states: readonly string[], { deal }: MatchFile): number {
-  const bits = isActive ? 0 : ruleBits.H1
-  return states.length > 0 && !states.includes(deal.propertyState) ? bits | ruleBits.H2 : bits
-}
-
 /** The rules that amount, repairs and term have to do with. */
 export const figureRuleBits = ruleBits.H3 | ruleBits.H4 | ruleBits.H5 | ruleBits.H6
 
-/** H3 to H6: {@link figureRuleBits}. */
-export function failedFigureBits(program: MatchProgram, file: MatchFile): number {
+/** The rules that a program fails for a file, as bits; 0 when it fits. `failedRulesOf` is the same for a whole directory. */
+export function failedRuleBits(lender: MatchLender, program: MatchProgram, file: MatchFile): number {
   const { deal } = file
-  let bits = 0
+  const states = program.states ?? lender.states
+  let bits = lender.isActive ? 0 : ruleBits.H1
+  if (states.length > 0 && !states.includes(deal.propertyState)) bits |= ruleBits.H2
   if (!isWithin(deal.loanAmount, program.minAmount, program.maxAmount)) bits |= ruleBits.H3
   if (program.maxTerm !== null && deal.termMonths > program.maxTerm) bits |= ruleBits.H4
   if (program.minTerm !== null && deal.termMonths < program.minTerm - shortestNoteSlackMonths) bits |= ruleBits.H5
-  if (checkLeverage(program, file) === 'fail') bits |= ruleBits.H6
-  return bits
-}
-
-/** H7 to H11. */
-export function failedFileBits(program: MatchProgram, file: MatchFile): number {
-  let bits = 0
-  if (checkCredit(program, file) === 'fail') bits |= ruleBits.H7
-  if (checkExperience(program, file) === 'fail') bits |= ruleBits.H8
-  if (checkProperty(program, file) === 'fail') bits |= ruleBits.H9
-  if (checkEntity(program, file) === 'fail') bits |= ruleBits.H10
-  if (checkPurpose(program, file) === 'fail') bits |= ruleBits.H11
+  for (const rule of limitRules) if (limitChecks[rule](program, file) === 'fail') bits |= ruleBits[rule]
   return bits
 }
 
@@ -105,19 +84,8 @@ function isWithin(value: number, min: number | null, max: number | null): boolea
 }
 
 /** Above a limit in dollars only by more than a cent. */
-const cent = 0.01
-const shareTolerance = 1e-9
-
-/** The most that the program lends on this property, in dollars; infinite when it publishes no leverage limit that can be judged. */
-export function largestLoan(program: MatchProgram, file: MatchFile): number {
-  const { deal, leverage } = file
-  const { maxAdvancePercent, maxLtcPercent, maxLtarvPercent } = program
-  let most = maxLtarvPercent === null ? Number.POSITIVE_INFINITY : (maxLtarvPercent / 100) * deal.estimatedArv
-  if (!leverage.isBaseKnown) return most
-  if (maxAdvancePercent !== null) most = Math.min(most, advanceAndRehab(program, file))
-  if (maxLtcPercent !== null) most = Math.min(most, (maxLtcPercent / 100) * (leverage.base + deal.repairBudget))
-  return most
-}
+export const cent = 0.01
+export const shareTolerance = 1e-9
 
 function advanceAndRehab(program: MatchProgram, { deal, leverage }: MatchFile): number {
   const { repairBudget } = deal

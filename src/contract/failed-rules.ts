@@ -1,4 +1,5 @@
-import { failedFigureBits, failedFileBits, failedLenderBits } from './eligibility.ts'
+import { cent, ruleBits, shareTolerance, shortestNoteSlackMonths } from './eligibility.ts'
+import { type MatchColumns, matchColumnsOf } from './match-columns.ts'
 import type { MatchFile } from './match-file.ts'
 import type { MatchLender } from './match-inputs.ts'
 
@@ -13,37 +14,63 @@ export type FailedRules = {
   starts: Uint32Array
 }
 
+/** `failedRuleBits` of every program: the rules are written down there, here they run over columns. */
 export function failedRulesOf(lenders: readonly MatchLender[], file: MatchFile): FailedRules {
-  const failed = allPassing(lenders)
-  let at = 0
-  for (const { isActive, states, programs } of lenders) {
-    const ofLender = failedLenderBits(isActive, states, file)
-    for (const program of programs) {
-      const where = program.states === null ? ofLender : failedLenderBits(isActive, program.states, file)
-      failed.bits[at++] = where | failedFigureBits(program, file) | failedFileBits(program, file)
+  const columns = matchColumnsOf(lenders)
+  const bits = new Uint16Array(columns.isActive.length)
+  markFigures(columns, file, bits)
+  markFile(columns, file, bits)
+  columns.states.markWithout(file.deal.propertyState, bits, ruleBits.H2)
+  columns.propertyTypes.markWithout(file.deal.propertyType, bits, ruleBits.H9)
+  columns.purposes.markWithout(file.purpose, bits, ruleBits.H11)
+  return { bits, starts: columns.starts }
+}
+
+/** H3 to H6. */
+function markFigures({ limits }: MatchColumns, { deal, leverage }: MatchFile, bits: Uint16Array): void {
+  const { minAmount, maxAmount, minTerm, maxTerm } = limits
+  const { maxAdvancePercent, maxRehabPercent, maxLtcPercent, maxLtarvPercent } = limits
+  const { loanAmount, termMonths, repairBudget } = deal
+  const { base, isBaseKnown, ltarv, ltc } = leverage
+  for (let at = 0; at < bits.length; at++) {
+    let failed = 0
+    if (loanAmount < minAmount[at]! || loanAmount > maxAmount[at]!) failed |= ruleBits.H3
+    if (termMonths > maxTerm[at]!) failed |= ruleBits.H4
+    if (termMonths < minTerm[at]! - shortestNoteSlackMonths) failed |= ruleBits.H5
+    if (ltarv > maxLtarvPercent[at]! / 100 + shareTolerance) failed |= ruleBits.H6
+    else if (isBaseKnown) {
+      const rehab = Math.min(repairBudget, (maxRehabPercent[at]! / 100) * repairBudget)
+      if (loanAmount > (maxAdvancePercent[at]! / 100) * base + rehab + cent) failed |= ruleBits.H6
+      else if (ltc > maxLtcPercent[at]! / 100 + shareTolerance) failed |= ruleBits.H6
     }
+    bits[at] = failed
   }
-  return failed
 }
 
-/** The same where nothing but amount, repairs and term can fail. */
-export function failedFiguresOf(lenders: readonly MatchLender[], file: MatchFile): FailedRules {
-  const failed = allPassing(lenders)
-  let at = 0
-  for (const { programs } of lenders)
-    for (const program of programs) failed.bits[at++] = failedFigureBits(program, file)
-  return failed
-}
-
-function allPassing(lenders: readonly MatchLender[]): FailedRules {
-  const starts = new Uint32Array(lenders.length + 1)
-  for (let i = 0; i < lenders.length; i++) starts[i + 1] = starts[i]! + lenders[i]!.programs.length
-  return { bits: new Uint16Array(starts[lenders.length]!), starts }
+/** H1, H7, H8, H10, and H9 as far as units go. What the file leaves open fails nothing. */
+function markFile(columns: MatchColumns, { credit, deals, units, isIndividual }: MatchFile, bits: Uint16Array): void {
+  const { minCreditScore, minDeals, maxUnits } = columns.limits
+  const mostCredit = credit === null ? Number.POSITIVE_INFINITY : credit.high
+  const mostDeals = deals === null ? Number.POSITIVE_INFINITY : Math.max(0, deals)
+  const mostUnits = units ?? Number.NEGATIVE_INFINITY
+  for (let at = 0; at < bits.length; at++) {
+    let failed = bits[at]!
+    if (columns.isActive[at] === 0) failed |= ruleBits.H1
+    if (mostCredit < minCreditScore[at]!) failed |= ruleBits.H7
+    if (mostDeals < minDeals[at]!) failed |= ruleBits.H8
+    if (mostUnits > maxUnits[at]!) failed |= ruleBits.H9
+    if (isIndividual && columns.entityRequired[at] === 1) failed |= ruleBits.H10
+    bits[at] = failed
+  }
 }
 
 /** How many lenders fit with one of their programs. */
 export function countEligible({ bits, starts }: FailedRules): number {
   let count = 0
-  for (let i = 1; i < starts.length; i++) if (bits.subarray(starts[i - 1], starts[i]).includes(0)) count++
+  for (let i = 1; i < starts.length; i++) {
+    let at = starts[i - 1]!
+    while (at < starts[i]! && bits[at] !== 0) at++
+    if (at < starts[i]!) count++
+  }
   return count
 }

@@ -40,20 +40,21 @@ export function scoreTerms(
     term: termTerm(program, file),
     speed: speedTerm(program, file),
     file: fileTerm(priced, file.strength),
-    data: dataTerm(lender, program, now),
+    data: dataTerm(lender, program, now, publishedFacts(lender, program)),
     local: localTerm(program.states ?? lender.states),
     known: knownTerm(program, file),
   }
   return { terms, score: weigh(terms) }
 }
 
-/** The score of {@link scoreTerms} alone, for the pass over the whole directory. `now` in milliseconds. */
+/** The score of {@link scoreTerms} alone, for the pass over the whole directory. `now` in milliseconds, `facts` as {@link publishedFacts} counts them. */
 export function scoreProgram(
   lender: MatchLender,
   program: MatchProgram,
   file: MatchFile,
   priced: PricedTerms,
   now: number,
+  facts: number,
 ): number {
   return roundScore(
     0.25 * costTerm(program, file, priced) +
@@ -61,7 +62,7 @@ export function scoreProgram(
       0.1 * termTerm(program, file) +
       0.15 * speedTerm(program, file) +
       0.1 * fileTerm(priced, file.strength) +
-      0.1 * dataTerm(lender, program, now) +
+      0.1 * dataTerm(lender, program, now, facts) +
       0.05 * localTerm(program.states ?? lender.states) +
       0.1 * knownTerm(program, file),
   )
@@ -132,9 +133,9 @@ function fileTerm({ minRate }: PricedTerms, strength: number): number {
 }
 
 /** Half for how much is published, half for how lately it was checked. */
-function dataTerm(lender: MatchLender, program: MatchProgram, now: number): number {
+function dataTerm(lender: MatchLender, program: MatchProgram, now: number, facts: number): number {
   const checkedAt = program.termsCheckedAt ?? lender.termsCheckedAt
-  return 0.5 * (publishedFacts(lender, program) / publishedFactCount) + 0.5 * freshness(checkedAt, now)
+  return 0.5 * (facts / publishedFactCount) + 0.5 * freshness(checkedAt, now)
 }
 
 /** 1 up to 90 days after the check, down in a straight line to 0 at 365 days, 0 when unknown. */

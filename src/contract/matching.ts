@@ -5,10 +5,12 @@ import { countFailed, eligibilityRules, failedRuleBits, ruleBits, rulesOf } from
 import { type FailedRules, failedRulesOf } from './failed-rules.ts'
 import { expectedPoints, expectedPrice, expectedRate, expectedTotalCost } from './loan-cost.ts'
 import { explainChecks } from './match-checks.ts'
+import { matchColumnsOf } from './match-columns.ts'
 import { type MatchFile, matchFile } from './match-file.ts'
 import type { MatchDeal, MatchInvestor, MatchLender, MatchProgram } from './match-inputs.ts'
 import { type KnownTerms, scoreProgram, scoreTerms } from './match-score.ts'
 import { medianOf } from './median.ts'
+import { publishedFacts } from './published-facts.ts'
 import { roundCents } from './rounding.ts'
 
 /** A lender that fits a deal with one of its programs: the score, its eight terms, the price there and every check. */
@@ -53,6 +55,7 @@ export function rankLenders<L extends MatchLender>(
   const kept: Candidate<L>[] = []
   const figures = new FitFigures(lenders.length)
   const { bits, starts } = failed
+  const { facts } = matchColumnsOf(lenders)
   for (let i = 0; i < lenders.length; i++) {
     const from = starts[i]!
     const to = starts[i + 1]!
@@ -72,7 +75,8 @@ export function rankLenders<L extends MatchLender>(
     let best: Candidate<L> | undefined
     for (let at = from; at < to; at++) {
       if (bits[at] !== 0) continue
-      const candidate = candidateOf(lender, lender.programs[at - from]!, file, nowMs, isScored)
+      const program = lender.programs[at - from]!
+      const candidate = candidateOf(lender, program, file, nowMs, isScored ? facts[at]! : undefined)
       if (best === undefined || compareCandidates(candidate, best) < 0) best = candidate
     }
     if (best === undefined) continue
@@ -115,7 +119,7 @@ export function matchLender<L extends MatchLender>(lender: L, file: MatchFile, n
   let best: Candidate<L> | undefined
   for (const program of lender.programs) {
     if (failedRuleBits(lender, program, file) !== 0) continue
-    const candidate = candidateOf(lender, program, file, now.getTime())
+    const candidate = candidateOf(lender, program, file, now.getTime(), publishedFacts(lender, program))
     if (best === undefined || compareCandidates(candidate, best) < 0) best = candidate
   }
   return best && matchProgram(lender, best.program, file, now)
@@ -136,19 +140,20 @@ type Candidate<L extends MatchLender> = {
 
 type Comparable = Omit<Candidate<MatchLender>, 'priced'>
 
+/** Without `facts` it is priced alone. */
 function candidateOf<L extends MatchLender>(
   lender: L,
   program: MatchProgram,
   file: MatchFile,
   now: number,
-  isScored = true,
+  facts: number | undefined,
 ): Candidate<L> {
   const priced = pricedTerms(program, file.deal.termMonths)
   return {
     lender,
     program,
     priced,
-    score: isScored ? scoreProgram(lender, program, file, priced, now) : 0,
+    score: facts === undefined ? 0 : scoreProgram(lender, program, file, priced, now, facts),
     totalCost: expectedTotalCost(program, file, priced),
   }
 }

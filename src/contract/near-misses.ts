@@ -1,10 +1,9 @@
-import { amountChanges, countAfter } from './amount-changes.ts'
+import { amountChanges } from './amount-changes.ts'
 import { nextCreditRange } from './credit-bands.ts'
 import { ratioPercent } from './deal-health.ts'
 import type { NearMiss } from './deal-insight.ts'
 import { fewLenders } from './deal-verdict.ts'
-import { ruleBits } from './eligibility.ts'
-import type { FailedRules } from './failed-rules.ts'
+import { countEligible, type FailedRules, failedRulesOf } from './failed-rules.ts'
 import { isAbove, type Leverage, leverageOf, ltarvLimits, ltcLimits } from './leverage.ts'
 import { type MatchFile, matchFile } from './match-file.ts'
 import type { MatchDeal, MatchInvestor, MatchLender } from './match-inputs.ts'
@@ -58,7 +57,7 @@ export function nearMisses<L extends NamedLender>(
   return [
     ...worthShowing(up.map(amount).filter(helps)),
     ...worthShowing(down.map(amount).filter(helps)),
-    ...[...termChanges(lenders, file, failed), ...personChanges(lenders, file, failed)].filter(helps),
+    ...[...termChanges(lenders, file), ...personChanges(lenders, file)].filter(helps),
   ]
     .sort((a, b) => b.eligibleAfter - a.eligibleAfter)
     .slice(0, mostNearMisses)
@@ -76,7 +75,7 @@ function amountWords(from: number, to: number): string {
 }
 
 /** The nearest common term below and above that the form takes; a 30-year loan has none beside it. */
-function termChanges(lenders: readonly MatchLender[], file: MatchFile, failed: FailedRules): Change[] {
+function termChanges(lenders: readonly MatchLender[], file: MatchFile): Change[] {
   const { deal, investor } = file
   const { termMonths } = deal
   if (termMonths > commonTermsMonths.at(-1)!) return []
@@ -90,7 +89,7 @@ function termChanges(lenders: readonly MatchLender[], file: MatchFile, failed: F
         kind: 'term',
         from: termMonths,
         to,
-        eligibleAfter: countAfter(lenders, matchFile(changed, investor), failed, ruleBits.H4 | ruleBits.H5),
+        eligibleAfter: countEligible(failedRulesOf(lenders, matchFile(changed, investor))),
         deal: changed,
         investor,
         words: `A term of ${formatMonths(to)} instead of ${termMonths}`,
@@ -99,17 +98,17 @@ function termChanges(lenders: readonly MatchLender[], file: MatchFile, failed: F
 }
 
 /** What the investor could bring along: a company, a better score. */
-function personChanges(lenders: readonly MatchLender[], file: MatchFile, failed: FailedRules): Change[] {
+function personChanges(lenders: readonly MatchLender[], file: MatchFile): Change[] {
   const { deal, investor } = file
   const changes: Change[] = []
-  const change = (kind: 'entity' | 'credit', changed: MatchInvestor, rule: number, words: string) => {
-    const eligibleAfter = countAfter(lenders, matchFile(deal, changed), failed, rule)
+  const change = (kind: 'entity' | 'credit', changed: MatchInvestor, words: string) => {
+    const eligibleAfter = countEligible(failedRulesOf(lenders, matchFile(deal, changed)))
     changes.push({ kind, from: null, to: null, eligibleAfter, deal, investor: changed, words })
   }
-  if (file.isIndividual) change('entity', { ...investor, entityType: 'LLC' }, ruleBits.H10, 'Borrowing with an LLC')
+  if (file.isIndividual) change('entity', { ...investor, entityType: 'LLC' }, 'Borrowing with an LLC')
   const range = nextCreditRange(investor.creditScoreRange)
   if (range !== null)
-    change('credit', { ...investor, creditScoreRange: range, exactCreditScore: null }, ruleBits.H7, `${range} credit`)
+    change('credit', { ...investor, creditScoreRange: range, exactCreditScore: null }, `${range} credit`)
   return changes
 }
 

@@ -3,65 +3,32 @@ import type { MatchLender, MatchProgram } from './match-inputs.ts'
 type FactLender = Pick<MatchLender, 'description' | 'website' | 'contactEmail' | 'contactPhone'>
 
 /** The things whose being published counts, in the words of a sentence. The first four are the lender's, the others the program's. */
-export const factNames = [
-  'description',
-  'website',
-  'email',
-  'phone',
-  'rates',
-  'points',
-  'funding time',
-  'amounts',
-  'terms',
-  'leverage limits',
-  'minimum credit',
-  'loan fees',
-  'property types or purposes',
-] as const
-export const publishedFactCount = factNames.length
+const facts: readonly [name: string, isKnown: (lender: FactLender, program: MatchProgram) => boolean][] = [
+  ['description', ({ description }) => isPublished(description)],
+  ['website', ({ website }) => isPublished(website)],
+  ['email', ({ contactEmail }) => isPublished(contactEmail)],
+  ['phone', ({ contactPhone }) => isPublished(contactPhone)],
+  ['rates', (_, { minRate, maxRate }) => minRate !== null && maxRate !== null],
+  ['points', (_, { minPoints, maxPoints }) => minPoints !== null && maxPoints !== null],
+  ['funding time', (_, { fundingDays }) => fundingDays !== null],
+  ['amounts', (_, { minAmount, maxAmount }) => minAmount !== null && maxAmount !== null],
+  ['terms', (_, { minTerm, maxTerm }) => minTerm !== null && maxTerm !== null],
+  ['leverage limits', (_, program) => publishesLeverage(program)],
+  ['minimum credit', (_, { minCreditScore }) => minCreditScore !== null],
+  ['loan fees', (_, { loanFees }) => loanFees !== null],
+  ['property types or purposes', (_, { propertyTypes, purposes }) => propertyTypes.length > 0 || purposes.length > 0],
+]
+export const publishedFactCount = facts.length
 
 /** How many of them are published. Allocates nothing: it runs over the whole directory. */
 export function publishedFacts(lender: FactLender, program: MatchProgram): number {
   let count = 0
-  for (let fact = 0; fact < publishedFactCount; fact++) if (isFactPublished(lender, program, fact)) count++
+  for (const fact of facts) if (fact[1](lender, program)) count++
   return count
 }
 
 export function unpublishedFacts(lender: FactLender, program: MatchProgram): string[] {
-  return factNames.filter((_, fact) => !isFactPublished(lender, program, fact))
-}
-
-function isFactPublished(lender: FactLender, program: MatchProgram, fact: number): boolean {
-  switch (factNames[fact]) {
-    case 'description':
-      return isPublished(lender.description)
-    case 'website':
-      return isPublished(lender.website)
-    case 'email':
-      return isPublished(lender.contactEmail)
-    case 'phone':
-      return isPublished(lender.contactPhone)
-    case 'rates':
-      return program.minRate !== null && program.maxRate !== null
-    case 'points':
-      return program.minPoints !== null && program.maxPoints !== null
-    case 'funding time':
-      return program.fundingDays !== null
-    case 'amounts':
-      return program.minAmount !== null && program.maxAmount !== null
-    case 'terms':
-      return program.minTerm !== null && program.maxTerm !== null
-    case 'leverage limits':
-      return publishesLeverage(program)
-    case 'minimum credit':
-      return program.minCreditScore !== null
-    case 'loan fees':
-      return program.loanFees !== null
-    case 'property types or purposes':
-      return program.propertyTypes.length > 0 || program.purposes.length > 0
-    default:
-      return false
-  }
+  return facts.filter(([, isKnown]) => !isKnown(lender, program)).map(([name]) => name)
 }
 
 function publishesLeverage(program: MatchProgram): boolean {

@@ -3,7 +3,7 @@ import { formTermMaxMonths } from './deal-choices.ts'
 import type { Cure } from './deal-insight.ts'
 import { type Fit, fewLenders, isSoundDeal } from './deal-verdict.ts'
 import { figureRuleBits } from './eligibility.ts'
-import { type FailedRules, failedFiguresOf } from './failed-rules.ts'
+import { countEligible, type FailedRules } from './failed-rules.ts'
 import { type MatchFile, matchFile } from './match-file.ts'
 import type { MatchDeal, MatchLender } from './match-inputs.ts'
 import { rankLenders } from './matching.ts'
@@ -37,15 +37,14 @@ export function findCure(
       loanAmount: null,
       sentence: 'Give the as-is value of the property: without it, advance and loan to cost cannot be judged.',
     }
-  const reachable = reachableLenders(lenders, failed)
-  if (reachable.length < fewLenders) return null
+  if (countReachable(failed) < fewLenders) return null
   const { investor } = file
   // At the price of money as it is: cheap, and wrong only where the change moves the medians over a limit.
   const isNearlySound = (deal: MatchDeal) =>
     isSoundDeal(matchFile(deal, investor), { eligibleCount: fewLenders, medians: fit.medians })
   const isSound = ({ deal }: Change) => {
     const changed = matchFile(deal, investor)
-    const ranking = rankLenders(reachable, deal, investor, now, 0, changed, failedFiguresOf(reachable, changed))
+    const ranking = rankLenders(lenders, deal, investor, now, 0, changed)
     return isSoundDeal(ranking.file, ranking)
   }
   const plausible = [...loans(file.deal), ...prices(file.deal), ...repairs(file.deal), ...terms(file.deal)]
@@ -129,21 +128,10 @@ function lowerFigures(from: number): number[] {
 
 const leadingFigure = (value: number) => value / 10 ** Math.floor(Math.log10(value))
 
-/** With the programs that fail nothing but what is changed; what fails another rule stays out whatever is changed. */
-function reachableLenders(lenders: readonly MatchLender[], { bits, starts }: FailedRules): MatchLender[] {
-  const reachable: MatchLender[] = []
-  for (let i = 0; i < lenders.length; i++) {
-    const from = starts[i]!
-    const of = bits.subarray(from, starts[i + 1]!)
-    if (!of.some(isReachable)) continue
-    const lender = lenders[i]!
-    const programs = lender.programs.filter((_, place) => isReachable(of[place]!))
-    reachable.push(programs.length === of.length ? lender : { ...lender, programs })
-  }
-  return reachable
+/** How many lenders have a program that fails nothing but what could be changed. */
+function countReachable({ bits, starts }: FailedRules): number {
+  return countEligible({ bits: bits.map((failed) => failed & ~figureRuleBits), starts })
 }
-
-const isReachable = (bits: number) => (bits & ~figureRuleBits) === 0
 
 function toCure({ kind, from, to, deal }: Change, before: MatchDeal): Cure {
   const by = formatDollars(Math.abs(before.loanAmount - deal.loanAmount))
