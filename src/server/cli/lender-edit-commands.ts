@@ -4,6 +4,7 @@ import { editLender } from '../features/lenders/file/edit-lender.ts'
 import { listLendersByName, listStaleLenders } from '../features/lenders/file/import.queries.ts'
 import type { ImportResult } from '../features/lenders/file/import-lenders.ts'
 import { deleteLender, getLenderNamed, switchLender } from '../features/lenders/file/switch-lender.ts'
+import { commandActor } from './command-actor.ts'
 import { describeChange } from './import-report.ts'
 import { readCount } from './read-count.ts'
 import type { CliContext } from './run-cli.ts'
@@ -74,7 +75,12 @@ export function addLenderEditCommands(lenders: Command, { io }: CliContext): voi
         const { slug, isSample } = await getLenderNamed(db, text)
         edited(
           'Changed',
-          await editLender(db, new Map([['isSample', String(isSample)], ...fields, ['slug', slug]]), io.now()),
+          await editLender(
+            db,
+            commandActor(io),
+            new Map([['isSample', String(isSample)], ...fields, ['slug', slug]]),
+            io.now(),
+          ),
           where,
           json,
         )
@@ -93,7 +99,7 @@ export function addLenderEditCommands(lenders: Command, { io }: CliContext): voi
             'conflict',
             `There is a lender ${present.name} (${present.slug}) already; 'lenders set' changes it.`,
           )
-        edited('Added', await editLender(db, fields, io.now()), where, json)
+        edited('Added', await editLender(db, commandActor(io), fields, io.now()), where, json)
       })
     })
 
@@ -103,7 +109,7 @@ export function addLenderEditCommands(lenders: Command, { io }: CliContext): voi
     .option('--yes', 'really do it; without it only what would happen is said')
     .action(async (text: string, { json, yes }: Json & { yes?: boolean }) => {
       const { deleted, where } = await withDatabase(io, async (db, where) => {
-        if (yes) return { deleted: await deleteLender(db, text), where }
+        if (yes) return { deleted: await deleteLender(db, commandActor(io), text), where }
         const { name, slug } = await getLenderNamed(db, text)
         throw new Failure('invalid', `This would delete ${name} (${slug}) from ${where}. Repeat with --yes to do it.`)
       })
@@ -122,7 +128,7 @@ export function addLenderEditCommands(lenders: Command, { io }: CliContext): voi
       )
       .action(async (text: string, options: Json) => {
         const { switched, where } = await withDatabase(io, async (db, where) => ({
-          switched: await switchLender(db, text, isActive),
+          switched: await switchLender(db, commandActor(io), text, isActive),
           where,
         }))
         const { slug, name: title, isChanged } = switched

@@ -9,6 +9,7 @@ import { type LenderFileFormat, readLenderFile } from '../features/lenders/file/
 import { writeRefusedRows } from '../features/lenders/file/refused-rows.ts'
 import { maxFileBytes } from '../features/lenders/file/table/decode-text.ts'
 import { exitCodes } from './cli-io.ts'
+import { commandActor } from './command-actor.ts'
 import { importReport, importSummary } from './import-report.ts'
 import { showProgress } from './progress.ts'
 import type { CliContext } from './run-cli.ts'
@@ -68,6 +69,7 @@ export function addLenderFileCommands(lenders: Command, { io, finish }: CliConte
         where,
         result: await importLenders(db, file.rows, {
           now: io.now(),
+          actor: commandActor(io),
           isDryRun,
           isPartial: options.partial ?? false,
           isReplacingPrograms: options.replacePrograms ?? false,

@@ -1,6 +1,7 @@
 import type { Http } from '#server/http/route.ts'
 import { registerDeskActivity } from './activity/activity.routes.ts'
 import { registerDeskEntry } from './entry/entry.routes.ts'
+import { type DeskLendersDeps, registerDeskLenders } from './lenders/lenders.routes.ts'
 import { registerDeskMachine } from './machine/machine.routes.ts'
 import type { MachineDeps } from './machine/read-machine.ts'
 import { type MessagesDeps, registerDeskMessages } from './messages/messages.routes.ts'
@@ -9,6 +10,7 @@ import { type DeskSettingsDeps, registerDeskSettings } from './settings/settings
 
 type DeskDeps = Parameters<typeof registerDeskEntry>[1] &
   Parameters<typeof registerDeskActivity>[1] &
+  DeskLendersDeps &
   PeopleDeps &
   MachineDeps &
   DeskSettingsDeps &
@@ -18,6 +20,7 @@ type DeskDeps = Parameters<typeof registerDeskEntry>[1] &
 export function registerDesk(http: Http, deps: DeskDeps): void {
   registerDeskEntry(http, deps)
   registerDeskActivity(http, deps)
+  registerDeskLenders(http, deps)
   registerDeskPeople(http, deps)
   registerDeskMachine(http, deps)
   registerDeskSettings(http, deps)

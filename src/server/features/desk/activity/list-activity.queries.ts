@@ -43,3 +43,12 @@ export async function listActivityRows(
   }))
   return { rows, hasMore: found.length > pageSize }
 }
+
+/** One entry of a lender's history. */
+export async function findLenderEntry(db: Db, lenderId: string, id: number) {
+  const [row] = await db
+    .select()
+    .from(activity)
+    .where(and(eq(activity.id, id), eq(activity.subjectKind, 'lender'), eq(activity.subjectId, lenderId)))
+  return row
+}

@@ -65,7 +65,8 @@ function pick(from: object, names: readonly string[], keys: Readonly<Record<stri
   return Object.fromEntries(names.map((name) => [name, values[keys[name] ?? name] ?? null]))
 }
 
-function toText(name: string, value: unknown): string {
+/** A value as a cell that an import reads back as the same. */
+export function toText(name: string, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.length === 0 && name === 'states' ? 'Nationwide' : value.join('; ')
   if (value instanceof Date) return value.toISOString()

@@ -1,6 +1,7 @@
 import type { Database } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { Failure } from '#server/failure.ts'
+import { type ActivityEntry, type Actor, recordActivity } from '../../activity/record-activity.ts'
 import { getCatalogueVersion, lockLenders } from '../lenders.queries.ts'
 import { saveLenderPrograms } from '../programs/loan-programs.queries.ts'
 import { type VerdictKind, verdictTitles } from './cells/cell-verdict.ts'
@@ -22,6 +23,8 @@ export type ImportResult = ImportPlan & {
 
 export type ImportOptions = {
   now: Date
+  /** Who imports, for the activity log. */
+  actor: Actor
   isDryRun: boolean
   /** Whether right rows enter although others are refused or asked about. */
   isPartial: boolean
@@ -84,7 +87,7 @@ async function writePlan(
   db: Database,
   plan: ImportPlan,
   version: number,
-  { onProgress = () => {}, isReplacingPrograms = false }: ImportOptions,
+  { onProgress = () => {}, isReplacingPrograms = false, actor }: ImportOptions,
 ): Promise<boolean> {
   const total = plan.created.length + plan.updated.length
   let done = 0
@@ -113,6 +116,21 @@ async function writePlan(
     }
     await inBatches(plan.updated, updateLenderRows)
     await inBatches(plan.created, insertLenderRows)
+    await recordActivity(tx, actor, activityOf(plan))
     return true
   })
+}
+
+/** One entry for each lender: a new one by its name, a changed one with every field before and after. */
+function activityOf({ rows, created, updated }: ImportPlan): ActivityEntry[] {
+  const changed = Map.groupBy(rows, ({ slug }) => slug)
+  const subject = ({ lender }: PlannedLender) => ({ kind: 'lender' as const, id: lender.id, label: lender.name })
+  return [
+    ...updated.map((one) => ({
+      action: 'lender.changed' as const,
+      subject: subject(one),
+      changes: (changed.get(one.lender.slug) ?? []).flatMap(({ changes }) => changes),
+    })),
+    ...created.map((one) => ({ action: 'lender.added' as const, subject: subject(one) })),
+  ]
 }

@@ -22,7 +22,8 @@ const programTerms = programFields.filter(
   (field) => !['program', 'programStates', 'sourceUrl', 'programTermsCheckedAt'].includes(field),
 )
 const contactFields = ['name', 'slug', 'description', 'contactEmail', 'contactPhone', 'website'] as const
-const programNames: Partial<Record<FileField, 'name' | 'states' | 'termsCheckedAt'>> = {
+/** What a program's table calls the fields that a file names otherwise. */
+export const programNames: Partial<Record<FileField, 'name' | 'states' | 'termsCheckedAt'>> = {
   program: 'name',
   programStates: 'states',
   programTermsCheckedAt: 'termsCheckedAt',

@@ -36,7 +36,8 @@ export type PlannedRow = {
 
 export type ImportPlan = { rows: PlannedRow[]; created: PlannedLender[]; updated: PlannedLender[] }
 
-const checkedFields = new Set<string>([...termFields, 'states', 'statesPublished'])
+/** Fields whose change counts as having been checked. */
+export const checkedFields = new Set<string>([...termFields, 'states', 'statesPublished'])
 
 /**
  * Holds the rows of a file against the lenders there are. Fields the file does not have stay as they are; only changed terms
@@ -207,7 +208,12 @@ function whole(program: ProgramRow | undefined): Partial<ProgramRow> {
   return rest
 }
 
-function changesOf(before: object, after: object, fields: readonly string[] = Object.keys(after)): FieldChange[] {
+/** Fields that differ, with what they were and are. */
+export function changesOf(
+  before: object,
+  after: object,
+  fields: readonly string[] = Object.keys(after),
+): FieldChange[] {
   const [old, now] = [before as Record<string, unknown>, after as Record<string, unknown>]
   return fields
     .filter((field) => field !== 'id' && !isSame(old[field], now[field]))
@@ -221,7 +227,8 @@ const pairs = [
   ['minPoints', 'maxPoints'],
 ] as const
 
-function reversed(
+/** The lower bound that stands above its upper one, if any does. */
+export function reversed(
   terms: { readonly [Field in (typeof pairs)[number][number]]?: number | null | undefined },
 ): string | undefined {
   return pairs.find(

@@ -1,6 +1,7 @@
 import type { Database } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { Failure } from '#server/failure.ts'
+import { type Actor, recordActivity } from '../../activity/record-activity.ts'
 import { type LenderRow, lockLenders } from '../lenders.queries.ts'
 import type { ExistingLender } from './group-rows.ts'
 import { deleteLenderRow, findLendersNamed, listUsesOfLender, setLenderActive, withPrograms } from './import.queries.ts'
@@ -25,15 +26,27 @@ export async function getLenderNamed(db: Database, text: string): Promise<Existi
 /** Shows a lender to everybody or hides it; its matches stay. Throws as {@link getLenderNamed}. */
 export async function switchLender(
   db: Database,
+  actor: Actor,
   text: string,
   isActive: boolean,
 ): Promise<{ slug: string; name: string; isChanged: boolean }> {
-  const lender = await getLenderNamed(db, text)
-  return { slug: lender.slug, name: lender.name, isChanged: await setLenderActive(db, lender.id, isActive) }
+  const { id, slug, name } = await getLenderNamed(db, text)
+  const isChanged = await inTransaction(db, async (tx) => {
+    if (!(await setLenderActive(tx, id, isActive))) return false
+    await recordActivity(tx, actor, [
+      {
+        action: isActive ? 'lender.activated' : 'lender.deactivated',
+        subject: { kind: 'lender', id, label: name },
+        changes: [{ field: 'isActive', before: !isActive, after: isActive }],
+      },
+    ])
+    return true
+  })
+  return { slug, name, isChanged }
 }
 
 /** Removes a lender that nothing refers to but its own programs. Throws a Failure of kind conflict for any other. */
-export async function deleteLender(db: Database, text: string): Promise<{ slug: string; name: string }> {
+export async function deleteLender(db: Database, actor: Actor, text: string): Promise<{ slug: string; name: string }> {
   const { id, slug, name } = await getLenderNamed(db, text)
   await inTransaction(db, async (tx) => {
     await lockLenders(tx)
@@ -44,6 +57,7 @@ export async function deleteLender(db: Database, text: string): Promise<{ slug: 
         `${name} (${slug}) is used in ${uses.join(', ')} and cannot be deleted; deactivate it instead.`,
       )
     await deleteLenderRow(tx, id)
+    await recordActivity(tx, actor, [{ action: 'lender.deleted', subject: { kind: 'lender', id, label: name } }])
   })
   return { slug, name }
 }

@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { MessageReply, Uuid, WireTime } from '../wire.ts'
+import { deskPage } from './activity.ts'
+
+export const deskLenderPageSize = 50
+
+/** What needs work about a lender; the list counts and filters by it. */
+export const lenderMarks = ['stale90', 'stale180', 'incomplete', 'silent', 'reported', 'inactive', 'sample'] as const
+export type LenderMark = (typeof lenderMarks)[number]
+
+export const DeskLendersQuery = z.object({
+  page: deskPage,
+  /** Part of a name, site, email or program. */
+  search: z.string().max(100).optional(),
+  /** A full state name. */
+  state: z.string().max(40).optional(),
+  kind: z.enum(['bridge', 'construction', 'rental']).optional(),
+  /** Dollars that the lender's range must hold. */
+  amount: z.coerce.number().min(0).max(1e9).optional(),
+  /** Percent that the lowest rate may be at most. */
+  rate: z.coerce.number().min(0).max(100).optional(),
+  mark: z.enum(lenderMarks).optional(),
+  sort: z.enum(['name', 'checked']).default('name'),
+})
+export type DeskLendersQuery = z.output<typeof DeskLendersQuery>
+
+const nullable = z.number().nullable()
+
+export const DeskLenderRow = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  states: z.array(z.string()),
+  statesPublished: z.boolean(),
+  minAmount: nullable,
+  maxAmount: nullable,
+  minRate: nullable,
+  maxRate: nullable,
+  minPoints: nullable,
+  maxPoints: nullable,
+  minTerm: nullable,
+  maxTerm: nullable,
+  fundingDays: nullable,
+  isActive: z.boolean(),
+  isSample: z.boolean(),
+  checkedAt: WireTime.nullable(),
+  /** Days since the terms were checked; null when they never were. */
+  staleDays: nullable,
+  /** How many of the facts that investors compare are not published. */
+  missing: z.number(),
+  reported: z.number(),
+  asked: z.number(),
+  answered: z.number(),
+})
+export type DeskLenderRow = z.output<typeof DeskLenderRow>
+
+export const listDeskLenders = endpoint({
+  method: 'GET',
+  path: '/api/desk/lenders',
+  summary: 'Lenders as operators see them, 50 a page, with what needs work.',
+  access: 'operator',
+  query: DeskLendersQuery,
+  reply: z.object({
+    rows: z.array(DeskLenderRow),
+    total: z.number(),
+    counts: z.record(z.enum(lenderMarks), z.number()),
+  }),
+})
+
+/** Fields as texts, by name, as a cell of an imported file holds them; an empty text is "not published". */
+const FieldTexts = z.record(z.string().max(60), z.string().max(5000))
+
+export const DeskLender = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  isActive: z.boolean(),
+  isSample: z.boolean(),
+  checkedAt: WireTime.nullable(),
+  fields: FieldTexts,
+  programs: z.array(z.object({ name: z.string(), fields: FieldTexts })),
+  asked: z.number(),
+  answered: z.number(),
+  matches: z.number(),
+})
+export type DeskLender = z.output<typeof DeskLender>
+
+export const getDeskLender = endpoint({
+  method: 'GET',
+  path: '/api/desk/lenders/:id',
+  summary: 'One lender with its programs, every field as the text that changes it.',
+  access: 'operator',
+  params: z.object({ id: Uuid }),
+  reply: DeskLender,
+})
+
+export const LenderEdit = z.object({
+  fields: FieldTexts.default({}),
+  programs: z
+    .array(z.object({ name: z.string().trim().min(1, 'Name the program').max(200), fields: FieldTexts }))
+    .max(50)
+    .default([]),
+  /** Names of programs that go. */
+  removed: z.array(z.string().max(200)).max(50).default([]),
+})
+export type LenderEdit = z.output<typeof LenderEdit>
+
+export const editDeskLender = endpoint({
+  method: 'PATCH',
+  path: '/api/desk/lenders/:id',
+  summary: 'Changes the named fields of a lender and of its programs; only changed terms count as checked today.',
+  access: 'operator',
+  params: z.object({ id: Uuid }),
+  body: LenderEdit,
+  reply: z.object({ changes: z.number() }),
+})
+
+export const addDeskLender = endpoint({
+  method: 'POST',
+  path: '/api/desk/lenders',
+  summary: 'Adds a lender by its name; its terms are edited then.',
+  access: 'operator',
+  body: z.object({ name: z.string().trim().min(1, 'Name the lender').max(200, 'The name is too long') }),
+  reply: z.object({ id: z.string() }),
+})
+
+const Ids = z.array(Uuid).min(1, 'Choose a lender').max(100, 'At most 100 lenders at once')
+
+export const actOnLenders = endpoint({
+  method: 'POST',
+  path: '/api/desk/lenders/act',
+  summary: 'Activates or deactivates lenders, or notes that their terms were checked today and are unchanged.',
+  access: 'operator',
+  body: z.object({ ids: Ids, act: z.enum(['activate', 'deactivate', 'checked']) }),
+  reply: z.object({ changed: z.number() }),
+})
+
+export const mergeLenders = endpoint({
+  method: 'POST',
+  path: '/api/desk/lenders/:id/merge',
+  summary: 'Gives this lender the programs, requests and matches of its duplicates, which go.',
+  access: 'operator',
+  needsFreshFactor: true,
+  params: z.object({ id: Uuid }),
+  body: z.object({ duplicates: Ids }),
+  reply: MessageReply,
+})
+
+export const deleteDeskLender = endpoint({
+  method: 'DELETE',
+  path: '/api/desk/lenders/:id',
+  summary: 'Removes a lender that was never used.',
+  access: 'operator',
+  needsFreshFactor: true,
+  params: z.object({ id: Uuid }),
+  reply: MessageReply,
+})
+
+export const undoLenderChange = endpoint({
+  method: 'POST',
+  path: '/api/desk/lenders/:id/undo',
+  summary: 'Sets the fields of one entry of the history back to what they were, unless they were changed again since.',
+  access: 'operator',
+  params: z.object({ id: Uuid }),
+  body: z.object({ entry: z.number().int().positive() }),
+  reply: z.object({ changes: z.number() }),
+})

@@ -1,0 +1,116 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type DeskLenderRow,
+  type DeskLendersQuery,
+  deskLenderPageSize,
+  type LenderMark,
+  lenderMarks,
+} from '#contract/desk/lenders.ts'
+import type { Db } from '#server/db/database.ts'
+import { lenders } from '../../lenders/lenders.table.ts'
+import { loanPrograms } from '../../lenders/programs/loan-programs.table.ts'
+import { quoteRequests } from '../../quotes/quotes.table.ts'
+import { lenderCorrections } from '../corrections/corrections.table.ts'
+
+/** How many of the facts that investors compare a lender does not publish. */
+const missing = sql`(num_nulls(l.min_amount, l.max_amount, l.min_term, l.max_term, l.min_rate, l.max_rate,
+  l.min_points, l.max_points, l.funding_days, l.website, coalesce(l.contact_email, l.contact_phone))
+  + case when l.states_published then 0 else 1 end)`
+
+const answeredStatuses = sql`('replied', 'quoted', 'chosen')`
+/** Lenders that were asked at least so often and never answered. */
+const silentAfter = 3
+
+const olderThan = (days: number, now: Date) =>
+  sql`(l.terms_checked_at is null or l.terms_checked_at < ${now.toISOString()}::timestamptz - make_interval(days => ${days}))`
+
+function markConditions(now: Date): Record<LenderMark, SQL> {
+  return {
+    stale90: sql`(l.is_active and ${olderThan(90, now)})`,
+    stale180: sql`(l.is_active and ${olderThan(180, now)})`,
+    incomplete: sql`(l.is_active and ${missing} > 0)`,
+    silent: sql`(coalesce(q.asked, 0) >= ${silentAfter} and coalesce(q.answered, 0) = 0)`,
+    reported: sql`coalesce(r.reported, 0) > 0`,
+    inactive: sql`not l.is_active`,
+    sample: sql`l.is_sample`,
+  }
+}
+
+/** Lenders with what was asked and reported about them, each counted once for all of them. */
+const joined = sql`${lenders} l
+  left join (select lender_id, count(*)::int as asked, (count(*) filter (where status in ${answeredStatuses}))::int as answered
+    from ${quoteRequests} group by lender_id) q on q.lender_id = l.id
+  left join (select lender_id, count(*)::int as reported from ${lenderCorrections} where status = 'open'
+    group by lender_id) r on r.lender_id = l.id`
+
+function conditionOf(query: DeskLendersQuery, now: Date): SQL {
+  const parts: SQL[] = [sql`true`]
+  if (query.search?.trim()) {
+    const like = `%${query.search.trim().replace(/[\\%_]/g, '\\$&')}%`
+    parts.push(sql`(l.name ilike ${like} or l.website ilike ${like} or l.contact_email ilike ${like} or l.slug ilike ${like}
+      or exists (select 1 from ${loanPrograms} p where p.lender_id = l.id and p.name ilike ${like}))`)
+  }
+  if (query.state)
+    parts.push(sql`(${query.state} = any(l.states) or (l.states_published and cardinality(l.states) = 0))`)
+  if (query.kind)
+    parts.push(sql`exists (select 1 from ${loanPrograms} p where p.lender_id = l.id and p.kind = ${query.kind})`)
+  if (query.amount !== undefined)
+    parts.push(sql`(coalesce(l.min_amount, 0) <= ${query.amount} and coalesce(l.max_amount, 1e12) >= ${query.amount})`)
+  if (query.rate !== undefined) parts.push(sql`l.min_rate <= ${query.rate}`)
+  if (query.mark) parts.push(markConditions(now)[query.mark])
+  return sql.join(parts, sql` and `)
+}
+
+type Row = Omit<DeskLenderRow, 'checkedAt' | 'staleDays'> & { checkedAt: Date | string | null }
+
+/** A page of lenders, their total, and how many have each mark among all there are. */
+export async function listDeskLenderRows(
+  db: Db,
+  query: DeskLendersQuery,
+  now: Date,
+): Promise<{ rows: DeskLenderRow[]; total: number; counts: Record<LenderMark, number> }> {
+  const condition = conditionOf(query, now)
+  const order =
+    query.sort === 'checked' ? sql`l.terms_checked_at asc nulls first, lower(l.name)` : sql`lower(l.name), l.id`
+  const page = db.execute<Row>(sql`
+    select l.id, l.slug, l.name, l.states, l.states_published as "statesPublished",
+      l.min_amount::float8 as "minAmount", l.max_amount::float8 as "maxAmount", l.min_rate::float8 as "minRate",
+      l.max_rate::float8 as "maxRate", l.min_points::float8 as "minPoints", l.max_points::float8 as "maxPoints",
+      l.min_term as "minTerm", l.max_term as "maxTerm", l.funding_days as "fundingDays", l.is_active as "isActive",
+      l.is_sample as "isSample", l.terms_checked_at as "checkedAt", ${missing}::int as missing,
+      coalesce(r.reported, 0) as reported, coalesce(q.asked, 0) as asked, coalesce(q.answered, 0) as answered
+    from ${joined} where ${condition} order by ${order}
+    limit ${deskLenderPageSize} offset ${(query.page - 1) * deskLenderPageSize}`)
+  const { rows } = await page
+  const marks = markConditions(now)
+  const counted = await db.execute<{ total: number } & Record<LenderMark, number>>(sql`
+    select (count(*) filter (where ${condition}))::int as total,
+      ${sql.join(
+        lenderMarks.map((mark) => sql`(count(*) filter (where ${marks[mark]}))::int as ${sql.identifier(mark)}`),
+        sql`, `,
+      )}
+    from ${joined}`)
+  const { total, ...counts } = counted.rows[0]!
+  return { rows: rows.map((row) => toRow(row, now)), total, counts }
+}
+
+function toRow(row: Row, now: Date): DeskLenderRow {
+  const checkedAt = row.checkedAt === null ? null : new Date(row.checkedAt)
+  return {
+    ...row,
+    checkedAt: checkedAt?.toISOString() ?? null,
+    staleDays: checkedAt === null ? null : Math.max(0, Math.floor((now.getTime() - checkedAt.getTime()) / 86_400_000)),
+  }
+}
+
+/** How often a lender was asked, answered and matched. */
+export async function countLenderUses(
+  db: Db,
+  id: string,
+): Promise<{ asked: number; answered: number; matches: number }> {
+  const { rows } = await db.execute<{ asked: number; answered: number; matches: number }>(sql`
+    select count(*)::int as asked, (count(*) filter (where status in ${answeredStatuses}))::int as answered,
+      (select count(*)::int from matches where lender_id = ${id}) as matches
+    from ${quoteRequests} where lender_id = ${id}`)
+  return rows[0]!
+}

@@ -1,0 +1,88 @@
+import {
+  actOnLenders,
+  addDeskLender,
+  deleteDeskLender,
+  editDeskLender,
+  getDeskLender,
+  listDeskLenders,
+  mergeLenders as mergeLendersEndpoint,
+  undoLenderChange as undoEndpoint,
+} from '#contract/desk/lenders.ts'
+import type { Database } from '#server/db/database.ts'
+import { Failure } from '#server/failure.ts'
+import { type Http, type RouteOptions, readLimits, route } from '#server/http/route.ts'
+import { changeLender, getLenderById } from '../../lenders/file/change-lender.ts'
+import { checkLenders } from '../../lenders/file/check-lenders.ts'
+import { lenderTexts } from '../../lenders/file/describe-lender.ts'
+import { editLender } from '../../lenders/file/edit-lender.ts'
+import { mergeLenders } from '../../lenders/file/merge-lenders.ts'
+import { deleteLender, getLenderNamed, switchLender } from '../../lenders/file/switch-lender.ts'
+import { undoLenderChange } from '../../lenders/file/undo-lender-change.ts'
+import { findLenderEntry } from '../activity/list-activity.queries.ts'
+import { countLenderUses, listDeskLenderRows } from './lender-list.queries.ts'
+
+const writes: RouteOptions = { limits: [{ name: 'desk-write', points: 300, seconds: 60, by: 'ip', inMemory: true }] }
+
+export type DeskLendersDeps = { db: Database; clock: () => Date; catalogue: { refresh(): Promise<unknown> } }
+
+/** Lenders at the desk. What was written is in the catalogue of this process when the answer goes out. */
+export function registerDeskLenders(http: Http, { db, clock, catalogue }: DeskLendersDeps): void {
+  const byDesk = ({ id }: { id: string }) => ({ via: 'desk', userId: id }) as const
+
+  route(http, listDeskLenders, { limits: readLimits }, async ({ query }) => listDeskLenderRows(db, query, clock()))
+  route(http, getDeskLender, { limits: readLimits }, async ({ params }) => {
+    const lender = await getLenderById(db, params.id)
+    const { id, slug, name, isActive, isSample, termsCheckedAt } = lender
+    return {
+      id,
+      slug,
+      name,
+      isActive,
+      isSample,
+      checkedAt: termsCheckedAt?.toISOString() ?? null,
+      ...lenderTexts(lender),
+      ...(await countLenderUses(db, id)),
+    }
+  })
+  route(http, editDeskLender, writes, async ({ params, body, operator }) => {
+    const changes = await changeLender(db, byDesk(operator), params.id, body, clock())
+    await catalogue.refresh()
+    return { changes: changes.length }
+  })
+  route(http, addDeskLender, writes, async ({ body, operator }) => {
+    const present = await getLenderNamed(db, body.name).catch(() => undefined)
+    if (present)
+      throw new Failure('conflict', `There is a lender ${present.name} already.`, {
+        fields: { name: `There is a lender ${present.name} already.` },
+      })
+    const result = await editLender(db, byDesk(operator), new Map([['name', body.name]]), clock())
+    await catalogue.refresh()
+    return { id: result.created[0]!.lender.id }
+  })
+  route(http, actOnLenders, writes, async ({ body, operator }) => {
+    let changed = 0
+    if (body.act === 'checked') changed = await checkLenders(db, byDesk(operator), body.ids, clock())
+    else
+      for (const id of body.ids)
+        if ((await switchLender(db, byDesk(operator), id, body.act === 'activate')).isChanged) changed++
+    await catalogue.refresh()
+    return { changed }
+  })
+  route(http, mergeLendersEndpoint, writes, async ({ params, body, operator }) => {
+    const { name, merged } = await mergeLenders(db, byDesk(operator), params.id, body.duplicates)
+    await catalogue.refresh()
+    return { message: `${merged.join(', ')} ${merged.length === 1 ? 'is' : 'are'} part of ${name} now.` }
+  })
+  route(http, deleteDeskLender, writes, async ({ params, operator }) => {
+    const { name } = await deleteLender(db, byDesk(operator), params.id)
+    await catalogue.refresh()
+    return { message: `${name} is deleted.` }
+  })
+  route(http, undoEndpoint, writes, async ({ params, body, operator }) => {
+    const entry = await findLenderEntry(db, params.id, body.entry)
+    if (!entry) throw new Failure('missing', 'There is no such entry in the history of this lender.')
+    const changes = await undoLenderChange(db, byDesk(operator), params.id, entry.changes, clock())
+    await catalogue.refresh()
+    return { changes: changes.length }
+  })
+}

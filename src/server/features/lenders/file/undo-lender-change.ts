@@ -1,0 +1,51 @@
+import type { Database } from '#server/db/database.ts'
+import { Failure } from '#server/failure.ts'
+import type { RecordedChange } from '../../activity/activity.table.ts'
+import type { Actor } from '../../activity/record-activity.ts'
+import { getLenderById, writeChange } from './change-lender.ts'
+import { changesOf, type FieldChange } from './plan-lender-import.ts'
+
+/**
+ * Sets the fields of one recorded change back to what they were. Throws a Failure of kind conflict when one of them was changed
+ * again since: what somebody did later is not undone unseen.
+ */
+export async function undoLenderChange(
+  db: Database,
+  actor: Actor,
+  id: string,
+  changes: readonly RecordedChange[],
+  now: Date,
+): Promise<FieldChange[]> {
+  const lender = await getLenderById(db, id)
+  const own: Record<string, unknown> = {}
+  const programs = new Map<string, Record<string, unknown>>()
+  const removed: string[] = []
+  for (const { field, before, after } of changes) {
+    if (field === 'program') {
+      if (before != null || typeof after !== 'string')
+        throw new Failure('conflict', 'A removed program is not in the history with its terms; add it anew.')
+      removed.push(after)
+      continue
+    }
+    const at = field.lastIndexOf(': ')
+    const [program, name] = at === -1 ? [null, field] : [field.slice(0, at), field.slice(at + 2)]
+    const holder: object | undefined = program === null ? lender : lender.programs.find((one) => one.name === program)
+    if (!holder || changesOf({ [name]: fromLog(name, after) }, holder, [name]).length > 0)
+      throw new Failure('conflict', `${field} was changed again since. Change it by hand.`)
+    const values = program === null ? own : (programs.get(program) ?? {})
+    values[name] = fromLog(name, before)
+    if (program !== null) programs.set(program, values)
+  }
+  return writeChange(db, actor, id, {
+    action: 'lender.restored',
+    own,
+    programs: [...programs].map(([name, values]) => ({ name, values })),
+    removed,
+    now,
+  })
+}
+
+/** The log holds JSON, in which a date is a text. */
+function fromLog(field: string, value: unknown): unknown {
+  return field === 'termsCheckedAt' && typeof value === 'string' ? new Date(value) : (value ?? null)
+}

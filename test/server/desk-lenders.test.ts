@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listActivity } from '#contract/desk/activity.ts'
+import {
+  actOnLenders,
+  addDeskLender,
+  deleteDeskLender,
+  editDeskLender,
+  getDeskLender,
+  listDeskLenders,
+  mergeLenders,
+  undoLenderChange,
+} from '#contract/desk/lenders.ts'
+import { getLender } from '#contract/lenders.ts'
+import { refusalOf, statusOf } from '#test/builders/account-builders.ts'
+import { activityOf, letFactorsAge, openDesk } from '#test/builders/desk-builders.ts'
+import { commandEnv, runCommand } from '#test/builders/run-command.ts'
+import { startTestApp, type TestApp } from '#test/start-test-app.ts'
+
+let t: TestApp
+let call: TestApp['call']
+beforeAll(async () => {
+  t = await startTestApp()
+  call = (await openDesk(t)).call
+})
+afterAll(() => t.close())
+
+let made = 0
+/** A lender with the given fields, and a program when it has a name. */
+async function lenderWith(
+  fields: Record<string, string> = {},
+  program?: { name: string; fields: Record<string, string> },
+) {
+  const name = `Desk Lender ${++made}`
+  const { id } = await call(addDeskLender, { body: { name } })
+  await call(editDeskLender, {
+    params: { id },
+    body: {
+      fields: { states: 'TX; CA', minRate: '9.5%', maxRate: '12%', minAmount: '$75K', maxAmount: '$2MM', ...fields },
+      programs: program ? [program] : [],
+    },
+  })
+  return { id, name }
+}
+const read = (id: string) => call(getDeskLender, { params: { id } })
+const historyOf = async (id: string) => (await call(listActivity, { query: { subject: 'lender', subjectId: id } })).rows
+
+it('an edit is read as an imported cell is, seen by everybody at once, and logged field by field [DESK-02] [DESK-10]', async () => {
+  const { id } = await lenderWith()
+  const before = await t.call(getLender, { params: { id } })
+  expect(before).toMatchObject({ minRate: 9.5, maxAmount: 2_000_000, states: ['California', 'Texas'] })
+  expect(
+    await call(editDeskLender, {
+      params: { id },
+      body: { fields: { maxRate: '11.99', contactPhone: '(415) 555-0119' } },
+    }),
+  ).toEqual({ changes: 2 })
+  expect(await t.call(getLender, { params: { id } })).toMatchObject({ maxRate: 11.99 })
+  const [latest] = await historyOf(id)
+  expect(latest).toMatchObject({
+    via: 'desk',
+    action: 'lender.changed',
+    changes: expect.arrayContaining([{ field: 'maxRate', before: 12, after: 11.99 }]),
+  })
+})
+
+it('a lender’s texts, given back as they are, change nothing [DESK-02]', async () => {
+  const { id } = await lenderWith(
+    {},
+    { name: 'Fix and flip', fields: { minRate: '9%', maxRate: '11%', minCreditScore: '660', programStates: 'TX' } },
+  )
+  const { fields, programs } = await read(id)
+  expect(programs).toHaveLength(1)
+  expect(await call(editDeskLender, { params: { id }, body: { fields, programs } })).toEqual({ changes: 0 })
+})
+
+it('what cannot be read is said at its field, and nothing is written [DESK-02]', async () => {
+  const { id } = await lenderWith({}, { name: 'Bridge', fields: { minRate: '9%' } })
+  const refused = await refusalOf(
+    call(editDeskLender, {
+      params: { id },
+      body: {
+        fields: { contactEmail: 'nobody(at)x', name: 'New name' },
+        programs: [{ name: 'Bridge', fields: { maxRate: '99' } }],
+      },
+    }),
+  )
+  expect(refused.status).toBe(400)
+  const alien = await refusalOf(
+    call(editDeskLender, { params: { id }, body: { programs: [{ name: 'Bridge', fields: { states: '' } }] } }),
+  )
+  expect(alien.fields).toHaveProperty('Bridge: states')
+  expect(Object.keys(refused.fields!).sort()).toEqual(['Bridge: maxRate', 'contactEmail'])
+  expect((await read(id)).name).not.toBe('New name')
+  const reversed = await refusalOf(
+    call(editDeskLender, { params: { id }, body: { programs: [{ name: 'Bridge', fields: { maxRate: '8' } }] } }),
+  )
+  expect(reversed.fields).toHaveProperty('Bridge: minRate')
+})
+
+it('only changed terms are checked today; "checked today, unchanged" is an act of its own [DESK-02]', async () => {
+  const { id } = await lenderWith()
+  await t.connection.pool.query(`update lenders set terms_checked_at = '2026-01-05T00:00:00Z' where id = $1`, [id])
+  await call(editDeskLender, { params: { id }, body: { fields: { contactPhone: '(415) 555-0100' } } })
+  expect((await read(id)).checkedAt).toBe('2026-01-05T00:00:00.000Z')
+  expect(await call(actOnLenders, { body: { ids: [id], act: 'checked' } })).toEqual({ changed: 1 })
+  expect(Date.now() - Date.parse((await read(id)).checkedAt!)).toBeLessThan(60_000)
+  await t.connection.pool.query(`update lenders set terms_checked_at = '2026-01-05T00:00:00Z' where id = $1`, [id])
+  await call(editDeskLender, { params: { id }, body: { fields: { minRate: '9' } } })
+  expect(Date.now() - Date.parse((await read(id)).checkedAt!)).toBeLessThan(60_000)
+  expect((await historyOf(id)).map(({ action }) => action)).toContain('lender.checked')
+})
+
+it('programs are added, changed and removed, and the lender’s own figures follow [DESK-02]', async () => {
+  const { id } = await lenderWith({}, { name: 'Flip', fields: { minRate: '9%', maxRate: '10%' } })
+  await call(editDeskLender, {
+    params: { id },
+    body: { programs: [{ name: 'Rental', fields: { kind: 'DSCR', minRate: '6.75%', maxRate: '8.5%' } }] },
+  })
+  expect(await t.call(getLender, { params: { id } })).toMatchObject({ minRate: 6.75, maxRate: 10 })
+  await call(editDeskLender, { params: { id }, body: { removed: ['Flip'] } })
+  expect((await read(id)).programs.map(({ name }) => name)).toEqual(['Rental'])
+  expect(await t.call(getLender, { params: { id } })).toMatchObject({ minRate: 6.75, maxRate: 8.5 })
+})
+
+it('an entry of the history is undone by one press, unless its field was changed since [DESK-02]', async () => {
+  const { id } = await lenderWith({}, { name: 'Flip', fields: { minRate: '9%', maxRate: '10%' } })
+  const edit = (maxRate: string) =>
+    call(editDeskLender, {
+      params: { id },
+      body: { fields: { website: `https://${maxRate}.example` }, programs: [{ name: 'Flip', fields: { maxRate } }] },
+    })
+  await edit('11')
+  const entry = (await historyOf(id))[0]!.id
+  expect(await call(undoLenderChange, { params: { id }, body: { entry } })).toEqual({ changes: expect.any(Number) })
+  const back = await read(id)
+  expect(back.programs[0]!.fields['maxRate']).toBe('10')
+  expect(back.fields['website']).toBe('')
+  expect((await historyOf(id))[0]).toMatchObject({ action: 'lender.restored' })
+  await edit('12')
+  await edit('13')
+  const first = (await historyOf(id))[1]!.id
+  expect(await refusalOf(call(undoLenderChange, { params: { id }, body: { entry: first } }))).toMatchObject({
+    status: 409,
+    message: expect.stringContaining('changed again since'),
+  })
+  const other = await lenderWith()
+  expect(await statusOf(call(undoLenderChange, { params: { id: other.id }, body: { entry } }))).toBe(404)
+})
+
+it('a lender is hidden and shown; one that was used is not deleted, and deleting asks for the factor [DESK-02] [DESK-01]', async () => {
+  const { id } = await lenderWith()
+  expect(await call(actOnLenders, { body: { ids: [id], act: 'deactivate' } })).toEqual({ changed: 1 })
+  expect(await statusOf(t.call(getLender, { params: { id } }))).toBe(404)
+  expect(await call(actOnLenders, { body: { ids: [id], act: 'deactivate' } })).toEqual({ changed: 0 })
+  await call(actOnLenders, { body: { ids: [id], act: 'activate' } })
+  expect(await statusOf(t.call(getLender, { params: { id } }))).toBe(200)
+  await call(deleteDeskLender, { params: { id } })
+  expect(await statusOf(read(id))).toBe(404)
+  expect((await activityOf(t, id)).map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['lender.added', 'lender.deactivated', 'lender.activated', 'lender.deleted']),
+  )
+  const aged = await openDesk(t)
+  await t.connection.pool.query(
+    `update desk_sessions set factor_at = now() - interval '6 minutes' where sid in (select sid from sessions where user_id = $1)`,
+    [aged.id],
+  )
+  const { id: other } = await lenderWith()
+  expect(await refusalOf(aged.call(deleteDeskLender, { params: { id: other } }))).toMatchObject({
+    status: 403,
+    reason: 'factor-needed',
+  })
+})
+
+it('duplicates become one lender, with the programs of both [DESK-02]', async () => {
+  const kept = await lenderWith({}, { name: 'Flip', fields: { minRate: '9%', maxRate: '10%' } })
+  const twin = await lenderWith({}, { name: 'Rental', fields: { minRate: '7%', maxRate: '8%' } })
+  await call(mergeLenders, { params: { id: kept.id }, body: { duplicates: [twin.id] } })
+  expect((await read(kept.id)).programs.map(({ name }) => name).sort()).toEqual(['Flip', 'Rental'])
+  expect(await statusOf(read(twin.id))).toBe(404)
+  expect(
+    (await refusalOf(call(mergeLenders, { params: { id: kept.id }, body: { duplicates: [kept.id] } }))).status,
+  ).toBe(400)
+})
+
+it('the list searches names, sites and programs, filters by what needs work, and counts it [DESK-02]', async () => {
+  const { id, name } = await lenderWith(
+    { website: 'https://findable-lender.example' },
+    { name: 'Zebra program', fields: { minRate: '9%' } },
+  )
+  const found = async (query: object) => (await call(listDeskLenders, { query })).rows.map((row) => row.id)
+  for (const search of [name, 'findable-lender', 'zebra']) expect(await found({ search })).toContain(id)
+  expect(await found({ search: '%' })).toEqual([])
+  expect(await found({ search: name, mark: 'incomplete' })).toEqual([id])
+  expect(await found({ search: name, mark: 'stale90' })).toEqual([])
+  await t.connection.pool.query(`update lenders set terms_checked_at = now() - interval '100 days' where id = $1`, [id])
+  expect(await found({ search: name, mark: 'stale90' })).toEqual([id])
+  expect(await found({ search: name, mark: 'stale180' })).toEqual([])
+  await t.connection.pool.query(
+    `insert into lender_corrections (lender_id, kind, changes, source) values ($1, 'report', '[]', 'x')`,
+    [id],
+  )
+  expect(await found({ mark: 'reported' })).toEqual([id])
+  const { counts, rows, total } = await call(listDeskLenders, { query: { search: name } })
+  expect(total).toBe(1)
+  expect(counts.reported).toBe(1)
+  expect(rows[0]).toMatchObject({ reported: 1, asked: 0, staleDays: 100 })
+  expect((await refusalOf(call(listDeskLenders, { query: { page: '0' } }))).status).toBe(400)
+})
+
+it('commands are logged under the name of who ran them, an import lender by lender [DESK-10]', async () => {
+  const { id, name } = await lenderWith()
+  const slug = (await read(id)).slug
+  const env = { ...commandEnv(t), USER: 'nora' }
+  expect((await runCommand(env, 'lenders', 'set', slug, 'minRate=8.5')).code).toBe(0)
+  expect((await runCommand(env, 'lenders', 'deactivate', slug)).code).toBe(0)
+  const entries = await activityOf(t, id)
+  expect(entries.slice(-2)).toMatchObject([
+    {
+      via: 'command',
+      action: 'lender.changed',
+      actor_label: 'nora',
+      changes: expect.arrayContaining([expect.objectContaining({ field: 'minRate', before: 9.5, after: 8.5 })]),
+    },
+    { via: 'command', action: 'lender.deactivated', actor_label: 'nora' },
+  ])
+  expect(name).toBeTruthy()
+})
+
+it('a list of 25,000 lenders answers a page within a second [DESK-02]', async () => {
+  await t.connection.pool.query(
+    `insert into lenders (name, slug, states, min_rate, max_rate) select 'Bulk ' || n, 'bulk-' || n, '{Texas}', 9, 11 from generate_series(1, 25000) n`,
+  )
+  for (const query of [{}, { search: 'Bulk 2499' }, { mark: 'incomplete' as const, page: '400' }]) {
+    const start = performance.now()
+    const { rows } = await call(listDeskLenders, { query })
+    expect(rows.length).toBeGreaterThan(0)
+    expect(performance.now() - start, JSON.stringify(query)).toBeLessThan(1000)
+  }
+})
+
+it('an aged factor does not close the desk [DESK-01]', async () => {
+  await letFactorsAge(t)
+  expect(await statusOf(call(listDeskLenders))).toBe(200)
+})
