@@ -10,6 +10,7 @@ import { registerDashboard } from './features/dashboard/dashboard.routes.ts'
 import { dealLifeJobs } from './features/deal-life/deal-life.jobs.ts'
 import { registerDealLife } from './features/deal-life/deal-life.routes.ts'
 import type { DealLifeHooks } from './features/deal-life/deal-life-hooks.ts'
+import { dealMailStops } from './features/deal-life/deal-mail-stops.ts'
 import { dealKeyCleanupJob } from './features/deals/deals.jobs.ts'
 import { registerDeals } from './features/deals/deals.routes.ts'
 import { submitDeal } from './features/deals/submit-deal.ts'
@@ -18,6 +19,7 @@ import { contactReplyMail } from './features/desk/messages/messages.jobs.tsx'
 import { emailChangedMail } from './features/desk/people/people.jobs.tsx'
 import { registerGoogle } from './features/google/google.routes.ts'
 import { registerLenders } from './features/lenders/lenders.routes.ts'
+import { registerMailStops } from './features/mail-stops/mail-stops.routes.ts'
 import { rematchJob, rematchOnChange } from './features/matching/matching.jobs.ts'
 import { onboardingJobs } from './features/onboarding/onboarding.jobs.ts'
 import { registerOnboarding } from './features/onboarding/onboarding.routes.ts'
@@ -50,6 +52,7 @@ export function registerFeatures(http: Http, deps: Deps & { isStopping(): boolea
   registerProfile(http, deps)
   registerDeals(http, deps)
   registerDealLife(http, { ...deps, hooks: dealLifeHooks })
+  registerMailStops(http, { cookieKey, handlers: dealMailStops(deps.db) })
   registerDashboard(http, deps)
   registerContact(http, deps)
   const stopWatching = rematchOnChange(deps)

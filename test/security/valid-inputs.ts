@@ -106,6 +106,10 @@ export const validInputs: Record<
     await addSheet(t, dealId, hash)
     return { body: { token } }
   },
+  'PATCH /api/deals/:id/dates': (_t, { dealId }) => ({ params: { id: dealId }, body: { inspectionOn: '2026-12-01' } }),
+  'GET /api/deals/:id/calendar': (_t, { dealId }) => ({ params: { id: dealId } }),
+  'GET /api/upcoming-dates': () => ({}),
+  'POST /api/deals/:id/alerts': (_t, { dealId }) => ({ params: { id: dealId }, body: { alerts: true } }),
   'POST /api/matches/:id/contact': (_t, { matchId }) => ({ params: { id: matchId }, body: { channel: 'email' } }),
   'GET /api/dashboard/stats': () => ({}),
   'GET /api/top-lenders': () => ({}),

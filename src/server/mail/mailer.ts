@@ -4,8 +4,19 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
 import { markCid, markPng } from './mark.ts'
 
-/** One mail as features write it. `id` makes the Message-ID, so a mail sent twice is seen as one by mail programs. */
-export type Mail = { id: string; to: string; subject: string; html: string; text: string; replyTo?: string }
+/**
+ * One mail as features write it. `id` makes the Message-ID, so a mail sent twice is seen as one by mail programs. At `stopUrl` mail
+ * programs end such mails with one click.
+ */
+export type Mail = {
+  id: string
+  to: string
+  subject: string
+  html: string
+  text: string
+  replyTo?: string
+  stopUrl?: string
+}
 
 export type Mailer = {
   send(mail: Mail): Promise<void>
@@ -47,7 +58,12 @@ export function createMailer(options: {
         attachments: [{ filename: 'mark.png', content: markPng, cid: markCid, contentDisposition: 'inline' as const }],
         messageId: `<${mail.id}@${options.host}>`,
         ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(mail.stopUrl
+            ? { 'List-Unsubscribe': `<${mail.stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+            : {}),
+        },
       }
       const sent = (await transport.sendMail(message).catch((error: unknown) => {
         counts.failed++

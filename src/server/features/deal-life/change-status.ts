@@ -14,7 +14,7 @@ import { Failure } from '#server/failure.ts'
 import { toDealReply } from '../deals/to-deal-reply.ts'
 import { matchAgain } from '../matching/match-again.ts'
 import { findDeal, updateDeal, type WholeDeal } from './deal-life.queries.ts'
-import type { DealLifeDeps } from './edit-deal.ts'
+import type { DealLifeDeps } from './deal-life-hooks.ts'
 import { inLockedDeal, type LockedDeal, type OwnDeal } from './in-locked-deal.ts'
 import { recordDealEvent } from './record-deal-event.ts'
 
@@ -68,7 +68,9 @@ export async function moveToStage(
   const day = on ?? now.toISOString().slice(0, 10)
   if (deal.stage === stage && (on === undefined || deal.stageOn === on)) return deal
   const status = statusOfStage(stage)
-  const moved = await updateDeal(tx, deal.id, { stage, stageOn: day, status }, now)
+  // The day it was funded is the day it closed, whatever was planned; maturity counts from there.
+  const closed = stage === 'Funded' ? { closeOn: day } : {}
+  const moved = await updateDeal(tx, deal.id, { stage, stageOn: day, status, ...closed }, now)
   await recordDealEvent(tx, deal.id, 'stage', { from: deal.stage, to: stage, on: day, by }, now)
   if (status === deal.status) return moved
   if (status === 'pending') return matchPending(deps, tx, moved, investor, now)

@@ -1,5 +1,6 @@
 import type { FieldChange } from '#contract/deal-life/edit-deal.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Database, Db } from '#server/db/database.ts'
+import type { MatchCatalogue } from '../deals/match-catalogue.ts'
 
 /** Why a deal asks nobody any more. */
 export type ClosingReason = 'withdrawn' | 'funded' | 'dead' | 'owner'
@@ -11,3 +12,6 @@ export type DealLifeHooks = {
   /** A pending deal's figures changed; whom it has asked is still asked. */
   onEdited(tx: Db, deal: { dealId: string; userId: string; version: number; fields: FieldChange[] }): Promise<void>
 }
+
+/** What changing a deal's life takes. */
+export type DealLifeDeps = { db: Database; clock: () => Date; catalogue: MatchCatalogue; hooks: DealLifeHooks }

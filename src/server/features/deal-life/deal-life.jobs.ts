@@ -1,14 +1,13 @@
-import type { Database } from '#server/db/database.ts'
 import { type JobDefinition, job } from '#server/jobs/jobs.ts'
+import { sendAlerts } from './alerts/send-alerts.tsx'
+import { type DateMailDeps, sendDateMails } from './dates/send-date-mails.tsx'
 import { deleteSheetsBefore } from './sheets/sheets.queries.ts'
 
 /** How many days a link is remembered after it ended. */
 const endedSheetDays = 30
 
-export type DealLifeJobsDeps = { db: Database; clock: () => Date }
-
 /** The background work of deals' lives. */
-export function dealLifeJobs(deps: DealLifeJobsDeps): JobDefinition<never>[] {
+export function dealLifeJobs(deps: DateMailDeps): JobDefinition<never>[] {
   return [
     job({
       name: 'deal-sheet-cleanup',
@@ -16,5 +15,14 @@ export function dealLifeJobs(deps: DealLifeJobsDeps): JobDefinition<never>[] {
       isSingle: true,
       run: () => deleteSheetsBefore(deps.db, new Date(deps.clock().getTime() - endedSheetDays * 86_400_000)),
     }),
+    // In the morning of the United States; the alerts on Mondays.
+    job({
+      name: 'deal-date-mails',
+      cron: '0 13 * * *',
+      isSingle: true,
+      expireSeconds: 3600,
+      run: () => sendDateMails(deps),
+    }),
+    job({ name: 'deal-alerts', cron: '30 13 * * 1', isSingle: true, expireSeconds: 3600, run: () => sendAlerts(deps) }),
   ]
 }

@@ -1,3 +1,4 @@
+import { setAlerts as setAlertsEndpoint } from '#contract/deal-life/deal-alerts.ts'
 import {
   duplicateDeal as duplicateDealEndpoint,
   reopenDeal as reopenDealEndpoint,
@@ -11,9 +12,12 @@ import { Failure } from '#server/failure.ts'
 import { type Http, type RouteLimit, readLimits, route } from '#server/http/route.ts'
 import { readIdempotencyKey } from '../deals/read-idempotency-key.ts'
 import type { Settings } from '../site/settings.ts'
+import { setAlerts } from './alerts/set-alerts.ts'
 import { reopenDeal, setStage, withdrawDeal } from './change-status.ts'
+import { registerDealDates } from './dates/dates.routes.ts'
+import type { DealLifeDeps } from './deal-life-hooks.ts'
 import { duplicateDeal } from './duplicate-deal.ts'
-import { type DealLifeDeps, editDeal } from './edit-deal.ts'
+import { editDeal } from './edit-deal.ts'
 import { getOwnDeal } from './in-locked-deal.ts'
 import { readTimeline } from './read-timeline.ts'
 import { registerSheets } from './sheets/sheets.routes.ts'
@@ -33,6 +37,11 @@ export function registerDealLife(
   deps: DealLifeDeps & { settings: Pick<Settings, 'get'>; env: { publicUrl: string } },
 ): void {
   registerSheets(http, deps)
+  registerDealDates(http, deps)
+
+  route(http, setAlertsEndpoint, { limits: editLimits }, async ({ params, body, investor }) => ({
+    deal: await setAlerts(deps, { dealId: params.id, userId: investor.id, ...body }),
+  }))
 
   /** While editing is only announced, its addresses answer as if they were not there. */
   async function expectEditing(): Promise<void> {

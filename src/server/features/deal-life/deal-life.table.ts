@@ -54,9 +54,14 @@ export const dealAlerts = pgTable('deal_alerts', {
   /** Of the deal then: after an edit of deal or profile everything scores anew, which is no news. */
   inputsVersion: integer('inputs_version').notNull(),
   checkedAt: timestamp('checked_at', { withTimezone: true }).notNull(),
+  /** Lenders that the next mail names. */
+  news: jsonb().$type<AlertNews[]>().notNull().default([]),
 })
 
-/** Mails about a deal's days that were sent, so that each goes out once. */
+/** A lender that beats a deal's fifth place, as it stood when that was found. Dollars. */
+export type AlertNews = { lenderId: string; name: string; score: number; totalCost: number }
+
+/** Mails about a deal's days, each due once; those not sent yet are sent by the next run. */
 export const dealDateMails = pgTable(
   'deal_date_mails',
   {
@@ -64,6 +69,7 @@ export const dealDateMails = pgTable(
     dealId: dealId(),
     kind: text().notNull(),
     day: date({ mode: 'string' }).notNull(),
+    sentAt: timestamp('sent_at', { withTimezone: true }),
     createdAt: createdAt(),
   },
   (t) => [uniqueIndex('deal_date_mails_deal_id_kind_day_key').on(t.dealId, t.kind, t.day)],

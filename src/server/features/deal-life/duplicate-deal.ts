@@ -1,7 +1,7 @@
 import { DealInput } from '#contract/deal-input.ts'
 import type { Deal } from '#contract/deals.ts'
 import { submitDeal } from '../deals/submit-deal.ts'
-import type { DealLifeDeps } from './edit-deal.ts'
+import type { DealLifeDeps } from './deal-life-hooks.ts'
 import { getOwnDeal, type OwnDeal } from './in-locked-deal.ts'
 import { recordDealEvent } from './record-deal-event.ts'
 

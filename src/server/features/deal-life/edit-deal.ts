@@ -8,19 +8,16 @@ import {
   versionConflictMessage,
 } from '#contract/deal-life/edit-deal.ts'
 import type { Deal } from '#contract/deals.ts'
-import type { Database } from '#server/db/database.ts'
 import { Failure } from '#server/failure.ts'
-import type { MatchCatalogue } from '../deals/match-catalogue.ts'
 import { toDealReply } from '../deals/to-deal-reply.ts'
 import { matchAgain } from '../matching/match-again.ts'
+import { takeBaseline } from './alerts/set-alerts.ts'
 import { compareEditions } from './compare-editions.ts'
 import { findEdit } from './deal-events.queries.ts'
 import { findDeal, listMatchedLenderIds, updateMatchedFields, type WholeDeal } from './deal-life.queries.ts'
-import type { DealLifeHooks } from './deal-life-hooks.ts'
+import type { DealLifeDeps } from './deal-life-hooks.ts'
 import { inLockedDeal, type OwnDeal } from './in-locked-deal.ts'
 import { recordDealEvent } from './record-deal-event.ts'
-
-export type DealLifeDeps = { db: Database; clock: () => Date; catalogue: MatchCatalogue; hooks: DealLifeHooks }
 
 /**
  * Changes a pending deal and matches it again, all in one transaction. An edit whose answer was lost can be sent again: what
@@ -64,6 +61,7 @@ export async function editDeal(
       await contacted(),
     )
     await matchAgain(tx, deps.catalogue.snapshot(), edited, investor, now)
+    if (edited.alerts) await takeBaseline(tx, edited)
     await recordDealEvent(tx, dealId, 'edited', { version: edited.version, changes }, now)
     if (isOwnerOccupied(edited)) {
       if (!isOwnerOccupied(deal)) await deps.hooks.onClosed(tx, { dealId, userId, reason: 'owner' })

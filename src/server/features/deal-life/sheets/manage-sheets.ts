@@ -8,7 +8,7 @@ import {
 import { isUuid } from '#contract/slug.ts'
 import { Failure } from '#server/failure.ts'
 import { createToken } from '../../accounts/random-token.ts'
-import type { DealLifeDeps } from '../edit-deal.ts'
+import type { DealLifeDeps } from '../deal-life-hooks.ts'
 import { inLockedDeal, type OwnDeal } from '../in-locked-deal.ts'
 import { recordDealEvent } from '../record-deal-event.ts'
 import { countLiveSheets, findSheet, insertSheet, revokeSheet, type SheetRow } from './sheets.queries.ts'

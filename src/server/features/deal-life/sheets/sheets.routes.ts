@@ -7,7 +7,7 @@ import {
 import { dealNotFoundMessage } from '#contract/deals.ts'
 import { Failure } from '#server/failure.ts'
 import { type Http, localRoute, type RouteLimit, readLimits, route } from '#server/http/route.ts'
-import type { DealLifeDeps } from '../edit-deal.ts'
+import type { DealLifeDeps } from '../deal-life-hooks.ts'
 import { getOwnDeal } from '../in-locked-deal.ts'
 import { createSheet, endSheet, toSheetLink } from './manage-sheets.ts'
 import { openSheet } from './open-sheet.ts'

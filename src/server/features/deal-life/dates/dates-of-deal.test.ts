@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest'
+import { addDays, addMonths, datesOfDeal, todayOf } from './dates-of-deal.ts'
+import { writeCalendar } from './write-calendar.ts'
+
+const deal = {
+  id: '11111111-1111-4111-8111-111111111111',
+  status: 'pending',
+  stage: 'Under contract',
+  loanKind: null,
+  inspectionOn: null,
+  closeOn: null,
+  closingTimelineDays: 30,
+  termMonths: 12,
+  createdAt: new Date('2026-01-31T20:00:00Z'),
+} as const
+
+const listed = (more: Partial<Parameters<typeof datesOfDeal>[0]>) =>
+  datesOfDeal({ ...deal, ...more }).map(
+    ({ kind, on, isEstimated, daysBefore }) => `${on} ${kind}${daysBefore ?? ''}${isEstimated ? ' est' : ''}`,
+  )
+
+it('estimates closing from the wish and maturity from closing and term [LIFE-07]', () => {
+  expect(listed({})).toEqual([
+    '2026-03-02 close est',
+    '2026-12-02 maturity-notice90 est',
+    '2027-01-01 maturity-notice60 est',
+    '2027-01-31 maturity-notice30 est',
+    '2027-03-02 maturity est',
+  ])
+})
+
+it('takes the days that are set, and maturity for sure once it is funded [LIFE-07]', () => {
+  const set = { inspectionOn: '2026-02-10', closeOn: '2026-02-28', termMonths: 3 }
+  expect(listed(set).slice(0, 2)).toEqual(['2026-02-10 inspection', '2026-02-28 close'])
+  expect(listed({ ...set, status: 'funded', stage: 'Rehab' })).toEqual([
+    '2026-02-10 inspection',
+    '2026-02-28 close',
+    '2026-03-29 maturity-notice60',
+    '2026-04-28 maturity-notice30',
+    '2026-05-28 maturity',
+  ])
+})
+
+it('has no days once it is over [LIFE-07]', () => {
+  expect(listed({ status: 'withdrawn' })).toEqual([])
+  expect(listed({ status: 'dead', stage: 'Dead' })).toEqual([])
+  expect(listed({ status: 'funded', stage: 'Sold or Rented' })).toEqual([])
+  expect(listed({ status: 'funded', stage: 'Sold or Rented', loanKind: 'rental' })).not.toEqual([])
+})
+
+it.each([
+  ['2026-01-31', 1, '2026-02-28'],
+  ['2024-01-31', 1, '2024-02-29'],
+  ['2026-12-31', 2, '2027-02-28'],
+  ['2026-11-15', 360, '2056-11-15'],
+] as const)('%s and %i months is %s', (day, months, then) => expect(addMonths(day, months)).toBe(then))
+
+it('counts days over months and years, and today where it ends last', () => {
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+  expect(addDays('2026-03-01', -1)).toBe('2026-02-28')
+  expect(todayOf(new Date('2026-11-23T05:00:00Z'))).toBe('2026-11-22')
+})
+
+it('writes whole days that calendars can read, an address with commas and all [LIFE-07]', () => {
+  const dates = datesOfDeal({ ...deal, inspectionOn: '2026-02-28' })
+  const place = {
+    address: '12 Elm Street, Fresno; rear\nhouse',
+    dealUrl: 'https://a.example/deals/1',
+    host: 'a.example',
+  }
+  const ics = writeCalendar(dates, place)
+  expect(ics).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\n/)
+  expect(ics).toMatch(/END:VCALENDAR\r?\n?$/)
+  const unfolded = ics.replace(/\r\n[ \t]/g, '')
+  expect(unfolded.match(/^BEGIN:VEVENT$/gm)).toHaveLength(dates.length)
+  expect(unfolded).toContain(`UID:inspection-${deal.id}@a.example`)
+  expect(unfolded).toContain(`UID:maturity-notice-90-${deal.id}@a.example`)
+  expect(unfolded).toContain('DTSTART;VALUE=DATE:20260228')
+  expect(unfolded).toContain('DTEND;VALUE=DATE:20260301')
+  expect(unfolded).toContain('SUMMARY:Inspection: 12 Elm Street\\, Fresno\\; rear\\nhouse')
+  expect(unfolded).toContain('SUMMARY:Closing (estimated): ')
+})

@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { setAlerts } from '#contract/deal-life/deal-alerts.ts'
+import { changeDates, getCalendar, listUpcomingDates } from '#contract/deal-life/deal-dates.ts'
+import { setStage, withdrawDeal } from '#contract/deal-life/deal-status.ts'
+import { editDeal } from '#contract/deal-life/edit-deal.ts'
+import { createDeal, getDeal, listDealMatches } from '#contract/deals.ts'
+import { sendAlerts } from '#server/features/deal-life/alerts/send-alerts.tsx'
+import { sendDateMails } from '#server/features/deal-life/dates/send-date-mails.tsx'
+import { rematchDeals } from '#server/features/matching/rematch-deals.ts'
+import { refusalOf } from '#test/builders/account-builders.ts'
+import { addInvestor, addLenders, dealBody, type TestInvestor } from '#test/builders/deal-builders.ts'
+import { type OutboxMail, startTestApp, type TestApp } from '#test/start-test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp({ start: { isWorking: false } })
+  await addLenders(
+    t,
+    ['A', 'B', 'C', 'D', 'E', 'F'].map((name) => ({ name: `${name} Lending` })),
+  )
+})
+afterAll(() => t.close())
+
+type DealOwner = TestInvestor & { params: { id: string }; email: string }
+
+async function withDeal(more: Parameters<typeof dealBody>[0] = {}): Promise<DealOwner> {
+  const investor = await addInvestor(t)
+  const { deal } = await investor.call(createDeal, { body: dealBody(more) })
+  const { rows } = await t.deps.pool.query<{ email: string }>('select email from users where id = $1', [investor.id])
+  return { ...investor, params: { id: deal.id }, email: rows[0]!.email }
+}
+
+/** The mails to somebody that some work sends. */
+async function mailsFrom({ email }: DealOwner, work: () => Promise<unknown>): Promise<OutboxMail[]> {
+  const before = new Set((await t.outbox()).map(({ file }) => file))
+  await work()
+  return (await t.outbox()).filter(({ file, to }) => to === email && !before.has(file))
+}
+
+const at = (day: string) => new Date(`${day}T18:00:00Z`)
+const header = (mail: OutboxMail, name: string) =>
+  new RegExp(`^${name}: (.*)$`, 'im').exec(mail.raw.replace(/\r\n[ \t]+/g, ' '))?.[1]?.replaceAll(' ', '')
+const stopPath = (mail: OutboxMail) =>
+  /^<http:\/\/localhost:3000(\/stop-mails\/.+)>$/.exec(header(mail, 'List-Unsubscribe')!)![1]!
+
+it('keeps the days that are set, and gives them as a calendar and as what comes up [LIFE-07]', async () => {
+  const { call, params } = await withDeal({ termMonths: 6 })
+  const body = { inspectionOn: '2026-11-30', closeOn: '2026-12-15' }
+  t.setClock(at('2026-11-20'))
+  const { deal } = await call(changeDates, { params, body })
+  expect(deal).toMatchObject({ ...body, version: 1, dateMails: false })
+  const { dates, ics, fileName } = await call(getCalendar, { params })
+  expect(fileName).toMatch(/^deal-\w{8}\.ics$/)
+  expect(dates.map(({ kind, on }) => `${kind} ${on}`)).toEqual([
+    'inspection 2026-11-30',
+    'close 2026-12-15',
+    'maturity-notice 2027-03-17',
+    'maturity-notice 2027-04-16',
+    'maturity-notice 2027-05-16',
+    'maturity 2027-06-15',
+  ])
+  expect(ics.replace(/\r\n[ \t]/g, '')).toContain('SUMMARY:Inspection: 12 Elm Street\\, Fresno')
+  const upcoming = async () => (await call(listUpcomingDates)).dates.map(({ kind, on }) => `${kind} ${on}`)
+  expect(await upcoming()).toEqual(['inspection 2026-11-30'])
+  t.setClock(at('2027-03-10'))
+  expect(await upcoming()).toEqual([])
+  await call(setStage, { params, body: { stage: 'Funded', on: '2026-11-21' } as never })
+  t.setClock(at('2027-02-10'))
+  expect((await call(getDeal, { params })).closeOn).toBe('2026-11-21')
+  expect(await upcoming()).toEqual(['maturity-notice 2027-02-20'])
+  t.setClock(undefined)
+  expect((await call(changeDates, { params, body: { closeOn: null } })).deal).toMatchObject({
+    closeOn: null,
+    inspectionOn: '2026-11-30',
+  })
+})
+
+it('refuses days that are none, and unknown fields [LIFE-07]', async () => {
+  const { call, params } = await withDeal()
+  const refuse = (body: object) => refusalOf(call(changeDates, { params, body: body as never }))
+  expect(await refuse({ closeOn: '2026-02-30' })).toMatchObject({
+    status: 400,
+    fields: { closeOn: 'Enter the day as a date' },
+  })
+  expect((await refuse({ stageOn: '2026-02-03' })).status).toBe(400)
+})
+
+it('mails about days only when asked to, once each, and never about an estimate [LIFE-07]', async () => {
+  const owner = await withDeal()
+  const { call, params } = owner
+  const run = () => mailsFrom(owner, () => sendDateMails(t.deps))
+  await call(changeDates, { params, body: { inspectionOn: '2026-11-30' } })
+  t.setClock(at('2026-11-29'))
+  expect(await run()).toEqual([])
+  await call(changeDates, { params, body: { dateMails: true } })
+  const [mail, ...more] = await run()
+  expect(more).toEqual([])
+  expect(mail!.subject).toBe('Inspection on 2026-11-30 (Plumbline)')
+  expect(mail!.text).toContain('Monday, November 30, 2026')
+  expect(await run()).toEqual([])
+  // The closing is estimated: thirty days after submission.
+  for (let day = 1; day < 60; day++) {
+    t.setClock(new Date(at('2026-11-29').getTime() + day * 86_400_000))
+    expect(await run()).toEqual([])
+  }
+  await call(setStage, { params, body: { stage: 'Funded', on: '2026-11-22' } as never })
+  t.setClock(at('2027-08-24'))
+  expect((await run()).map(({ subject }) => subject)).toEqual(['Loan matures in 90 days (Plumbline)'])
+
+  const reply = await t.fetch(stopPath(mail!), {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  })
+  expect(reply.status).toBe(200)
+  t.setClock(at('2027-09-23'))
+  expect(await run()).toEqual([])
+  expect((await call(getDeal, { params })).dateMails).toBe(false)
+  t.setClock(undefined)
+})
+
+it('mails a day that a broken run left, with the same id [LIFE-07]', async () => {
+  const owner = await withDeal()
+  const { call, params } = owner
+  await call(changeDates, { params, body: { inspectionOn: '2026-12-10', dateMails: true } })
+  t.setClock(at('2026-12-09'))
+  const broken = { send: () => Promise.reject(new Error('The mail server is away.')) }
+  await expect(sendDateMails({ ...t.deps, mailer: broken })).rejects.toThrow('away')
+  expect(await mailsFrom(owner, () => sendDateMails(t.deps))).toHaveLength(1)
+  t.setClock(undefined)
+})
+
+it('mails once a week about new and changed lenders that beat the fifth place, of all deals together [LIFE-09]', async () => {
+  const owner = await withDeal()
+  const { call, params } = owner
+  const run = async () => {
+    await rematchDeals(t.deps)
+    return mailsFrom(owner, () => sendAlerts(t.deps))
+  }
+  await call(setAlerts, { params, body: { alerts: true } })
+  const second = await call(createDeal, { body: dealBody({ propertyAddress: '9 Oak Lane, Fresno' }) })
+  await call(setAlerts, { params: { id: second.deal.id }, body: { alerts: true } })
+  expect(await run()).toEqual([])
+
+  // As dear as everybody: among the best five perhaps, but no better than the fifth.
+  await addLenders(t, [{ name: 'Same Again' }])
+  expect(await run()).toEqual([])
+  await addLenders(t, [{ name: 'Far Cheaper', minRate: 7, maxRate: 8 }])
+  const [mail, ...more] = await run()
+  expect(more).toEqual([])
+  expect(mail!.subject).toBe('A lender now beats your fifth place')
+  expect(mail!.text).toContain('12 Elm Street, Fresno')
+  expect(mail!.text).toContain('9 Oak Lane, Fresno')
+  expect(mail!.text.match(/Far Cheaper: score 0\.\d\d, about \$[\d,]+ in all/g)).toHaveLength(2)
+  expect(mail!.text).not.toContain('Same Again')
+  expect(await run()).toEqual([])
+
+  // One that was not among the five has come down, one that was has come down further: only the first is news.
+  const last = (await call(listDealMatches, { params })).at(-1)!.lender
+  await t.deps.pool.query(
+    `update lenders set min_rate = 6, max_rate = 7, updated_at = now() where name in ($1, 'Far Cheaper')`,
+    [last.name],
+  )
+  await t.deps.catalogue.refresh()
+  const [next] = await run()
+  expect(next!.text).toContain(`${last.name}: score`)
+  expect(next!.text).not.toContain('Far Cheaper')
+  // A lender that was only looked at again has not changed its place.
+  await t.deps.pool.query(`update lenders set updated_at = now()`)
+  await t.deps.catalogue.refresh()
+  expect(await run()).toEqual([])
+})
+
+it('an edit is no news, and neither withdrawn deals nor stopped alerts are mailed [LIFE-09]', async () => {
+  const owner = await withDeal({ loanAmount: 60_000, purchasePrice: 80_000 })
+  const { call, params } = owner
+  const run = async () => {
+    await rematchDeals(t.deps)
+    return mailsFrom(owner, () => sendAlerts(t.deps))
+  }
+  await call(setAlerts, { params, body: { alerts: true } })
+  await addLenders(t, [{ name: 'Big Loans Only', minAmount: 100_000, minRate: 5, maxRate: 5.5 }])
+  await call(editDeal, { params, body: { loanAmount: 160_000, purchasePrice: 200_000, version: 1 } })
+  expect(await run()).toEqual([])
+
+  await addLenders(t, [{ name: 'Nearly Free', minRate: 4, maxRate: 4.5 }])
+  const [mail] = await run()
+  expect(mail!.text).toContain('Nearly Free')
+  expect(header(mail!, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
+
+  const path = stopPath(mail!)
+  const page = await t.fetch(path)
+  expect(page.status).toBe(200)
+  expect(page.headers.get('cache-control')).toBe('private, no-store')
+  expect(await page.text()).toContain('Stop these mails</button>')
+  expect((await call(getDeal, { params })).alerts).toBe(true)
+  for (const wrong of [
+    `${path}x`,
+    path.replace('alerts.', 'dates.'),
+    '/stop-mails/x',
+    path.replace(owner.id, params.id),
+  ])
+    expect((await t.fetch(wrong, { method: 'POST' })).status, wrong).toBe(404)
+  expect((await call(getDeal, { params })).alerts).toBe(true)
+  const stopped = await t.fetch(path, { method: 'POST' })
+  expect([stopped.status, await stopped.text()]).toEqual([200, expect.stringContaining('Stopped')])
+  expect((await call(getDeal, { params })).alerts).toBe(false)
+  await addLenders(t, [{ name: 'Freer Still', minRate: 3, maxRate: 3.5 }])
+  expect(await run()).toEqual([])
+
+  await call(setAlerts, { params, body: { alerts: true } })
+  await call(withdrawDeal, { params, body: {} })
+  await addLenders(t, [{ name: 'Freest', minRate: 2, maxRate: 2.5 }])
+  expect(await run()).toEqual([])
+  await call(setAlerts, { params, body: { alerts: false } })
+  expect(await refusalOf(call(setAlerts, { params, body: { alerts: true } }))).toMatchObject({
+    status: 409,
+    reason: 'not-pending',
+  })
+})
