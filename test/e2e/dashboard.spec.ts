@@ -529,7 +529,7 @@ test('the footer has this year’s copyright [DASH-15]', async ({ page, app }) =
   await expect(page.getByRole('contentinfo')).toContainText(`© ${new Date().getFullYear()} Plumbline`)
 })
 
-test('the checklist and the completion form are accessible and never scroll sideways [DASH-04] [PROF-01]', async ({
+test('the checklist and the completion form are accessible and never scroll sideways', async ({
   page,
   app,
 }) => {
@@ -553,7 +553,7 @@ test('the checklist and the completion form are accessible and never scroll side
   await expectAccessible(page, { place: 'completion form with an error', widths: [320] })
 })
 
-test('every tab is accessible and never scrolls sideways [DASH-03]', async ({ page, app }) => {
+test('every tab is accessible and never scrolls sideways', async ({ page, app }) => {
   test.setTimeout(300_000)
   await openFull(page, app)
   for (const [tab, title] of Object.entries(tabHeadings)) {
@@ -578,7 +578,7 @@ test('every tab is accessible and never scrolls sideways [DASH-03]', async ({ pa
 test.describe('what cannot be read', () => {
   test.use({ allow: [/status of 503/] })
 
-  test('is said accessibly, and an empty list too [DASH-05] [DASH-09] [DASH-12]', async ({ page, app }) => {
+  test('is said accessibly, and an empty list too', async ({ page, app }) => {
     test.setTimeout(240_000)
     const busy = { status: 503, json: { message: 'Busy. Try again.' } }
     await page.route('**/api/dashboard/stats', (route) => route.fulfill(busy))

@@ -828,7 +828,7 @@ test.describe('for everyone', () => {
     maxPoints: null,
   })
 
-  test('my deals, edit and withdraw, the comparison and the choice of what is shared are accessible [DASH-06] [DASH-08] [MATCH-03]', async ({
+  test('my deals, edit and withdraw, the comparison and the choice of what is shared are accessible', async ({
     page,
     app,
   }) => {
@@ -861,7 +861,7 @@ test.describe('for everyone', () => {
     await expectAccessible(page, { place: 'the comparison' })
   })
 
-  test('the deal form is accessible, at rest and with errors; no deals, no matches and matched lenders too [DEAL-01] [DASH-09] [DASH-10]', async ({
+  test('the deal form is accessible, at rest and with errors; no deals, no matches and matched lenders too', async ({
     page,
     app,
   }) => {

@@ -353,7 +353,7 @@ test.describe('an account that is gone', () => {
   })
 })
 
-test('the profile is accessible and never scrolls sideways, at rest, in edit mode and with errors [PROF-03]', async ({
+test('the profile is accessible and never scrolls sideways, at rest, in edit mode and with errors', async ({
   page,
   app,
 }) => {
