@@ -10,8 +10,9 @@ export function nearMissConsequence(nearMiss: NearMiss): string {
     (kind === 'term' && months !== null ? ` over ${formatMonths(Math.min(months, longestInterestOnlyMonths))}` : '')
   const parts: string[] = []
   if (totalCostAfter !== null) {
-    const before = totalCostBefore === null ? '' : `${cost(totalCostBefore, from)} to `
-    parts.push(`total cost ${before}${cost(totalCostAfter, to)}`)
+    const after = cost(totalCostAfter, to)
+    const before = totalCostBefore === null ? undefined : cost(totalCostBefore, from)
+    parts.push(`total cost ${before === undefined ? '' : before === after ? 'stays ' : `${before} to `}${after}`)
   }
   const ratios = [
     ['loan to value after repair', nearMiss.ltarvPercentBefore, nearMiss.ltarvPercentAfter],
@@ -25,6 +26,9 @@ export function nearMissConsequence(nearMiss: NearMiss): string {
   const [cashBefore, cashAfter] = [nearMiss.cashToCloseBefore ?? null, nearMiss.cashToCloseAfter ?? null]
   if (cashBefore !== null && cashAfter !== null && cashBefore !== cashAfter)
     parts.push(`cash to close ${formatDollars(cashBefore)} to ${formatDollars(cashAfter)}`)
-  const place = lenderName === null ? 'What it changes' : `What it changes at ${lenderName}`
+  const at = lenderName === null ? '' : ` at ${lenderName}`
+  // What borrows with an LLC, say, moves no figure: a list of what stays would hide that.
+  if (!parts.some((part) => !part.includes(' stays '))) return `Nothing else changes${at}.`
+  const place = `What it changes${at}`
   return `${place}: ${parts.join(', ')}.`
 }

@@ -97,6 +97,15 @@ it('says what borrowing less would bring, for a largest loan and for a leverage 
   expect(misses[0]!.cashToCloseAfter).toBeGreaterThan(misses[0]!.cashToCloseBefore!)
 })
 
+it('does not list what stays where nothing changes [MATCH-13]', () => {
+  const asking = [birch, ...copies(3, { entityRequired: true })]
+  const [miss] = missesOf(asking, {}, { entityType: 'Individual / Sole Proprietor' })
+  expect(nearMissConsequence(miss!)).toBe('Nothing else changes at Birch Lane Capital.')
+  expect(nearMissConsequence({ ...miss!, totalCostAfter: miss!.totalCostBefore! + 100 })).toMatch(
+    /^What it changes at Birch Lane Capital: total cost \$[\d,]+ to \$[\d,]+, loan to value after repair stays/,
+  )
+})
+
 it('says what an LLC and the next credit range would bring [MATCH-13]', () => {
   const asking = [birch, ...copies(3, { entityRequired: true }), ...copies(4, { minCreditScore: 720 })]
   const misses = missesOf(asking, {}, { entityType: 'Individual / Sole Proprietor' })
