@@ -529,10 +529,7 @@ test('the footer has this year’s copyright [DASH-15]', async ({ page, app }) =
   await expect(page.getByRole('contentinfo')).toContainText(`© ${new Date().getFullYear()} Plumbline`)
 })
 
-test('the checklist and the completion form are accessible and never scroll sideways', async ({
-  page,
-  app,
-}) => {
+test('the checklist and the completion form are accessible and never scroll sideways', async ({ page, app }) => {
   test.setTimeout(240_000)
   await app.signIn(page, await app.createInvestor())
   await page.goto('/dashboard')
