@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { matchLenderWith } from '#test/builders/match-lenders.ts'
 import { workedDeals } from '#test/builders/worked-examples.ts'
 import { type CheckResult, failedRules, type LimitRule, limitChecks } from './eligibility.ts'
-import { explainChecks } from './match-checks.ts'
+import { findChecks } from './found-checks.ts'
+import { explainCheck } from './match-checks.ts'
 import { matchFile } from './match-file.ts'
 import type { MatchDeal, MatchInvestor, MatchLender, MatchProgram } from './match-inputs.ts'
 
@@ -86,14 +87,16 @@ it.each<Case>([
   const lender = matchLenderWith(program)
   const file = matchFile({ ...deal, ...dealChange }, { ...investor, ...investorChange })
   expect(limitChecks[rule](lender.programs[0]!, file)).toBe(expected)
-  const check = explainChecks(lender, lender.programs[0]!, file).find((one) => one.rule === rule)!
+  const check = findChecks(lender, lender.programs[0]!, file)
+    .map(explainCheck)
+    .find((one) => one.rule === rule)!
   expect(check.result).toBe(expected)
   if (expected === 'ask' || expected === 'unknown') expect(check.sentence).toMatch(/ask$/)
 })
 
 it('says every check in a sentence, and to ask for states that are not published [MATCH-09]', () => {
   const lender = matchLenderWith({}, { states: [], statesPublished: false })
-  const checks = explainChecks(lender, lender.programs[0]!, matchFile(deal, investor))
+  const checks = findChecks(lender, lender.programs[0]!, matchFile(deal, investor)).map(explainCheck)
   expect(checks.map(({ rule }) => rule)).toEqual(['H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'H7', 'H8', 'H9', 'H10', 'H11'])
   expect(checks[1]).toEqual({ rule: 'H2', result: 'pass', sentence: 'States not published: ask' })
   expect(checks[6]?.sentence).toBe('Minimum credit not published: ask')

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { matchLenderWith, matchNow } from '#test/builders/match-lenders.ts'
 import { workedDeals } from '#test/builders/worked-examples.ts'
+import { explainCheck } from './match-checks.ts'
 import { explainMatch } from './match-explanation.ts'
 import { matchFile } from './match-file.ts'
 import type { MatchDeal, MatchLender, MatchProgram } from './match-inputs.ts'
@@ -31,7 +32,8 @@ function explain(change: Change = {}) {
   )
   const program = lender.programs[0]!
   const match = matchProgram(lender, program, matchFile(changed, investor), matchNow)
-  return { match, reasons: explainMatch(lender, program, changed, match) }
+  const checks = match.checks.map(explainCheck)
+  return { match: { ...match, checks }, reasons: explainMatch(lender, program, changed, { ...match, checks }) }
 }
 
 it('explains each of the eight terms once, with the values and weights the score adds up from [MATCH-01]', () => {

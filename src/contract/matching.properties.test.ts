@@ -12,7 +12,8 @@ import { assessDeal } from './assess-deal.ts'
 import { pricedTerms } from './assumed-terms.ts'
 import { failedRuleBits, limitRules } from './eligibility.ts'
 import { countEligible, failedRulesOf } from './failed-rules.ts'
-import { explainChecks } from './match-checks.ts'
+import { findChecks } from './found-checks.ts'
+import { explainCheck } from './match-checks.ts'
 import { matchFile } from './match-file.ts'
 import type { MatchProgram } from './match-inputs.ts'
 import { scoreProgram, scoreTermNames, scoreTerms, termWeights } from './match-score.ts'
@@ -60,6 +61,17 @@ const facts: (keyof MatchProgram)[] = [
   'purposes',
 ]
 
+it('what a check found reads the same when it was stored', () => {
+  fc.assert(
+    fc.property(arbitraryLender, file, (lender, file) => {
+      const found = findChecks(lender, lender.programs[0]!, file)
+      const stored = JSON.parse(JSON.stringify(found)) as typeof found
+      expect(stored.map(explainCheck)).toEqual(found.map(explainCheck))
+    }),
+    { numRuns: 300 },
+  )
+})
+
 it('publishing a limit that passes never lowers the score [MATCH-08]', () => {
   fc.assert(
     fc.property(arbitraryLender, arbitraryProgram, file, fc.constantFrom(...facts), (lender, other, file, fact) => {
@@ -67,7 +79,7 @@ it('publishing a limit that passes never lowers the score [MATCH-08]', () => {
       const silent = { ...program, [fact]: Array.isArray(program[fact]) ? [] : null }
       const told = { ...program, [fact]: other[fact] }
       const results = (of: MatchProgram) =>
-        new Map(explainChecks(lender, of, file).map(({ rule, result }) => [rule, result]))
+        new Map(findChecks(lender, of, file).map(([rule, result]) => [rule, result]))
       const [before, after] = [results(silent), results(told)]
       const isWorse = limitRules.some((rule) => after.get(rule) !== 'pass' && after.get(rule) !== before.get(rule))
       if (isWorse) return

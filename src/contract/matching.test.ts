@@ -158,7 +158,7 @@ describe('the worked examples', () => {
   it('lender 1D asks about the credit of deal 1, and does not lend for deal 5 [MATCH-08]', () => {
     const lender = workedMatchLender('1D')
     const ranking = rankLenders([lender], workedDeals[1].deal, workedDeals[1].investor, matchNow)
-    expect(ranking.matches[0]?.checks.find(({ rule }) => rule === 'H7')?.result).toBe('ask')
+    expect(ranking.matches[0]?.checks.find(([rule]) => rule === 'H7')?.[1]).toBe('ask')
     expect(failedRules(lender, lender.programs[0]!, fileOf(5))).toEqual(['H7', 'H9', 'H10'])
   })
 

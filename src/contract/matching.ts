@@ -1,10 +1,10 @@
 import { assumedLoanFees, type PricedTerms, pricedTerms } from './assumed-terms.ts'
 import { storedMatchCount } from './deal-choices.ts'
-import type { DealInsight, LoanCost, MatchCheck, Medians } from './deal-insight.ts'
+import type { DealInsight, LoanCost, Medians } from './deal-insight.ts'
 import { countFailed, eligibilityRules, failedRuleBits, ruleBits, rulesOf } from './eligibility.ts'
 import { type FailedRules, failedRulesOf } from './failed-rules.ts'
+import { type FoundCheck, findChecks } from './found-checks.ts'
 import { expectedPoints, expectedPrice, expectedRate, expectedTotalCost } from './loan-cost.ts'
-import { explainChecks } from './match-checks.ts'
 import { matchColumnsOf } from './match-columns.ts'
 import { type MatchFile, matchFile } from './match-file.ts'
 import type { MatchDeal, MatchInvestor, MatchLender, MatchProgram } from './match-inputs.ts'
@@ -20,7 +20,7 @@ export type RankedMatch<L extends MatchLender = MatchLender> = {
   score: number
   terms: KnownTerms
   cost: LoanCost
-  checks: MatchCheck[]
+  checks: FoundCheck[]
 }
 
 export type Ranking<L extends MatchLender = MatchLender> = {
@@ -110,7 +110,7 @@ export function matchProgram<L extends MatchLender>(
     program,
     ...scoreTerms(lender, program, file, now.getTime()),
     cost: expectedPrice(program, file),
-    checks: explainChecks(lender, program, file),
+    checks: findChecks(lender, program, file),
   }
 }
 

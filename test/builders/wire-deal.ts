@@ -3,6 +3,7 @@ import { dealDefaults } from '#contract/deal-input.ts'
 import type { DealInsight } from '#contract/deal-insight.ts'
 import type { Deal, ListedDeal, Match } from '#contract/deals.ts'
 import type { Lender } from '#contract/lenders.ts'
+import { explainCheck } from '#contract/match-checks.ts'
 import type { MatchInvestor } from '#contract/match-inputs.ts'
 import { matchLenderOf } from '#contract/match-lender.ts'
 import { matchModelVersion } from '#contract/match-score.ts'
@@ -99,7 +100,7 @@ export function matchedDeal(
       fits: true,
       terms,
       cost,
-      checks,
+      checks: checks.map(explainCheck),
       modelVersion: matchModelVersion,
       lender: lenders.find(({ id }) => id === lender.id)!,
     }),

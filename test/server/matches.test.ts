@@ -9,9 +9,11 @@ import {
   Match,
   recordContact,
 } from '#contract/deals.ts'
+import { explainCheck } from '#contract/match-checks.ts'
 import { matchLenderOf } from '#contract/match-lender.ts'
 import { rankLenders } from '#contract/matching.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
+import { listMatches } from '#server/features/deals/matches/list-matches.ts'
 import { matches } from '#server/features/deals/matches/matches.table.ts'
 import { lenders } from '#server/features/lenders/lenders.table.ts'
 import { loanPrograms } from '#server/features/lenders/programs/loan-programs.table.ts'
@@ -44,6 +46,14 @@ async function addWorkedLenders() {
   await t.deps.catalogue.refresh()
 }
 
+/** The second model first stored checks with their sentences: those are read as they were written. */
+async function expectSentencesToStay({ id, dealId }: Match) {
+  const checks = [{ rule: 'H7', result: 'ask' as const, sentence: 'Minimum credit, in words of that time' }]
+  await t.deps.db.update(matches).set({ checks }).where(eq(matches.id, id))
+  const [read] = await listMatches(t.deps.db, dealId)
+  expect(read).toMatchObject({ id, checks })
+}
+
 it('gives the worked examples their scores, costs and order [DEAL-05] [MATCH-02] [MATCH-08]', async () => {
   t.setClock(now)
   await addWorkedLenders()
@@ -66,6 +76,7 @@ it('gives the worked examples their scores, costs and order [DEAL-05] [MATCH-02]
   expect(first.matches[0]!.checks).toHaveLength(11)
   expect(first.matches[0]!.checks?.find(({ rule }) => rule === 'H7')).toMatchObject({ result: 'ask' })
   expect(first.insight.medians).toMatchObject({ totalCost: 20_475, loanFees: 1995 })
+  await expectSentencesToStay(first.matches[0]!)
 
   const fourth = await submit(workedDeals[4].investor, workedDeals[4].deal)
   expect(fourth.figures).toMatchObject([
@@ -168,7 +179,7 @@ it('stores the 50 best of 600 sample lenders in the order of the model, with eve
       matchScore: score,
       terms,
       cost,
-      checks,
+      checks: checks.map(explainCheck),
     })),
   )
   for (const match of found) {

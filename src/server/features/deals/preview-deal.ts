@@ -1,6 +1,7 @@
 import { giveVerdict, isOwnerOccupied } from '#contract/assess-deal.ts'
 import { type DealPreview, type DealPreviewInput, previewExampleCount } from '#contract/deal-preview.ts'
 import { failedRulesOf } from '#contract/failed-rules.ts'
+import { explainCheck } from '#contract/match-checks.ts'
 import { matchFile } from '#contract/match-file.ts'
 import type { MatchInvestor } from '#contract/match-inputs.ts'
 import { type RankedMatch, rankLenders } from '#contract/matching.ts'
@@ -49,6 +50,6 @@ function toExample({ score, cost, program, checks }: RankedMatch): DealPreview['
     ratePercent: cost.ratePercent,
     pointsPercent: cost.pointsPercent,
     fundingDays: program.fundingDays,
-    reasons: checks.filter(({ result }) => result === 'pass').map(({ sentence }) => sentence),
+    reasons: checks.filter(([, result]) => result === 'pass').map((check) => explainCheck(check).sentence),
   }
 }

@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { LoanCost, MatchCheck, ScoreTerms } from '#contract/deal-insight.ts'
+import type { FoundCheck } from '#contract/found-checks.ts'
 import { lenders } from '../../lenders/lenders.table.ts'
 import { deals } from '../deals.table.ts'
 
@@ -39,8 +40,8 @@ export const matches = pgTable(
     programName: text('program_name'),
     /** The program's, the third key of the order. */
     fundingDays: integer('funding_days'),
-    /** Null in what the first model matched. */
-    checks: jsonb().$type<MatchCheck[]>(),
+    /** Null in what the first model matched; whole sentences in what the second wrote at first. */
+    checks: jsonb().$type<FoundCheck[] | MatchCheck[]>(),
     /** False for a contacted lender that no longer fits. */
     fits: boolean().notNull().default(true),
   },

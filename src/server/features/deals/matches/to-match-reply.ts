@@ -1,6 +1,7 @@
 import type { CostCase, LoanCost } from '#contract/deal-insight.ts'
 import type { Match } from '#contract/deals.ts'
 import type { Lender } from '#contract/lenders.ts'
+import { explainCheck } from '#contract/match-checks.ts'
 import { booleanString } from '#contract/wire.ts'
 import type { MatchRow } from './matches.table.ts'
 
@@ -20,7 +21,7 @@ export function toMatchReply(match: MatchRow, lender: Lender): Match {
     fits: match.fits,
     terms: { ...match.terms, known: match.terms.known ?? null },
     cost: readCost(match.cost),
-    checks: match.checks,
+    checks: match.checks?.map((check) => (Array.isArray(check) ? explainCheck(check) : check)) ?? null,
     modelVersion: match.modelVersion,
     lender,
   }
