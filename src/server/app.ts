@@ -25,6 +25,11 @@ import { onboardingJobs } from './features/onboarding/onboarding.jobs.ts'
 import { registerOnboarding } from './features/onboarding/onboarding.routes.ts'
 import { purgeJob } from './features/personal-data/personal-data.jobs.ts'
 import { registerProfile } from './features/profile/profile.routes.ts'
+import { closeRequestsOfDeal } from './features/quotes/closing/close-requests-of-deal.ts'
+import { noteDealChanged } from './features/quotes/closing/note-deal-changed.ts'
+import { quoteMailStop } from './features/quotes/mails/quote-mail-stop.ts'
+import { quoteJobs } from './features/quotes/quotes.jobs.ts'
+import { registerQuotes } from './features/quotes/quotes.routes.ts'
 import { registerShareImages } from './features/share-images/share-images.routes.ts'
 import { registerCrawlerFiles } from './features/site/crawler.routes.ts'
 import { registerHealth } from './features/site/health.routes.ts'
@@ -51,8 +56,9 @@ export function registerFeatures(http: Http, deps: Deps & { isStopping(): boolea
   })
   registerProfile(http, deps)
   registerDeals(http, deps)
-  registerDealLife(http, { ...deps, hooks: dealLifeHooks })
-  registerMailStops(http, { cookieKey, handlers: dealMailStops(deps.db) })
+  registerDealLife(http, { ...deps, hooks: dealLifeHooks(deps) })
+  registerQuotes(http, { ...deps, cookieKey })
+  registerMailStops(http, { cookieKey, handlers: { ...dealMailStops(deps.db), quotes: quoteMailStop(deps) } })
   registerDashboard(http, deps)
   registerContact(http, deps)
   const stopWatching = rematchOnChange(deps)
@@ -60,14 +66,20 @@ export function registerFeatures(http: Http, deps: Deps & { isStopping(): boolea
   registerDesk(http, { ...deps, cookieKey })
 }
 
-/** What follows when a deal closes or changes. */
-const dealLifeHooks: DealLifeHooks = {
-  async onClosed() {},
-  async onEdited() {},
+/** What follows when a deal closes or changes: the lenders it has asked are told. */
+function dealLifeHooks(deps: Deps): DealLifeHooks {
+  return {
+    async onClosed(tx, deal) {
+      await closeRequestsOfDeal(tx, deps, { ...deal, at: deps.clock() })
+    },
+    async onEdited(tx, { fields, ...deal }) {
+      await noteDealChanged(tx, deps, { ...deal, fields: fields.map(({ field }) => field), at: deps.clock() })
+    },
+  }
 }
 
 /** Every kind of background work. */
-export function jobDefinitions(deps: Omit<Deps, 'jobs'>): JobDefinition<never>[] {
+export function jobDefinitions(deps: Deps): JobDefinition<never>[] {
   return [
     ...accountJobs(deps),
     purgeJob(deps),
@@ -78,6 +90,7 @@ export function jobDefinitions(deps: Omit<Deps, 'jobs'>): JobDefinition<never>[]
     dealKeyCleanupJob(deps),
     ...dealLifeJobs(deps),
     rematchJob(deps),
+    ...quoteJobs(deps),
     activityCleanupJob(deps),
     // On PostgreSQL backups are the operators' own; the embedded database keeps seven days by itself.
     ...(deps.env.databaseUrl ? [] : [backupJob(deps)]),

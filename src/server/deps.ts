@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import type { Database } from './db/database.ts'
 import type { Env } from './env.ts'
 import type { Catalogue } from './features/lenders/catalogue.ts'
+import type { LiveEvents } from './features/quotes/events/live-events.ts'
 import type { Settings } from './features/site/settings.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -18,4 +19,6 @@ export type Deps = {
   settings: Settings
   jobs: Jobs
   mailer: Mailer
+  /** Notifies open pages of what was written. */
+  live: LiveEvents
 }

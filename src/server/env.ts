@@ -54,6 +54,7 @@ const Variables = z.object({
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
   SAMPLE_LENDERS: wholeText(0, 1_000_000).optional(),
+  SAMPLE_REPLIES: onOrOff.default('on'),
   RATE_LIMIT_SCALE: z
     .string()
     .regex(/^\d{1,6}(\.\d{1,4})?$/, 'must be a number above 0')
@@ -100,6 +101,8 @@ export type Env = {
   oidc: { issuer: string; clientId: string; clientSecret: string } | undefined
   /** Undefined when not said: 5,100 on an empty embedded database, else none. */
   sampleLenders: number | undefined
+  /** Whether sample lenders answer requests by themselves. */
+  sampleReplies: boolean
   rateLimitScale: number
   /** What Fastify takes: false, true, addresses, or a test that says whether a hop is trusted. */
   trustProxy: boolean | string | ((address: string, hop: number) => boolean)
@@ -154,6 +157,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
         ? { issuer: v.OIDC_ISSUER, clientId: v.OIDC_CLIENT_ID, clientSecret: v.OIDC_CLIENT_SECRET }
         : undefined,
     sampleLenders: v.SAMPLE_LENDERS,
+    sampleReplies: v.SAMPLE_REPLIES === 'on',
     rateLimitScale: v.RATE_LIMIT_SCALE,
     trustProxy: parseTrustProxy(v.TRUST_PROXY),
     logLevel: v.LOG_LEVEL,

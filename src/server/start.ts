@@ -12,13 +12,14 @@ import { createFindOperator } from './features/desk/entry/find-operator.ts'
 import { startHeartbeat } from './features/desk/machine/start-heartbeat.ts'
 import { createCatalogue } from './features/lenders/catalogue.ts'
 import { loadSampleLenders } from './features/lenders/load-sample-lenders.ts'
+import { createLiveEvents } from './features/quotes/events/live-events.ts'
 import { createSettings } from './features/site/settings.ts'
 import { registerApiReference } from './http/api-reference.ts'
 import { closeOnce } from './http/close-once.ts'
 import { createHttp } from './http/create-http.ts'
 import { createLimits } from './http/limits.ts'
 import type { Http } from './http/route.ts'
-import { type JobDefinition, startJobs } from './jobs/jobs.ts'
+import { createLateJobs, type JobDefinition, startJobs } from './jobs/jobs.ts'
 import { createMailer } from './mail/mailer.ts'
 import { startTracing, type Tracing } from './tracing/start-tracing.ts'
 
@@ -79,10 +80,24 @@ export async function start(env: Env, log: FastifyBaseLogger, options: StartOpti
       log,
     })
     undo.push(async () => mailer.close())
-    const before = { env, log, pool: connection.pool, db: connection.db, clock, catalogue, settings, mailer }
-    const jobs = await startJobs(connection, tracedJobs(jobDefinitions(before), tracing), log, options)
+    const listenUrl = connection.isEmbedded ? undefined : env.migrationUrl
+    const live = createLiveEvents({ db: connection.db, log, listenUrl })
+    undo.push(() => live.close())
+    const jobs = createLateJobs()
+    const deps: Deps = {
+      env,
+      log,
+      pool: connection.pool,
+      db: connection.db,
+      clock,
+      catalogue,
+      settings,
+      mailer,
+      live,
+      jobs,
+    }
+    jobs.bind(await startJobs(connection, tracedJobs(jobDefinitions(deps), tracing), log, options))
     undo.push(() => jobs.stop())
-    const deps: Deps = { ...before, jobs }
     const http = await createHttp({
       logger: log,
       trustProxy: env.trustProxy,

@@ -115,7 +115,8 @@ describe('without a live session', () => {
       const expected = refusesTheSample.has(name) ? 400 : 200
       for (const worthless of [{}, headers['an expired session']!, headers['quotes and SQL']!]) {
         const input = await validInput(t, endpoint, owner, lender)
-        expect((await send(t, endpoint, { ...input, headers: worthless })).status).toBe(expected)
+        const sent = { ...input, headers: { ...input.headers, ...worthless } }
+        expect((await send(t, endpoint, sent)).status).toBe(expected)
       }
     },
   )

@@ -14,6 +14,7 @@ import {
   startWizard,
 } from '#test/builders/account-builders.ts'
 import { addLenders, dealBody } from '#test/builders/deal-builders.ts'
+import { addStoredRequest, askBody, quoteBody } from '#test/builders/quote-builders.ts'
 import type { TestApp } from '#test/start-test-app.ts'
 import type { RawInput } from './raw-request.ts'
 
@@ -110,6 +111,55 @@ export const validInputs: Record<
   'GET /api/deals/:id/calendar': (_t, { dealId }) => ({ params: { id: dealId } }),
   'GET /api/upcoming-dates': () => ({}),
   'POST /api/deals/:id/alerts': (_t, { dealId }) => ({ params: { id: dealId }, body: { alerts: true } }),
+  'GET /api/deals/:id/quote-requests/draft': (_t, { dealId }) => ({ params: { id: dealId } }),
+  'POST /api/deals/:id/quote-requests': async (t, { dealId, matchId }) => {
+    await t.connection.pool.query('delete from quote_requests where deal_id = $1', [dealId])
+    await t.connection.pool.query('delete from lender_stops')
+    await t.connection.pool.query(`update deals set occupancy = 'investment' where id = $1`, [dealId])
+    return { params: { id: dealId }, body: askBody([matchId]) }
+  },
+  'POST /api/quote-requests/:id/stop': async (t, actor) => ({
+    params: { id: (await addStoredRequest(t, actor)).requestId },
+  }),
+  'GET /api/deals/:id/quotes': (_t, { dealId }) => ({ params: { id: dealId }, query: { holdMonths: 9 } }),
+  'POST /api/deals/:id/quotes': (_t, { dealId, matchId }) => ({
+    params: { id: dealId },
+    body: { ...quoteBody, matchId },
+  }),
+  'POST /api/quotes/:id/choose': async (t, actor) => ({ params: { id: (await addStoredRequest(t, actor)).quoteId } }),
+  'POST /api/quotes/:id/undo-choice': async (t, actor) => ({
+    params: { id: (await addStoredRequest(t, actor, { isChosen: true })).quoteId },
+  }),
+  'POST /api/quotes/:id/decline': async (t, actor) => ({ params: { id: (await addStoredRequest(t, actor)).quoteId } }),
+  'POST /api/deals/:id/quotes/notify-others': async (t, actor) => {
+    await addStoredRequest(t, actor, { isChosen: true })
+    return { params: { id: actor.dealId } }
+  },
+  'GET /api/conversations': () => ({}),
+  'GET /api/conversations/unread': () => ({}),
+  'GET /api/quote-requests/:id': async (t, actor) => ({ params: { id: (await addStoredRequest(t, actor)).requestId } }),
+  'POST /api/quote-requests/:id/messages': async (t, actor) => ({
+    params: { id: (await addStoredRequest(t, actor)).requestId },
+    body: { body: 'What would an extension cost?' },
+  }),
+  'POST /api/quote-requests/:id/read': async (t, actor) => ({
+    params: { id: (await addStoredRequest(t, actor)).requestId },
+  }),
+  'GET /api/reply': async (t, actor) => ({ headers: (await addStoredRequest(t, actor)).headers }),
+  'POST /api/reply/quote': async (t, actor) => ({
+    headers: (await addStoredRequest(t, actor)).headers,
+    body: quoteBody,
+  }),
+  'POST /api/reply/message': async (t, actor) => ({
+    headers: (await addStoredRequest(t, actor)).headers,
+    body: { body: 'Is the permit filed?' },
+  }),
+  'POST /api/reply/decline': async (t, actor) => ({
+    headers: (await addStoredRequest(t, actor)).headers,
+    body: { reason: 'amount', note: 'Above our size.' },
+  }),
+  'POST /api/reply/stop': async (t, actor) => ({ headers: (await addStoredRequest(t, actor)).headers }),
+  'POST /api/events/ticket': () => ({}),
   'POST /api/matches/:id/contact': (_t, { matchId }) => ({ params: { id: matchId }, body: { channel: 'email' } }),
   'GET /api/dashboard/stats': () => ({}),
   'GET /api/top-lenders': () => ({}),

@@ -94,8 +94,6 @@ export const lookAtFinancials = endpoint({
   reply: Financials,
 })
 
-export const PersonEmail = z.object({ email: emailAddress })
-
 export const resendConfirmation = endpoint({
   method: 'POST',
   path: `${onePerson}/resend`,
@@ -121,7 +119,7 @@ export const changePersonsEmail = endpoint({
   access: 'operator',
   needsFreshFactor: true,
   params,
-  body: PersonEmail,
+  body: z.object({ email: emailAddress }),
   reply: MessageReply,
 })
 
@@ -160,7 +158,7 @@ export const erasePerson = endpoint({
   access: 'operator',
   needsFreshFactor: true,
   params,
-  body: PersonEmail,
+  body: z.object({ email: emailAddress }),
   reply: MessageReply,
 })
 

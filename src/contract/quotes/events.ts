@@ -7,6 +7,7 @@ export type EventName = (typeof eventNames)[number]
 /** The data of a server-sent event; the event's id resumes after it. What it is about is read by its own call. */
 export type LiveEvent = { requestId: string | null; dealId: string }
 
+/** No endpoint of one reply: a stream of server-sent events, `GET /api/events?ticket=`. */
 export const eventsPath = '/api/events'
 
 /** Where server-sent events do not work, clients ask again this often. */
@@ -20,15 +21,8 @@ export const createEventTicket = endpoint({
   reply: z.object({ ticket: z.string(), expiresInSeconds: z.number() }),
 })
 
-export const streamEvents = endpoint({
-  method: 'GET',
-  path: eventsPath,
-  summary: 'Server-sent events `message`, `quote` and `status`; resumed with the header Last-Event-ID.',
-  access: 'public',
-  query: z.object({
-    ticket: z.string({ error: 'ticket is required' }).max(400),
-    /** For clients that cannot set Last-Event-ID when they open the stream again. */
-    lastEventId: z.string().max(20).optional(),
-  }),
-  reply: z.unknown(),
+/** Opens the stream. Events are resumed after the header Last-Event-ID, or after `lastEventId` where a client cannot set it. */
+export const EventsQuery = z.object({
+  ticket: z.string({ error: 'ticket is required' }).max(400),
+  lastEventId: z.string().max(20).optional(),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { optionalText } from '../text.ts'
-import { MessageReply, WireTime } from '../wire.ts'
+import { WireTime } from '../wire.ts'
 import { Message, MessageBody } from './conversations.ts'
 import { declineReasons, requestStatuses } from './quote-requests.ts'
 import { QuoteInput } from './quote-terms.ts'
@@ -99,14 +99,4 @@ export const stopReplies = endpoint({
   summary: 'Ends every mail to the address that the private link was sent to, and declines the request.',
   access: 'public',
   reply: ReplyResult,
-})
-
-/** The token of a mail's own stop link, which can do nothing else. */
-export const stopMails = endpoint({
-  method: 'POST',
-  path: '/api/mail-stops/:token',
-  summary: 'Ends an investor’s mails about messages and quotes: the one-click stop of such a mail.',
-  access: 'public',
-  params: z.object({ token: z.string().max(200) }),
-  reply: MessageReply,
 })

@@ -47,6 +47,25 @@ export type Jobs = {
 }
 
 /**
+ * The queue for jobs that send jobs: their definitions are needed to start it. A job that runs before it is bound fails, and is
+ * tried again, because waiting inside its transaction could hold up the very start.
+ */
+export function createLateJobs(): Jobs & { bind(started: Jobs): void } {
+  let bound: Jobs | undefined
+  const jobs = () => {
+    if (!bound) throw new Error('The job queue is still being started.')
+    return bound
+  }
+  return {
+    bind(started) {
+      bound = started
+    },
+    send: async (...job) => jobs().send(...job),
+    stop: async () => bound?.stop(),
+  }
+}
+
+/**
  * Starts the queue on the application's own pool, creates every kind's queue, and begins to work them. Creating them also warms
  * the queue cache: without that, `send` inside a transaction would look the queue up on another connection, and on the embedded
  * database, which is one backend for everybody, that waits for ever.

@@ -4,7 +4,7 @@ import { stopAlertsOf } from './alerts/alerts.queries.ts'
 import { stopDateMailsOf } from './dates/dates.queries.ts'
 
 /** What the one-click stops of deals' mails end: the alerts, or the mails about days, of all of an investor's deals. */
-export function dealMailStops(db: Db): MailStopHandlers {
+export function dealMailStops(db: Db): Pick<MailStopHandlers, 'alerts' | 'dates'> {
   return {
     alerts: { name: 'mails about lenders that beat your fifth place', stop: (userId) => stopAlertsOf(db, userId) },
     dates: { name: 'mails about the days of your deals', stop: (userId) => stopDateMailsOf(db, userId) },

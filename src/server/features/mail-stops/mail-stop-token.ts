@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isUuid } from '#contract/slug.ts'
 
 /** The mails that can be stopped by a link in them, each kind by itself. */
-export const mailStopKinds = ['alerts', 'dates'] as const
+export const mailStopKinds = ['alerts', 'dates', 'quotes'] as const
 export type MailStopKind = (typeof mailStopKinds)[number]
 
 /** What each kind's stop does. */

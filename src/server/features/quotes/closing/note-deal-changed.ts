@@ -1,3 +1,4 @@
+import { SharedFigures } from '#contract/quotes/shared-sheet.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { insertMessage } from '../conversations/messages.queries.ts'
@@ -7,13 +8,15 @@ import { listLiveRequestsOfDeal, touchRequest } from '../requests.queries.ts'
 
 /**
  * Notes in every live conversation of an edited deal that its figures have changed, and tells the lenders; their pages show old
- * and new figures side by side. Part of the caller's transaction, which has locked the deal.
+ * and new figures side by side. What no lender sees of a deal is no change to them. Part of the caller's transaction, which has
+ * locked the deal.
  */
 export async function noteDealChanged(
   tx: Db,
   deps: { jobs: Pick<Jobs, 'send'> },
-  { userId, dealId, at }: { userId: string; dealId: string; at: Date },
+  { userId, dealId, fields, at }: { userId: string; dealId: string; fields: readonly string[]; at: Date },
 ): Promise<void> {
+  if (!fields.some((field) => field in SharedFigures.shape)) return
   await lockInvestor(tx, userId)
   const events: NewEvent[] = []
   for (const request of await listLiveRequestsOfDeal(tx, dealId)) {

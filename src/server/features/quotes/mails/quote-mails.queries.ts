@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, ne } from 'drizzle-orm'
+import { and, count, eq, isNull, ne } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { users } from '../../accounts/accounts.table.ts'
 import { deals } from '../../deals/deals.table.ts'
@@ -42,33 +42,17 @@ export async function findMailFacts(db: Db, requestId: string) {
 }
 export type MailFacts = NonNullable<Awaited<ReturnType<typeof findMailFacts>>>
 
-/** What a lender has sent after one moment and up to another, and its investor has not seen. */
-export async function countNews(db: Db, requestId: string, after: Date, until: Date) {
-  const unseenMessages = await db
-    .select({ id: messages.id })
+/** What came with a request and its investor has not seen. */
+export async function countNews(db: Db, requestId: string): Promise<{ messages: number; quotes: number }> {
+  const [inMessages] = await db
+    .select({ unread: count() })
     .from(messages)
-    .where(
-      and(
-        eq(messages.requestId, requestId),
-        ne(messages.author, 'investor'),
-        isNull(messages.readAt),
-        gt(messages.createdAt, after),
-        lte(messages.createdAt, until),
-      ),
-    )
-  const unseenQuotes = await db
-    .select({ id: quotes.id })
+    .where(and(eq(messages.requestId, requestId), eq(messages.author, 'lender'), isNull(messages.readAt)))
+  const [inQuotes] = await db
+    .select({ unread: count() })
     .from(quotes)
-    .where(
-      and(
-        eq(quotes.requestId, requestId),
-        isNull(quotes.readAt),
-        gt(quotes.createdAt, after),
-        lte(quotes.createdAt, until),
-      ),
-    )
-    .orderBy(asc(quotes.createdAt))
-  return { messages: unseenMessages.length, quotes: unseenQuotes.length }
+    .where(and(eq(quotes.requestId, requestId), ne(quotes.source, 'investor'), isNull(quotes.readAt)))
+  return { messages: inMessages?.unread ?? 0, quotes: inQuotes?.unread ?? 0 }
 }
 
 export async function insertMailStop(db: Db, userId: string, at: Date): Promise<void> {

@@ -1,0 +1,74 @@
+import type { z } from 'zod'
+import { createEventTicket, EventsQuery, eventsPath } from '#contract/quotes/events.ts'
+import { Failure } from '#server/failure.ts'
+import { clientKey } from '#server/http/client-key.ts'
+import type { Limit } from '#server/http/limits.ts'
+import { type Http, type RouteLimit, route } from '#server/http/route.ts'
+import { type EventStreamDeps, openEventStream } from './event-stream.ts'
+import { createTicket, readTicket, ticketSeconds } from './event-ticket.ts'
+
+export type EventsDeps = EventStreamDeps & { clock: () => Date; cookieKey(): Promise<Buffer> }
+
+const ticketLimits: readonly RouteLimit[] = [
+  { name: 'event-ticket-ip', points: 120, seconds: 60, by: 'ip', inMemory: true },
+  { name: 'event-ticket', points: 30, seconds: 60, by: 'investor', inMemory: true },
+]
+const streamLimit: Limit = { name: 'event-stream', points: 120, seconds: 60, inMemory: true }
+/** How many streams one investor may have open in a process: a tab each, and a few that have not ended yet. */
+const streamsPerInvestor = 5
+
+export function registerEvents(http: Http, deps: EventsDeps): void {
+  const open = new Map<string, Set<{ close(): void }>>()
+  http.app.addHook('preClose', async () => {
+    for (const streams of open.values()) for (const stream of [...streams]) stream.close()
+  })
+
+  route(http, createEventTicket, { limits: ticketLimits }, async ({ investor }) => ({
+    ticket: createTicket(await deps.cookieKey(), investor.id, deps.clock()),
+    expiresInSeconds: ticketSeconds,
+  }))
+
+  http.app.get(eventsPath, { schema: { hide: true, querystring: EventsQuery } }, async (request, reply) => {
+    await http.limits.consume(streamLimit, clientKey(request.ip))
+    const query = request.query as z.output<typeof EventsQuery>
+    const userId = readTicket(await deps.cookieKey(), query.ticket, deps.clock())
+    if (userId === undefined)
+      throw new Failure('unauthenticated', 'This ticket is no longer valid. Ask for a new one.', {
+        reason: 'ticket-over',
+      })
+    const own = open.get(userId) ?? new Set()
+    open.set(userId, own)
+    // The oldest gives way: most likely its page is gone and nobody has noticed.
+    if (own.size >= streamsPerInvestor) [...own][0]!.close()
+    const header = request.headers['last-event-id']
+    const resumed = Number(typeof header === 'string' ? header : (query.lastEventId ?? Number.NaN))
+    const { raw } = reply.hijack()
+    raw.writeHead(200, {
+      ...headersOf(reply.getHeaders()),
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'private, no-store',
+      // nginx would hold the events back otherwise.
+      'x-accel-buffering': 'no',
+    })
+    const stream = openEventStream(deps, {
+      userId,
+      afterId: Number.isSafeInteger(resumed) && resumed >= 0 ? resumed : undefined,
+      sink: {
+        write: (text) => raw.write(text),
+        end: () => {
+          own.delete(stream)
+          if (own.size === 0) open.delete(userId)
+          raw.end()
+        },
+      },
+    })
+    own.add(stream)
+    raw.on('close', () => stream.close())
+  })
+}
+
+function headersOf(headers: Record<string, unknown>): Record<string, string | string[]> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : String(value)]),
+  )
+}

@@ -1,0 +1,49 @@
+import { MailAction, MailHeading, MailLayout, MailText } from '#server/mail/mail-layout.tsx'
+
+export type InvestorNews = { messages: number; quotes: number; isDeclined: boolean; isUndeliverable: boolean }
+
+/** The subject, from what is new; the lender's name comes from the directory. */
+export function wordInvestorNews(lenderName: string, news: InvestorNews): string {
+  if (news.quotes > 0) return `A quote from ${lenderName}`
+  if (news.isUndeliverable) return `${lenderName} could not be reached`
+  if (news.isDeclined) return `${lenderName} has declined`
+  return `A message from ${lenderName}`
+}
+
+export function InvestorMailBody(props: {
+  siteName: string
+  publicUrl: string
+  lenderName: string
+  propertyAddress: string
+  news: InvestorNews
+  link: string
+  stopUrl: string
+}) {
+  const { news, lenderName } = props
+  const heading = wordInvestorNews(lenderName, news)
+  return (
+    <MailLayout
+      siteName={props.siteName}
+      publicUrl={props.publicUrl}
+      preview={heading}
+      reason="You get this because you asked this lender for a quote."
+    >
+      <MailHeading>{heading}</MailHeading>
+      <MailText>About {props.propertyAddress}:</MailText>
+      {news.quotes > 0 ? <MailText>{counted(news.quotes, 'new quote')}, priced beside the estimate.</MailText> : null}
+      {news.messages > 0 ? <MailText>{counted(news.messages, 'unread message')}.</MailText> : null}
+      {news.isDeclined ? <MailText>{lenderName} says that this deal does not fit.</MailText> : null}
+      {news.isUndeliverable ? (
+        <MailText>The mail to {lenderName} was refused. You can ask another lender in its place.</MailText>
+      ) : null}
+      <MailAction href={props.link}>Open the conversation</MailAction>
+      <MailText>
+        No mails about messages and quotes any more: <a href={props.stopUrl}>{props.stopUrl}</a>
+      </MailText>
+    </MailLayout>
+  )
+}
+
+function counted(count: number, thing: string): string {
+  return `${count} ${thing}${count === 1 ? '' : 's'}`
+}

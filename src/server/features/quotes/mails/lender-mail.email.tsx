@@ -1,0 +1,82 @@
+import { MailAction, MailHeading, MailLayout, MailText } from '#server/mail/mail-layout.tsx'
+import type { LenderMailPurpose } from './mail-jobs.ts'
+
+export type LenderMailText = {
+  siteName: string
+  publicUrl: string
+  address: string
+  lenderName: string
+  isSample: boolean
+  /** Who asks: a name only when it is shared. */
+  investor: string
+  /** The deal in one line. */
+  deal: string
+  link: string
+}
+
+type Wording = { subject: string; heading: string; text: string; action: string }
+
+const wordings: Record<LenderMailPurpose, (mail: LenderMailText) => Wording> = {
+  asked: ({ investor, deal }) => ({
+    subject: 'An investor asks you for a quote',
+    heading: 'A quote is wanted',
+    text: `${investor} asks you for a quote on ${deal}. Your published terms fit this deal.`,
+    action: 'Read the deal and answer',
+  }),
+  reminder: ({ investor, deal }) => ({
+    subject: 'An investor still waits for your answer',
+    heading: 'Your answer is still wanted',
+    text: `${investor} asked you for a quote on ${deal}. A short "not a fit" helps as well. We remind once only.`,
+    action: 'Read the deal and answer',
+  }),
+  news: ({ investor, deal }) => ({
+    subject: 'News about a deal you were asked about',
+    heading: 'There is news',
+    text: `${investor} has written to you, or changed figures, about ${deal}.`,
+    action: 'Read what is new',
+  }),
+  closed: ({ deal }) => ({
+    subject: 'A deal you were asked about is closed',
+    heading: 'This deal is closed',
+    text: `The request about ${deal} is over. Thank you for your time.`,
+    action: 'See what became of it',
+  }),
+  chosen: ({ investor, deal }) => ({
+    subject: 'Your quote was chosen',
+    heading: 'Your quote was chosen',
+    text: `${investor} has chosen your quote on ${deal}. Please write what you need next.`,
+    action: 'Open the conversation',
+  }),
+  'not-chosen': ({ deal }) => ({
+    subject: 'Another quote was chosen',
+    heading: 'Another quote was chosen',
+    text: `For ${deal} the investor has chosen another quote. Thank you for your time.`,
+    action: 'See the request',
+  }),
+}
+
+/** What a lender's mail says. Its subject holds nothing that a person typed. */
+export function wordLenderMail(purpose: LenderMailPurpose, mail: LenderMailText): Wording {
+  return wordings[purpose](mail)
+}
+
+export function LenderMail({ purpose, ...mail }: LenderMailText & { purpose: LenderMailPurpose }) {
+  const { heading, text, action } = wordLenderMail(purpose, mail)
+  return (
+    <MailLayout
+      siteName={mail.siteName}
+      publicUrl={mail.publicUrl}
+      preview={heading}
+      reason={`You get this because ${mail.lenderName} is listed with this address and an investor chose to ask you. Lenders pay nothing and nobody pays for a place. To get no more of these mails, open the link and press "Not for us". ${mail.address}.`}
+    >
+      <MailHeading>{heading}</MailHeading>
+      <MailText>{text}</MailText>
+      <MailAction href={mail.link}>{action}</MailAction>
+      <MailText>
+        The link is for you alone: whoever has it can answer in your name, so please do not forward it. No account is
+        needed.
+      </MailText>
+      {mail.isSample ? <MailText>This is a sample lender: nobody is written to.</MailText> : null}
+    </MailLayout>
+  )
+}

@@ -1,0 +1,7 @@
+import type { Database } from '#server/db/database.ts'
+import { insertMailStop } from './quote-mails.queries.ts'
+
+/** What the stop link of a mail about messages and quotes does. */
+export function quoteMailStop({ db, clock }: { db: Database; clock: () => Date }) {
+  return { name: 'mails about messages and quotes', stop: (userId: string) => insertMailStop(db, userId, clock()) }
+}

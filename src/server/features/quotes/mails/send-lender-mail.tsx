@@ -1,0 +1,138 @@
+import { formatDollars } from '#contract/money.ts'
+import { isLive } from '#contract/quotes/quote-requests.ts'
+import type { Env } from '#server/env.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
+import { renderMail } from '#server/mail/render-mail.ts'
+import { createToken, hashToken } from '../../accounts/random-token.ts'
+import { listStoppedLenders } from '../asking/stopped-lenders.ts'
+import { insertMessage } from '../conversations/messages.queries.ts'
+import { type InvestorWrite, inInvestorTransaction, type WriteDeps } from '../in-investor-transaction.ts'
+import { insertLink } from '../replies/links.queries.ts'
+import { moveRequest, type RequestRow, touchRequest } from '../requests.queries.ts'
+import { LenderMail, type LenderMailText, wordLenderMail } from './lender-mail.email.tsx'
+import type { LenderMail as LenderMailJob, LenderMailPurpose } from './mail-jobs.ts'
+import { queueInvestorMail } from './queue-mails.ts'
+import { findMailFacts, type MailFacts } from './quote-mails.queries.ts'
+
+export type LenderMailDeps = WriteDeps & {
+  jobs: Pick<Jobs, 'send'>
+  mailer: Pick<Mailer, 'send'>
+  env: Pick<Env, 'siteName' | 'publicUrl' | 'smtpUrl'>
+  settings: { get(key: 'contact.address'): Promise<string> }
+}
+
+/** How long a link works at most; expiry, stopping and the end of the account end it sooner. */
+const linkDays = 180
+/** How many tokens of mails that could not be sent yet are remembered; beyond that a retry gets a new one. */
+const rememberedTokens = 1000
+
+/**
+ * Sends mails to lenders. The link's token is made here and only its hash is stored, under the investor's lock, so that a request
+ * that was stopped meanwhile gets none. All tries of one job in this process send the same link.
+ */
+export function createLenderMailSender(deps: LenderMailDeps): (mail: LenderMailJob, jobId: string) => Promise<void> {
+  const unsent = new Map<string, string>()
+
+  function tokenOf(jobId: string): string {
+    const token = unsent.get(jobId) ?? createToken().token
+    if (unsent.size >= rememberedTokens) unsent.delete(unsent.keys().next().value ?? '')
+    unsent.set(jobId, token)
+    return token
+  }
+
+  return async ({ requestId, purpose }, jobId) => {
+    const before = await findMailFacts(deps.db, requestId)
+    const isSilenced = before?.lender.isSample && deps.env.smtpUrl !== undefined
+    if (!before || isSilenced || !isWanted(purpose, before.request) || (await isStopped(deps, before))) return
+    const token = tokenOf(jobId)
+    const to = await prepare(deps, before, purpose, hashToken(token))
+    if (to !== undefined) {
+      const text = await composeText(deps, before, token)
+      const mail = { id: jobId, to, subject: wordLenderMail(purpose, text).subject }
+      try {
+        await deps.mailer.send({ ...mail, ...(await renderMail(<LenderMail {...text} purpose={purpose} />)) })
+      } catch (error) {
+        if (!isRefusedForGood(error)) throw error
+        await markUndeliverable(deps, before.request)
+      }
+    }
+    unsent.delete(jobId)
+  }
+}
+
+function isWanted(purpose: LenderMailPurpose, { status }: RequestRow): boolean {
+  if (purpose === 'closed' || purpose === 'not-chosen') return status === 'closed'
+  if (purpose === 'chosen') return status === 'chosen'
+  return isLive(status)
+}
+
+async function isStopped({ db }: LenderMailDeps, { lender }: MailFacts): Promise<boolean> {
+  return (await listStoppedLenders(db, [{ lenderId: lender.id, contactEmail: lender.contactEmail }])).size > 0
+}
+
+/** Stores the link and returns the address; undefined when there is nobody, or nothing, to write to any more. */
+async function prepare(
+  deps: LenderMailDeps,
+  { request }: MailFacts,
+  purpose: LenderMailPurpose,
+  tokenHash: string,
+): Promise<string | undefined> {
+  return inInvestorTransaction(deps, { userId: request.userId }, async ({ tx, now }) => {
+    const facts = await findMailFacts(tx, request.id)
+    if (!facts?.lender.contactEmail || !isWanted(purpose, facts.request)) return undefined
+    const expiresAt = new Date(now.getTime() + linkDays * 86_400_000)
+    await insertLink(tx, { requestId: request.id, tokenHash, expiresAt, createdAt: now })
+    if (purpose === 'news') await touchRequest(tx, request.id, { lenderMailedAt: now, lenderMailDueAt: null })
+    return facts.lender.contactEmail
+  })
+}
+
+async function composeText(
+  { env, settings }: LenderMailDeps,
+  { request, lender, deal, person }: MailFacts,
+  token: string,
+): Promise<LenderMailText> {
+  const name = [person.firstName, person.lastName].filter(Boolean).join(' ')
+  return {
+    siteName: env.siteName,
+    publicUrl: env.publicUrl,
+    address: await settings.get('contact.address'),
+    lenderName: lender.name,
+    isSample: lender.isSample,
+    investor: (request.shared.name && (name || person.companyName)) || 'An investor',
+    deal: `${formatDollars(deal.loanAmount)}, ${deal.dealType.toLowerCase()}, ${deal.propertyType.toLowerCase()} in ${deal.propertyState}`,
+    link: `${env.publicUrl}/reply/${token}`,
+  }
+}
+
+/** Whether the mail server said that this address takes no mail, now and later. */
+function isRefusedForGood(error: unknown): boolean {
+  const { responseCode, command } = error as { responseCode?: unknown; command?: unknown }
+  return typeof responseCode === 'number' && responseCode >= 550 && responseCode < 560 && command === 'RCPT TO'
+}
+
+async function markUndeliverable(deps: LenderMailDeps, { id, userId }: RequestRow): Promise<void> {
+  await inInvestorTransaction(deps, { userId }, async (write) => {
+    const change = { status: 'undeliverable' as const, decidedAt: write.now, updatedAt: write.now }
+    const moved = await moveRequest(write.tx, id, ['sent'], change)
+    if (moved) await noteUndeliverable(write, deps, moved)
+  })
+}
+
+async function noteUndeliverable(
+  { tx, now, emit }: InvestorWrite,
+  deps: LenderMailDeps,
+  request: RequestRow,
+): Promise<void> {
+  await insertMessage(tx, {
+    requestId: request.id,
+    author: 'system',
+    note: 'undeliverable',
+    body: 'The mail to this lender was refused: its published address takes no mail. Ask another lender in its place.',
+    createdAt: now,
+    updatedAt: now,
+  })
+  await queueInvestorMail(tx, deps, request, now)
+  emit({ name: 'status', requestId: request.id, dealId: request.dealId })
+}

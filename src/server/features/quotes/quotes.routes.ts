@@ -1,0 +1,102 @@
+import {
+  getQuoteRequest,
+  getUnreadCount,
+  listConversations as listConversationsEndpoint,
+  markRequestRead,
+  postMessage,
+} from '#contract/quotes/conversations.ts'
+import {
+  chooseQuote as chooseQuoteEndpoint,
+  declineQuote as declineQuoteEndpoint,
+  listDealQuotes as listDealQuotesEndpoint,
+  logQuote as logQuoteEndpoint,
+  notifyOtherLenders,
+  undoChoice as undoChoiceEndpoint,
+} from '#contract/quotes/deal-quotes.ts'
+import { askForQuotes, getQuoteDraft, stopQuoteRequest } from '#contract/quotes/quote-requests.ts'
+import { type Http, type RouteLimit, readLimits, route } from '#server/http/route.ts'
+import { readIdempotencyKey } from '../deals/read-idempotency-key.ts'
+import { type AskLendersDeps, askLenders } from './asking/ask-lenders.ts'
+import { readQuoteDraft } from './asking/quote-draft.ts'
+import { stopRequest } from './closing/stop-request.ts'
+import { countUnread } from './conversations/conversation-deals.queries.ts'
+import { listConversations } from './conversations/list-conversations.ts'
+import { readTimeline } from './conversations/read-timeline.ts'
+import { markRead, writeMessage } from './conversations/write-message.ts'
+import { chooseQuote, undoChoice } from './deciding/choose-quote.ts'
+import { declineQuote } from './deciding/decline-quote.ts'
+import { type ListQuotesDeps, listDealQuotes } from './deciding/list-deal-quotes.ts'
+import { logQuote } from './deciding/log-quote.ts'
+import { notifyOthers } from './deciding/notify-others.ts'
+import { type EventsDeps, registerEvents } from './events/events.routes.ts'
+import { hideWhileAnnounced } from './hide-while-announced.ts'
+import type { ReadReplyDeps } from './replies/read-reply.ts'
+import { registerReplies } from './replies/replies.routes.ts'
+
+const askLimits: readonly RouteLimit[] = [{ name: 'quote-requests', points: 60, seconds: 3600, by: 'investor' }]
+const writeLimits: readonly RouteLimit[] = [
+  { name: 'quotes-ip', points: 240, seconds: 60, by: 'ip' },
+  { name: 'quotes', points: 60, seconds: 60, by: 'investor' },
+]
+
+export type QuotesDeps = AskLendersDeps &
+  ListQuotesDeps &
+  ReadReplyDeps &
+  EventsDeps & { settings: { get(key: 'features.messaging'): Promise<string> } }
+
+export function registerQuotes(http: Http, deps: QuotesDeps): void {
+  const { db, clock } = deps
+  hideWhileAnnounced(http, deps.settings)
+  registerReplies(http, deps)
+  registerEvents(http, deps)
+
+  route(http, getQuoteDraft, { limits: readLimits }, async ({ params, investor }) =>
+    readQuoteDraft(db, deps, { dealId: params.id, userId: investor.id, now: clock() }),
+  )
+  route(http, askForQuotes, { limits: askLimits }, async ({ params, body, investor, request }) => ({
+    requests: await askLenders(deps, {
+      userId: investor.id,
+      dealId: params.id,
+      input: body,
+      key: readIdempotencyKey(request.headers),
+    }),
+  }))
+  route(http, stopQuoteRequest, { limits: writeLimits }, async ({ params, investor }) =>
+    stopRequest(deps, { userId: investor.id, requestId: params.id }),
+  )
+
+  route(http, listDealQuotesEndpoint, { limits: readLimits }, async ({ params, query, investor }) =>
+    listDealQuotes(deps, { userId: investor.id, dealId: params.id, holdMonths: query.holdMonths }),
+  )
+  route(http, logQuoteEndpoint, { limits: writeLimits }, async ({ params, body, investor }) =>
+    logQuote(deps, { userId: investor.id, dealId: params.id, input: body }),
+  )
+  route(http, chooseQuoteEndpoint, { limits: writeLimits }, async ({ params, investor }) =>
+    chooseQuote(deps, { userId: investor.id, quoteId: params.id }),
+  )
+  route(http, undoChoiceEndpoint, { limits: writeLimits }, async ({ params, investor }) =>
+    undoChoice(deps, { userId: investor.id, quoteId: params.id }),
+  )
+  route(http, declineQuoteEndpoint, { limits: writeLimits }, async ({ params, investor }) =>
+    declineQuote(deps, { userId: investor.id, quoteId: params.id }),
+  )
+  route(http, notifyOtherLenders, { limits: writeLimits }, async ({ params, investor }) => ({
+    requests: await notifyOthers(deps, { userId: investor.id, dealId: params.id }),
+  }))
+
+  route(http, listConversationsEndpoint, { limits: readLimits }, async ({ investor }) =>
+    listConversations(db, investor.id, clock()),
+  )
+  route(http, getUnreadCount, { limits: readLimits }, async ({ investor }) => ({
+    unread: await countUnread(db, investor.id),
+  }))
+  route(http, getQuoteRequest, { limits: readLimits }, async ({ params, investor }) =>
+    readTimeline(deps, { userId: investor.id, requestId: params.id }),
+  )
+  route(http, postMessage, { limits: writeLimits }, async ({ params, body, investor }) =>
+    writeMessage(deps, { userId: investor.id, requestId: params.id, body: body.body }),
+  )
+  route(http, markRequestRead, { limits: writeLimits }, async ({ params, investor }) =>
+    markRead(deps, { userId: investor.id, requestId: params.id }),
+  )
+}

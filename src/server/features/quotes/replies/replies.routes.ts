@@ -1,0 +1,49 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import {
+  declineRequest,
+  getReply,
+  replyTokenHeader,
+  sendQuote,
+  sendReplyMessage,
+  stopReplies,
+} from '#contract/quotes/lender-reply.ts'
+import type { Limit } from '#server/http/limits.ts'
+import { type Http, localRoute, type RouteLimit, route } from '#server/http/route.ts'
+import { answerWithMessage, answerWithQuote, declineWithLink, stopWithLink } from './answer-request.ts'
+import { type ReadReplyDeps, readReply } from './read-reply.ts'
+import type { AnswerDeps } from './record-answer.ts'
+import { openLink } from './with-link.ts'
+
+const addressLimits: readonly RouteLimit[] = [{ name: 'reply-ip', points: 120, seconds: 60, by: 'ip' }]
+/** Of one request, whichever of its links is used. */
+const linkLimit: Limit = { name: 'reply-link', points: 60, seconds: 60 }
+const quoteLimit: Limit = { name: 'reply-quotes', points: 20, seconds: 86_400 }
+const messageLimit: Limit = { name: 'reply-messages', points: 60, seconds: 86_400 }
+
+/** The lender's side: no account, only a private link, whose token comes in a header and never in an address. */
+export function registerReplies(http: Http, deps: ReadReplyDeps & AnswerDeps): void {
+  async function enter(request: FastifyRequest, reply: FastifyReply, ...limits: Limit[]): Promise<unknown> {
+    reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex')
+    const token = request.headers[replyTokenHeader]
+    const { requestId } = await openLink(deps, token)
+    for (const limit of [linkLimit, ...limits]) await http.limits.consume(limit, requestId)
+    return token
+  }
+
+  localRoute(http, getReply, ({ headers }) => readReply(deps, headers[replyTokenHeader]))
+  route(http, getReply, { limits: addressLimits }, async ({ request, reply }) =>
+    readReply(deps, await enter(request, reply)),
+  )
+  route(http, sendQuote, { limits: addressLimits }, async ({ body, request, reply }) =>
+    answerWithQuote(deps, await enter(request, reply, quoteLimit), body),
+  )
+  route(http, sendReplyMessage, { limits: addressLimits }, async ({ body, request, reply }) =>
+    answerWithMessage(deps, await enter(request, reply, messageLimit), body.body),
+  )
+  route(http, declineRequest, { limits: addressLimits }, async ({ body, request, reply }) =>
+    declineWithLink(deps, await enter(request, reply, messageLimit), body),
+  )
+  route(http, stopReplies, { limits: addressLimits }, async ({ request, reply }) =>
+    stopWithLink(deps, await enter(request, reply)),
+  )
+}

@@ -1,0 +1,73 @@
+import type { LoanCost } from '#contract/deal-insight.ts'
+import { programOfMatch } from '#contract/match-lender.ts'
+import type { QuoteInput } from '#contract/quotes/quote-terms.ts'
+import { roundTo } from '#contract/rounding.ts'
+import { type AskedDeal, findOwnDeal } from '../asking/asked-deal.queries.ts'
+import { addDays, easternDay } from '../eastern-time.ts'
+import { inInvestorTransaction, type WriteDeps } from '../in-investor-transaction.ts'
+import { type AnswerDeps, recordDecline, recordQuote } from '../replies/record-answer.ts'
+import { findRequest, type RequestRow } from '../requests.queries.ts'
+import type { PublishedLenders } from '../to-quote-reply.ts'
+import { type SampleReply, shareOf } from './sample-reply-job.ts'
+import { findMatchCost } from './samples.queries.ts'
+
+export type SampleDeps = WriteDeps & AnswerDeps & { catalogue: PublishedLenders }
+
+const sampleWords = 'Sample quote, made up.'
+
+/** Answers for a sample lender, as a real one would, unless somebody opened its link or it was answered already. */
+export async function answerAsSample(deps: SampleDeps, { requestId, isDecline }: SampleReply): Promise<void> {
+  const known = await findRequest(deps.db, requestId)
+  if (!known?.lender.isSample) return
+  await inInvestorTransaction(deps, { userId: known.request.userId }, async (write) => {
+    const found = await findRequest(write.tx, requestId)
+    if (found?.request.status !== 'sent' || found.request.openedAt !== null) return
+    const { request } = found
+    const deal = await findOwnDeal(write.tx, request.dealId, request.userId)
+    if (!deal) return
+    if (isDecline) {
+      const note = 'Sample answer, made up: this is outside what we do at the moment.'
+      await recordDecline(write, deps, request, { reason: 'other', note })
+      return
+    }
+    const cost = request.matchId === null ? undefined : await findMatchCost(write.tx, request.matchId)
+    if (!cost) return
+    const input = sampleQuote(request, deal, cost, deps.catalogue, write.now)
+    await recordQuote(write, deps, { request, input, source: 'sample', dealVersion: deal.version })
+  })
+}
+
+/** Terms within what the lender publishes, up to a quarter of its range away from the estimate. */
+function sampleQuote(
+  request: RequestRow,
+  deal: AskedDeal,
+  { cost, programId }: { cost: LoanCost; programId: string | null },
+  catalogue: PublishedLenders,
+  now: Date,
+): QuoteInput {
+  const { positionById, records } = catalogue.snapshot()
+  const lender = records[positionById.get(request.lenderId) ?? -1]?.lender
+  const program = lender && programOfMatch(lender, programId)
+  const near = (expected: number, min: number, max: number, what: string) => {
+    const moved = expected + (shareOf(`${request.id} ${what}`) - 0.5) * 0.5 * (max - min)
+    const stepped = Math.round(moved * 8) / 8
+    return roundTo(Math.min(max, Math.max(min, stepped)), 3)
+  }
+  const fee = cost.drawFees ? cost.drawFees / 4 : 0
+  return {
+    ratePercent: near(cost.ratePercent, cost.best.ratePercent, cost.worst.ratePercent, 'rate'),
+    pointsPercent: near(cost.pointsPercent, cost.best.pointsPercent, cost.worst.pointsPercent, 'points'),
+    loanAmount: deal.loanAmount,
+    termMonths: deal.termMonths,
+    interestBasis: cost.interestBasis ?? 'full',
+    fees: [
+      { label: 'Loan fees', dollars: cost.loanFees ?? 0, per: 'loan' as const },
+      ...(fee > 0 ? [{ label: 'Draw fee', dollars: roundTo(fee, 2), per: 'draw' as const }] : []),
+    ],
+    minimumInterestMonths: cost.minimumInterestMonths,
+    extensionFeePercent: program?.extensionPercent ?? null,
+    prepay: program?.prepay ?? null,
+    conditions: sampleWords,
+    validUntil: addDays(easternDay(now), 10 + Math.floor(shareOf(`${request.id} valid`) * 11)),
+  }
+}

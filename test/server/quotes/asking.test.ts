@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createDeal, listDealMatches } from '#contract/deals.ts'
+import { listDealQuotes } from '#contract/quotes/deal-quotes.ts'
+import { askForQuotes, getQuoteDraft, purposeMessage, stopQuoteRequest } from '#contract/quotes/quote-requests.ts'
+import { refusalOf, rowsContaining, statusOf } from '#test/builders/account-builders.ts'
+import { addInvestor, dealBody } from '#test/builders/deal-builders.ts'
+import { addAskingInvestor, ask, askBody, isAskMail, lenderWith, linkOf } from '#test/builders/quote-builders.ts'
+import { startTestApp, type TestApp } from '#test/start-test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+const refusal = (investor: Awaited<ReturnType<typeof addAskingInvestor>>, body: object, key = randomUUID()) =>
+  refusalOf(
+    investor.call(askForQuotes, { params: { id: investor.dealId }, body: body as never }, { idempotencyKey: key }),
+  )
+
+describe('asking', () => {
+  it('mails each lender one private link, and contacts its match [QUOTE-01] [QUOTE-02]', async () => {
+    const investor = await addAskingInvestor(t)
+    const requests = await ask(investor)
+    expect(requests.map(({ status }) => status)).toEqual(['sent', 'sent'])
+    for (const request of requests) {
+      const mail = await t.waitForMail(isAskMail(request))
+      expect(mail.text).toContain('Ada Byron')
+      expect(mail.text).toContain('San Francisco, CA')
+      expect(mail.text).not.toContain('Elm Street')
+      expect(mail.text).not.toContain('555-0142')
+      const token = await linkOf(t, request)
+      // Only its hash is stored, anywhere.
+      expect(await rowsContaining(t, token)).toEqual([])
+    }
+    const matches = await investor.call(listDealMatches, { params: { id: investor.dealId } })
+    expect(matches.filter(({ contacted }) => contacted === 'true')).toHaveLength(2)
+  })
+
+  it('tells before what would be shared, and leaves out what is not chosen [QUOTE-01]', async () => {
+    const investor = await addAskingInvestor(t, { lenders: 1 })
+    const draft = await investor.call(getQuoteDraft, { params: { id: investor.dealId } })
+    expect(draft).toMatchObject({ refusal: null, leftForDeal: 15, leftToday: 30, hasConfirmedPurpose: false })
+    expect(draft.facts).toMatchObject({ name: 'Ada Byron', address: '12 Elm Street, Fresno', downpayment: 40_000 })
+    const [request] = await ask(investor)
+    const page = await lenderWith(t, await linkOf(t, request!)).read()
+    expect(page.sheet.figures).toEqual(draft.figures)
+    expect(page.sheet.facts).toEqual({ ...draft.facts, phone: null, email: null, address: null })
+    const after = await investor.call(getQuoteDraft, { params: { id: investor.dealId } })
+    expect(after).toMatchObject({ leftForDeal: 14, leftToday: 29, hasConfirmedPurpose: true })
+    expect(after.unavailable).toContainEqual({ matchId: investor.matches[0]!.id, reason: 'already-asked' })
+  })
+
+  it('asks once for one key, however much in parallel [QUOTE-01]', async () => {
+    const investor = await addAskingInvestor(t)
+    const body = askBody(investor.matches.map(({ id }) => id))
+    const options = { idempotencyKey: randomUUID() }
+    const input = { params: { id: investor.dealId }, body }
+    const answers = await Promise.all(Array.from({ length: 6 }, () => investor.call(askForQuotes, input, options)))
+    const ids = new Set(answers.flatMap(({ requests }) => requests.map(({ id }) => id)))
+    expect(ids.size).toBe(2)
+    expect(await refusal(investor, { ...body, message: 'Another.' }, options.idempotencyKey)).toMatchObject({
+      status: 422,
+      reason: 'key-reused',
+    })
+  })
+
+  it('asks a lender once while its request lives, and again after it was stopped [QUOTE-05]', async () => {
+    const investor = await addAskingInvestor(t, { lenders: 1 })
+    const [first] = await ask(investor)
+    const body = askBody([investor.matches[0]!.id])
+    expect(await refusal(investor, body)).toMatchObject({ status: 409, reason: 'already-asked' })
+    await investor.call(stopQuoteRequest, { params: { id: first!.id } })
+    const [second] = await ask(investor)
+    expect(second!.id).not.toBe(first!.id)
+  })
+
+  it.each([
+    [{ emailVerified: false }, 403, 'email-unverified'],
+    [{ creditScoreRange: null }, 403, 'profile-incomplete'],
+  ])('needs a verified email and a complete profile: %j [QUOTE-01]', async (change, status, reason) => {
+    const investor = await addAskingInvestor(t, { lenders: 1 })
+    const column = 'emailVerified' in change ? 'email_verified = false' : 'credit_score_range = null'
+    await t.deps.pool.query(`update users set ${column} where id = $1`, [investor.id])
+    expect(await refusal(investor, askBody([investor.matches[0]!.id]))).toMatchObject({ status, reason })
+  })
+
+  it.each([
+    [null, 'occupancy-missing'],
+    ['owner', 'owner-occupied'],
+  ])('asks only for an investment, not %s [QUOTE-01]', async (occupancy, reason) => {
+    const investor = await addAskingInvestor(t, { lenders: 1 })
+    await t.deps.pool.query('update deals set occupancy = $2 where id = $1', [investor.dealId, occupancy])
+    expect(await refusal(investor, askBody([investor.matches[0]!.id]))).toMatchObject({ status: 422, reason })
+    const draft = await investor.call(getQuoteDraft, { params: { id: investor.dealId } })
+    expect(draft.refusal?.reason).toBe(reason)
+  })
+
+  it('needs the business purpose, words and at most five lenders [QUOTE-01]', async () => {
+    const investor = await addAskingInvestor(t, { lenders: 6 })
+    const ids = investor.matches.map(({ id }) => id)
+    expect(await refusal(investor, { ...askBody([ids[0]!]), businessPurpose: false })).toMatchObject({
+      status: 400,
+      message: purposeMessage,
+    })
+    expect((await refusal(investor, askBody(ids))).message).toBe('Ask at most 5 lenders at once')
+    expect((await refusal(investor, askBody([ids[0]!, ids[0]!]))).message).toBe('The same lender is chosen twice')
+    expect((await refusal(investor, askBody([ids[0]!], { message: '<b>hi</b>' }))).status).toBe(400)
+  })
+
+  it('asks at most fifteen lenders about a deal [QUOTE-01]', async () => {
+    const investor = await addAskingInvestor(t, { lenders: 16 })
+    const ids = investor.matches.map(({ id }) => id)
+    for (let at = 0; at < 15; at += 5) {
+      const input = { params: { id: investor.dealId }, body: askBody(ids.slice(at, at + 5)) }
+      await investor.call(askForQuotes, input)
+    }
+    expect(await refusal(investor, askBody([ids[15]!]))).toMatchObject({ status: 409, reason: 'deal-full' })
+  })
+
+  it('is 404 for another’s deal, and for matches of another deal [QUOTE-09]', async () => {
+    const investor = await addAskingInvestor(t, { lenders: 1 })
+    const stranger = await addAskingInvestor(t, { lenders: 1 })
+    const params = { id: investor.dealId }
+    const body = askBody([investor.matches[0]!.id])
+    expect(await statusOf(stranger.call(askForQuotes, { params, body }))).toBe(404)
+    expect(await statusOf(stranger.call(listDealQuotes, { params }))).toBe(404)
+    expect(await statusOf(stranger.call(getQuoteDraft, { params }))).toBe(404)
+    expect(await refusal(investor, askBody([stranger.matches[0]!.id]))).toMatchObject({ status: 404 })
+  })
+
+  it('leaves alone lenders without an address, inactive ones and a withdrawn deal [QUOTE-01]', async () => {
+    const silent = await addAskingInvestor(t, { lenders: 1, contactEmail: null })
+    const body = askBody([silent.matches[0]!.id])
+    expect(await refusal(silent, body)).toMatchObject({ status: 409, reason: 'lender-unavailable' })
+    const closed = await addAskingInvestor(t, { lenders: 1 })
+    await t.deps.pool.query(`update deals set status = 'withdrawn' where id = $1`, [closed.dealId])
+    expect(await refusal(closed, askBody([closed.matches[0]!.id]))).toMatchObject({ reason: 'deal-closed' })
+  })
+
+  it('names nobody whose name is not shared [QUOTE-09]', async () => {
+    const investor = await addAskingInvestor(t, { lenders: 1 })
+    const share = { ...askBody([]).share, name: false, creditRange: false }
+    const body = askBody([investor.matches[0]!.id], { share })
+    const { requests } = await investor.call(askForQuotes, { params: { id: investor.dealId }, body })
+    const mail = await t.waitForMail(isAskMail(requests[0]!))
+    expect(mail.text).toContain('An investor asks you')
+    expect(mail.raw).not.toContain('Ada')
+    const page = await lenderWith(t, await linkOf(t, requests[0]!)).read()
+    expect(page.sheet.facts).toMatchObject({ name: null, companyName: null, creditRange: null })
+    expect(JSON.stringify(page)).not.toContain('Byron')
+  })
+
+  it('asks at most thirty lenders within a day [QUOTE-01]', async () => {
+    const investor = await addAskingInvestor(t, { lenders: 5 })
+    await ask(investor)
+    // As if 26 more had been asked about other deals today.
+    const { deal } = await investor.call(createDeal, { body: dealBody({ occupancy: 'investment' }) })
+    await t.deps.pool.query(
+      `insert into quote_requests (ask_id, deal_id, lender_id, user_id, status, shared, message, business_purpose_at, figures, deal_version, expires_at, sent_at)
+       select ask_id, $2, lender_id, user_id, 'expired', shared, message, now(), figures, 1, now(), now()
+       from quote_requests, generate_series(1, 5) where user_id = $1`,
+      [investor.id, deal.id],
+    )
+    const [match] = await investor.call(listDealMatches, { params: { id: deal.id } })
+    const call = investor.call(askForQuotes, { params: { id: deal.id }, body: askBody([match!.id]) })
+    expect(await refusalOf(call)).toMatchObject({ status: 429, reason: 'day-full' })
+  })
+})
+
+it('a signed-out visitor asks nobody', async () => {
+  const someone = await addInvestor(t)
+  expect(someone.token).toBeTruthy()
+  expect(await statusOf(t.call(getQuoteDraft, { params: { id: randomUUID() } }))).toBe(401)
+})

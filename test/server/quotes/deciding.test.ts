@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { getQuoteRequest, postMessage } from '#contract/quotes/conversations.ts'
+import {
+  chooseQuote,
+  declineQuote,
+  listDealQuotes,
+  logQuote,
+  notifyOtherLenders,
+  undoChoice,
+} from '#contract/quotes/deal-quotes.ts'
+import { linkGoneMessage } from '#contract/quotes/lender-reply.ts'
+import { stopQuoteRequest } from '#contract/quotes/quote-requests.ts'
+import { settleDeadlines } from '#server/features/quotes/deadlines/settle-deadlines.ts'
+import { refusalOf } from '#test/builders/account-builders.ts'
+import {
+  type AskingInvestor,
+  addAskingInvestor,
+  ask,
+  lenderWith,
+  linkOf,
+  quoteBody,
+} from '#test/builders/quote-builders.ts'
+import { startTestApp, type TestApp } from '#test/start-test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+beforeEach(() => t.setClock(undefined))
+
+const later = (ms: number) => t.setClock(new Date(Date.now() + ms))
+const minute = 60_000
+const day = 86_400_000
+
+/** Two lenders that were asked, with their links. */
+async function askTwo() {
+  const investor = await addAskingInvestor(t)
+  const requests = await ask(investor)
+  const lenders = []
+  for (const request of requests) lenders.push(lenderWith(t, await linkOf(t, request)))
+  return { investor, requests, lenders: lenders as [ReturnType<typeof lenderWith>, ReturnType<typeof lenderWith>] }
+}
+const quotesOf = (investor: AskingInvestor, holdMonths?: string) =>
+  investor.call(listDealQuotes, { params: { id: investor.dealId }, query: { holdMonths } })
+
+describe('choosing', () => {
+  it('leaves one choice of two made at once, and replaces it by another [QUOTE-05]', async () => {
+    const { investor, lenders } = await askTwo()
+    for (const lender of lenders) await lender.quote()
+    const { quotes } = await quotesOf(investor)
+    const choose = (id: string) => investor.call(chooseQuote, { params: { id } })
+    await Promise.all(quotes.map(({ id }) => choose(id)))
+    const after = await quotesOf(investor)
+    expect(after.quotes.filter(({ chosenAt }) => chosenAt !== null)).toHaveLength(1)
+    expect(after.requests.map(({ status }) => status).sort()).toEqual(['chosen', 'quoted'])
+    const other = after.quotes.find(({ chosenAt }) => chosenAt === null)!
+    expect(await choose(other.id)).toMatchObject({ id: other.requestId, status: 'chosen' })
+    const last = await quotesOf(investor)
+    expect(last.quotes.filter(({ chosenAt }) => chosenAt !== null).map(({ id }) => id)).toEqual([other.id])
+  })
+
+  it('can be undone for ten minutes, and the lender is told only then [QUOTE-05]', async () => {
+    const { investor, requests, lenders } = await askTwo()
+    await lenders[0].quote()
+    const [quote] = (await quotesOf(investor)).quotes
+    const params = { id: quote!.id }
+    const request = requests.find(({ id }) => id === quote!.requestId)!
+    const isChosenMail = (mail: { to: string; subject: string }) =>
+      mail.to === `deals@${request.lender.slug}.example` && mail.subject === 'Your quote was chosen'
+    expect((await investor.call(chooseQuote, { params })).undoUntil).not.toBeNull()
+    later(9 * minute)
+    await settleDeadlines(t.deps)
+    expect(await investor.call(undoChoice, { params })).toMatchObject({ status: 'quoted', chosenAt: null })
+    await investor.call(chooseQuote, { params })
+    later(20 * minute)
+    await settleDeadlines(t.deps)
+    await settleDeadlines(t.deps)
+    await t.waitForMail(isChosenMail)
+    expect((await t.outbox()).filter(isChosenMail)).toHaveLength(1)
+    expect(await refusalOf(investor.call(undoChoice, { params }))).toMatchObject({ status: 409, reason: 'undo-over' })
+  })
+
+  it('tells the others when the investor says so, and not before [QUOTE-05]', async () => {
+    const { investor, requests, lenders } = await askTwo()
+    await lenders[0].quote()
+    const params = { id: investor.dealId }
+    expect(await refusalOf(investor.call(notifyOtherLenders, { params }))).toMatchObject({ reason: 'nothing-chosen' })
+    const [quote] = (await quotesOf(investor)).quotes
+    await investor.call(chooseQuote, { params: { id: quote!.id } })
+    expect((await quotesOf(investor)).othersToTell).toBe(1)
+    const told = await investor.call(notifyOtherLenders, { params })
+    expect(told.requests.map(({ status }) => status).sort()).toEqual(['chosen', 'closed'])
+    const other = requests.find(({ id }) => id !== quote!.requestId)!
+    await t.waitForMail(
+      (mail) => mail.to === `deals@${other.lender.slug}.example` && mail.subject === 'Another quote was chosen',
+    )
+  })
+
+  it('is refused for what is over: superseded, expired, declined by the lender [QUOTE-05]', async () => {
+    const { investor, lenders } = await askTwo()
+    await lenders[0].quote()
+    const [first] = (await quotesOf(investor)).quotes
+    await lenders[0].quote({ ratePercent: 10.25 })
+    const choose = (id: string) => refusalOf(investor.call(chooseQuote, { params: { id } }))
+    expect(await choose(first!.id)).toMatchObject({ status: 409, reason: 'quote-superseded' })
+    const current = (await quotesOf(investor)).quotes.find(({ supersededAt }) => supersededAt === null)!
+    expect(current).toMatchObject({ version: 2, ratePercent: 10.25 })
+    later(40 * day)
+    expect(await choose(current.id)).toMatchObject({ reason: 'quote-expired' })
+    t.setClock(undefined)
+    await lenders[0].decline()
+    expect(await choose(current.id)).toMatchObject({ status: 409 })
+  })
+
+  it('a declined quote is marked and its conversation goes on [QUOTE-05]', async () => {
+    const { investor, lenders } = await askTwo()
+    await lenders[0].quote()
+    const [quote] = (await quotesOf(investor)).quotes
+    expect((await investor.call(declineQuote, { params: { id: quote!.id } })).declinedAt).not.toBeNull()
+    const params = { id: quote!.requestId! }
+    await investor.call(postMessage, { params, body: { body: 'Could you do 10 %?' } })
+    expect((await investor.call(getQuoteRequest, { params })).request.status).toBe('quoted')
+  })
+})
+
+describe('comparing', () => {
+  it('prices quotes beside their estimates for the plan to sell, or another time [QUOTE-04]', async () => {
+    const { investor, lenders } = await askTwo()
+    await lenders[0].quote()
+    const [quote] = (await quotesOf(investor)).quotes
+    const { fees: _, ...terms } = quoteBody
+    expect(quote).toMatchObject({ ...terms, source: 'lender', isForEarlierDeal: false, isExpired: false })
+    // 160,000 at 10.5 % for the planned 9 months, 1.75 points and 1,500.
+    expect(quote!.totalCost).toBe(12_600 + 2800 + 1500)
+    expect(quote!.difference).toBeCloseTo(quote!.totalCost - quote!.estimatedTotal!, 2)
+    const sum = quote!.causes.reduce((total, { dollars }) => total + dollars, 0)
+    expect(sum).toBeCloseTo(quote!.difference!, 2)
+    const [shorter] = (await quotesOf(investor, '6')).quotes
+    expect(shorter!.totalCost).toBe(8400 + 2800 + 1500)
+    expect((await refusalOf(quotesOf(investor, '0'))).status).toBe(400)
+  })
+
+  it('logs a quote that came by phone as another version [QUOTE-03]', async () => {
+    const investor = await addAskingInvestor(t, { lenders: 1 })
+    const matchId = investor.matches[0]!.id
+    const log = (more: object = {}) =>
+      investor.call(logQuote, { params: { id: investor.dealId }, body: { ...quoteBody, matchId, ...more } })
+    expect(await log()).toMatchObject({ requestId: null, source: 'investor', version: 1, totalCost: 16_900 })
+    expect(await log({ ratePercent: 14 })).toMatchObject({
+      version: 2,
+      outsidePublished: [{ figure: 'rate', min: 9.5, max: 12.5 }],
+    })
+    expect(await refusalOf(log({ validUntil: '2020-01-01' }))).toMatchObject({
+      status: 400,
+      fields: { validUntil: 'The day until which the quote is valid has passed' },
+    })
+    const { quotes } = await quotesOf(investor)
+    expect(quotes.map(({ version }) => version)).toEqual([2, 1])
+    expect(await investor.call(chooseQuote, { params: { id: quotes[0]!.id } })).toMatchObject({
+      id: null,
+      status: 'chosen',
+    })
+  })
+
+  it('keeps fifty quotes sent at once, in versions without a gap [QUOTE-05]', async () => {
+    const { investor, lenders } = await askTwo()
+    const rates = Array.from({ length: 18 }, (_, number) => 9 + number / 8)
+    const other = Array.from({ length: 18 }, (_, number) => 10 + number / 8)
+    const results = await Promise.allSettled([
+      ...rates.map((ratePercent) => lenders[0].quote({ ratePercent })),
+      ...other.map((ratePercent) => lenders[1].quote({ ratePercent })),
+    ])
+    const sent = results.filter(({ status }) => status === 'fulfilled').length
+    const { quotes } = await quotesOf(investor)
+    expect(quotes).toHaveLength(sent)
+    const live = quotes.filter(({ supersededAt }) => supersededAt === null)
+    expect(new Set(live.map(({ lenderId }) => lenderId)).size).toBe(live.length)
+    for (const lenderId of new Set(quotes.map((quote) => quote.lenderId))) {
+      const versions = quotes.filter((quote) => quote.lenderId === lenderId).map(({ version }) => version)
+      expect(versions.sort((a, b) => a - b)).toEqual(versions.map((_, at) => at + 1))
+    }
+  })
+})
+
+describe('stopping', () => {
+  it('ends the link at once, and looks like an unknown one [QUOTE-05] [QUOTE-09]', async () => {
+    const { investor, requests, lenders } = await askTwo()
+    await lenders[0].quote()
+    const request = (await quotesOf(investor)).quotes[0]!.requestId!
+    const [stopped] = await Promise.all([
+      investor.call(stopQuoteRequest, { params: { id: request } }),
+      lenders[0].quote({ ratePercent: 9.75 }).catch(() => undefined),
+    ])
+    expect(stopped.status).toBe('withdrawn')
+    const unknown = await refusalOf(lenderWith(t, 'A'.repeat(43)).read())
+    expect(unknown).toEqual({ status: 404, message: linkGoneMessage })
+    for (const call of [lenders[0].read(), lenders[0].quote(), lenders[0].decline()])
+      expect(await refusalOf(call)).toEqual(unknown)
+    // Nothing came in after the stop, and the other lender's link still works.
+    const after = await quotesOf(investor)
+    expect(after.requests.find(({ id }) => id === request)!.status).toBe('withdrawn')
+    expect((await lenders[1].read()).isOpen).toBe(true)
+    const again = await investor.call(stopQuoteRequest, { params: { id: request } })
+    expect(again.status).toBe('withdrawn')
+    expect(requests).toHaveLength(2)
+  })
+})
+
+describe('time', () => {
+  it('reminds a silent lender once, after three business days [QUOTE-05]', async () => {
+    const investor = await addAskingInvestor(t, { lenders: 2 })
+    const [request] = await ask(investor, 1)
+    const isReminder = (mail: { to: string; subject: string }) =>
+      mail.to === `deals@${request!.lender.slug}.example` && /still waits/.test(mail.subject)
+    later(7 * day)
+    await settleDeadlines(t.deps)
+    await settleDeadlines(t.deps)
+    await t.waitForMail(isReminder)
+    const list = await quotesOf(investor)
+    expect(list.requests[0]!.remindedAt).not.toBeNull()
+    expect(list.nextLender?.matchId).toBeDefined()
+    later(8 * day)
+    await settleDeadlines(t.deps)
+    expect((await t.outbox()).filter(isReminder)).toHaveLength(1)
+  })
+
+  it('ends a request after thirty days, but not while its quote is valid [QUOTE-05]', async () => {
+    const { investor, lenders } = await askTwo()
+    const validUntil = new Date(Date.now() + 40 * day).toISOString().slice(0, 10)
+    await lenders[0].quote({ validUntil })
+    later(31 * day)
+    await settleDeadlines(t.deps)
+    expect((await quotesOf(investor)).requests.map(({ status }) => status).sort()).toEqual(['expired', 'quoted'])
+    expect((await refusalOf(lenders[1].read())).message).toBe(linkGoneMessage)
+    later(42 * day)
+    await settleDeadlines(t.deps)
+    expect((await quotesOf(investor)).requests.map(({ status }) => status)).toEqual(['expired', 'expired'])
+  })
+})
