@@ -91,6 +91,10 @@ it('what cannot be read is said at its field, and nothing is written [DESK-02]',
   expect(alien.fields).toHaveProperty('Bridge: states')
   expect(Object.keys(refused.fields!).sort()).toEqual(['Bridge: maxRate', 'contactEmail'])
   expect((await read(id)).name).not.toBe('New name')
+  const phone = await refusalOf(
+    call(editDeskLender, { params: { id }, body: { fields: { contactPhone: 'not a phone' } } }),
+  )
+  expect(phone.fields).toHaveProperty('contactPhone')
   const reversed = await refusalOf(
     call(editDeskLender, { params: { id }, body: { programs: [{ name: 'Bridge', fields: { maxRate: '8' } }] } }),
   )

@@ -24,6 +24,8 @@ export const DeskLendersQuery = z.object({
   sort: z.enum(['name', 'checked']).default('name'),
 })
 export type DeskLendersQuery = z.output<typeof DeskLendersQuery>
+/** The same as it stands in an address. */
+export type DeskLendersSearch = z.input<typeof DeskLendersQuery>
 
 const nullable = z.number().nullable()
 
@@ -116,12 +118,16 @@ export const editDeskLender = endpoint({
   reply: z.object({ changes: z.number() }),
 })
 
+export const NewDeskLender = z.object({
+  name: z.string().trim().min(1, 'Name the lender').max(200, 'The name is too long'),
+})
+
 export const addDeskLender = endpoint({
   method: 'POST',
   path: '/api/desk/lenders',
   summary: 'Adds a lender by its name; its terms are edited then.',
   access: 'operator',
-  body: z.object({ name: z.string().trim().min(1, 'Name the lender').max(200, 'The name is too long') }),
+  body: NewDeskLender,
   reply: z.object({ id: z.string() }),
 })
 
@@ -165,4 +171,12 @@ export const undoLenderChange = endpoint({
   params: z.object({ id: Uuid }),
   body: z.object({ entry: z.number().int().positive() }),
   reply: z.object({ changes: z.number() }),
+})
+
+export const exportDeskLenders = endpoint({
+  method: 'GET',
+  path: '/api/desk/lenders/export',
+  summary: 'Every lender with its programs as CSV, as an import reads it.',
+  access: 'operator',
+  reply: z.object({ csv: z.string() }),
 })

@@ -3,6 +3,7 @@ import {
   addDeskLender,
   deleteDeskLender,
   editDeskLender,
+  exportDeskLenders,
   getDeskLender,
   listDeskLenders,
   mergeLenders as mergeLendersEndpoint,
@@ -15,6 +16,7 @@ import { changeLender, getLenderById } from '../../lenders/file/change-lender.ts
 import { checkLenders } from '../../lenders/file/check-lenders.ts'
 import { lenderTexts } from '../../lenders/file/describe-lender.ts'
 import { editLender } from '../../lenders/file/edit-lender.ts'
+import { exportLenders } from '../../lenders/file/export-lenders.ts'
 import { mergeLenders } from '../../lenders/file/merge-lenders.ts'
 import { deleteLender, getLenderNamed, switchLender } from '../../lenders/file/switch-lender.ts'
 import { undoLenderChange } from '../../lenders/file/undo-lender-change.ts'
@@ -30,6 +32,11 @@ export function registerDeskLenders(http: Http, { db, clock, catalogue }: DeskLe
   const byDesk = ({ id }: { id: string }) => ({ via: 'desk', userId: id }) as const
 
   route(http, listDeskLenders, { limits: readLimits }, async ({ query }) => listDeskLenderRows(db, query, clock()))
+  route(http, exportDeskLenders, { limits: readLimits }, async () => {
+    const parts: string[] = []
+    await exportLenders(db, 'csv', (text) => void parts.push(text))
+    return { csv: parts.join('') }
+  })
   route(http, getDeskLender, { limits: readLimits }, async ({ params }) => {
     const lender = await getLenderById(db, params.id)
     const { id, slug, name, isActive, isSample, termsCheckedAt } = lender

@@ -5,6 +5,7 @@ import { Failure } from '#server/failure.ts'
 import { type Actor, recordActivity } from '../../activity/record-activity.ts'
 import { lockLenders } from '../lenders.queries.ts'
 import { type NewProgram, saveLenderPrograms } from '../programs/loan-programs.queries.ts'
+import { isNotPublished, isUnbounded } from './cells/plain-cell.ts'
 import type { ExistingLender } from './group-rows.ts'
 import { findLendersNamed, updateLenderRows, withPrograms } from './import.queries.ts'
 import { type ColumnKind, lenderColumns, termColumns } from './lender-columns.ts'
@@ -62,7 +63,14 @@ function readTexts(
   for (const { field, value, message, choices } of row.problems)
     problems[prefix + (field ?? 'name')] ??=
       `'${value}' ${message}${choices ? `: ${choices.map(({ label }) => label).join(' or ')}?` : ''}`
-  return row.values as Values
+  const values = row.values as Values
+  // A file's free text enters as not published, with a note; a person at a form is told.
+  for (const { kind, text } of cells) {
+    const isRead = text.trim() === '' || isNotPublished(text) || isUnbounded(text)
+    if (!isRead && kind.own.length === 1 && values[kind.own[0]!] === null)
+      problems[prefix + kind.name] ??= row.notes.find(({ field }) => field === kind.name)?.message ?? 'cannot be read'
+  }
+  return values
 }
 
 function throwProblems(problems: Record<string, string>): void {

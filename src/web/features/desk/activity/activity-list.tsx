@@ -1,10 +1,18 @@
+import type { ReactNode } from 'react'
 import type { ActivityRow } from '#contract/desk/activity.ts'
 import { DeskLink } from '../shell/desk-link.tsx'
 import { deskTime } from '../shell/desk-time.ts'
 import { ChangeList } from './change-list.tsx'
 
 /** Entries of the log: when and who, what was done to whom, and each field before and after. */
-export function ActivityList({ rows }: { rows: readonly ActivityRow[] }) {
+export function ActivityList({
+  rows,
+  action,
+}: {
+  rows: readonly ActivityRow[]
+  /** What can be done about an entry. */
+  action?: (row: ActivityRow) => ReactNode
+}) {
   return (
     <ol className="alog">
       {rows.map((row) => (
@@ -21,7 +29,10 @@ export function ActivityList({ rows }: { rows: readonly ActivityRow[] }) {
             <br />
             <Subject row={row} />
           </div>
-          <ChangeList changes={row.changes} />
+          <div>
+            <ChangeList changes={row.changes} />
+            {action?.(row)}
+          </div>
         </li>
       ))}
     </ol>

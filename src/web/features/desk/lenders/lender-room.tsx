@@ -1,5 +1,72 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ExternalLink } from 'lucide-react'
+import { getDeskLender } from '#contract/desk/lenders.ts'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { DeskLink } from '../shell/desk-link.tsx'
 import { DeskRoom } from '../shell/desk-room.tsx'
+import { deskDay } from '../shell/desk-time.ts'
+import { useDeskCall } from '../shell/use-desk-call.ts'
+import { LenderActs } from './lender-acts.tsx'
+import { LenderEditor } from './lender-editor.tsx'
+import { LenderHistory } from './lender-history.tsx'
 
-export function LenderRoom() {
-  return <DeskRoom title="Lender">{null}</DeskRoom>
+/** One lender at the desk: everything to edit, what was asked of it, and its history. */
+export function LenderRoom({ id }: { id: string }) {
+  const call = useDeskCall()
+  const queryClient = useQueryClient()
+  const key = ['desk-lender', id]
+  const {
+    data: lender,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: key,
+    queryFn: () => call(getDeskLender, { params: { id } }),
+    staleTime: 0,
+    refetchOnMount: 'always',
+  })
+  if (error && !lender)
+    return (
+      <DeskRoom title="Lender">
+        <ErrorState title="This lender could not be read" onRetry={() => void refetch()}>
+          {error.message}
+        </ErrorState>
+      </DeskRoom>
+    )
+  if (!lender) return <Spinner label="Loading…" />
+  const changed = () => void queryClient.invalidateQueries({ queryKey: key })
+  const state = [
+    lender.isActive ? 'active' : 'inactive',
+    lender.isSample ? 'sample' : null,
+    lender.checkedAt ? `checked ${deskDay(lender.checkedAt)}` : 'never checked',
+    `asked ${lender.asked}, answered ${lender.answered}`,
+    `${lender.matches} ${lender.matches === 1 ? 'match' : 'matches'}`,
+  ]
+  return (
+    <DeskRoom
+      title={lender.name}
+      lead={
+        <>
+          <DeskLink room="lenders">Lenders</DeskLink> · {state.filter(Boolean).join(' · ')}
+        </>
+      }
+      actions={
+        <>
+          {lender.isActive ? (
+            <ButtonLink size="small" variant="quiet" href={`/lenders/${lender.slug}`} target="_blank" rel="noopener">
+              <Icon of={ExternalLink} small />
+              Its page
+            </ButtonLink>
+          ) : null}
+          <LenderActs lender={lender} onChanged={changed} />
+        </>
+      }
+    >
+      <LenderEditor key={JSON.stringify([lender.fields, lender.programs])} lender={lender} onSaved={changed} />
+      <LenderHistory id={id} version={JSON.stringify(lender)} onRestored={changed} />
+    </DeskRoom>
+  )
 }

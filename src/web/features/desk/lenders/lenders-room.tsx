@@ -1,5 +1,113 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowDownToLine, Plus } from 'lucide-react'
+import { useState } from 'react'
+import {
+  type DeskLendersSearch,
+  deskLenderPageSize,
+  exportDeskLenders,
+  listDeskLenders,
+} from '#contract/desk/lenders.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { DeskRoom } from '../shell/desk-room.tsx'
+import { downloadText } from '../shell/download-text.ts'
+import { useDeskCall } from '../shell/use-desk-call.ts'
+import { useDeskSearch } from '../shell/use-desk-search.ts'
+import { AddLender } from './add-lender.tsx'
+import { ChosenLenders } from './chosen-lenders.tsx'
+import { LenderFilters } from './lender-filters.tsx'
+import { LenderTable } from './lender-table.tsx'
 
+/** Everything read of lenders at the desk begins with this key. */
+export const deskLendersKey = ['desk-lenders'] as const
+
+/** The operators' list of lenders, with what is stale, incomplete or reported. */
 export function LendersRoom() {
-  return <DeskRoom title="Lenders">{null}</DeskRoom>
+  const call = useDeskCall()
+  const queryClient = useQueryClient()
+  const [search, setSearch] = useDeskSearch()
+  const [isAdding, setAdding] = useState(false)
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
+  const list = useQuery({
+    queryKey: [...deskLendersKey, search],
+    queryFn: () => call(listDeskLenders, { query: search as DeskLendersSearch }),
+    staleTime: 0,
+    refetchOnMount: 'always',
+    placeholderData: keepPreviousData,
+  })
+  const file = useMutation({
+    mutationFn: () => call(exportDeskLenders),
+    onSuccess: ({ csv }) => downloadText('lenders.csv', csv, 'text/csv'),
+    onError: (problem) => toast({ title: 'No file was made', description: problem.message, variant: 'error' }),
+  })
+  const page = Number(search['page'] ?? 1)
+  const { rows = [], total = 0, counts } = list.data ?? {}
+  const choose = (id: string, isChosen: boolean) => {
+    const next = new Map(chosen)
+    if (isChosen) next.set(id, rows.find((row) => row.id === id)?.name ?? id)
+    else next.delete(id)
+    setChosen(next)
+  }
+  return (
+    <DeskRoom
+      title="Lenders"
+      actions={
+        <>
+          <Button size="small" pending={file.isPending} onClick={() => file.mutate()}>
+            <Icon of={ArrowDownToLine} small />
+            CSV
+          </Button>
+          <Button variant="primary" size="small" onClick={() => setAdding(true)}>
+            <Icon of={Plus} small />
+            Add lender
+          </Button>
+        </>
+      }
+    >
+      <LenderFilters search={search} counts={counts} onChange={setSearch} />
+      <ChosenLenders
+        chosen={chosen}
+        onDone={() => {
+          setChosen(new Map())
+          void queryClient.invalidateQueries({ queryKey: deskLendersKey })
+        }}
+        onClear={() => setChosen(new Map())}
+      />
+      {list.error && !list.data ? (
+        <ErrorState title="The lenders could not be read" onRetry={() => void list.refetch()}>
+          {list.error.message}
+        </ErrorState>
+      ) : !list.data ? (
+        <Spinner label="Loading…" />
+      ) : rows.length === 0 ? (
+        <EmptyState title="No lender is like this">Take a filter away, or search for less.</EmptyState>
+      ) : (
+        <LenderTable rows={rows} chosen={new Set(chosen.keys())} onChoose={choose} />
+      )}
+      <div className="pgr">
+        <span role="status">
+          {total === 0
+            ? 'No lenders'
+            : `${((page - 1) * deskLenderPageSize + 1).toLocaleString('en-US')}–${Math.min(page * deskLenderPageSize, total).toLocaleString('en-US')} of ${total.toLocaleString('en-US')} · n/p: not published`}
+        </span>
+        <div className="row">
+          <Button size="small" disabled={page <= 1} onClick={() => setSearch({ page: String(page - 1) })}>
+            Before
+          </Button>
+          <Button
+            size="small"
+            disabled={page * deskLenderPageSize >= total}
+            onClick={() => setSearch({ page: String(page + 1) })}
+          >
+            Next
+          </Button>
+        </div>
+      </div>
+      <AddLender open={isAdding} onOpenChange={setAdding} />
+    </DeskRoom>
+  )
 }

@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { actOnLenders } from '#contract/desk/lenders.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { useDeskCall } from '../shell/use-desk-call.ts'
+import { MergeDialog } from './merge-dialog.tsx'
+
+type Act = 'activate' | 'deactivate' | 'checked'
+
+const done: Record<Act, string> = {
+  activate: 'activated',
+  deactivate: 'deactivated',
+  checked: 'checked today, unchanged',
+}
+
+/** What can be done with the chosen lenders; nothing while none is chosen. */
+export function ChosenLenders({
+  chosen,
+  onDone,
+  onClear,
+}: {
+  chosen: ReadonlyMap<string, string>
+  onDone: () => void
+  onClear: () => void
+}) {
+  const call = useDeskCall()
+  const [isMerging, setMerging] = useState(false)
+  const acting = useMutation({
+    mutationFn: (act: Act) => call(actOnLenders, { body: { ids: [...chosen.keys()], act } }),
+    onSuccess({ changed }, act) {
+      toast({ title: `${changed} ${changed === 1 ? 'lender' : 'lenders'} ${done[act]}` })
+      onDone()
+    },
+    onError: (problem) => toast({ title: 'Nothing was changed', description: problem.message, variant: 'error' }),
+  })
+  if (chosen.size === 0) return null
+  const act = (which: Act) => () => acting.mutate(which)
+  return (
+    <div className="selbar">
+      <b role="status">{chosen.size} chosen</b>
+      <Button size="small" pending={acting.isPending} onClick={act('checked')}>
+        <Icon of={Check} small />
+        Checked today, unchanged
+      </Button>
+      <Button size="small" pending={acting.isPending} onClick={act('activate')}>
+        Activate
+      </Button>
+      <Button size="small" pending={acting.isPending} onClick={act('deactivate')}>
+        Deactivate
+      </Button>
+      {chosen.size > 1 ? (
+        <Button size="small" onClick={() => setMerging(true)}>
+          Merge…
+        </Button>
+      ) : null}
+      <Button size="small" variant="quiet" onClick={onClear}>
+        Clear
+      </Button>
+      <MergeDialog open={isMerging} onOpenChange={setMerging} lenders={chosen} onMerged={onDone} />
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { actOnLenders, type DeskLender, deleteDeskLender } from '#contract/desk/lenders.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
+import { useDeskCall } from '../shell/use-desk-call.ts'
+import { useDeskNavigate } from '../shell/use-desk-path.ts'
+
+/** Checked today, active or not, and deleting a lender that nobody used. */
+export function LenderActs({ lender, onChanged }: { lender: DeskLender; onChanged: () => void }) {
+  const call = useDeskCall()
+  const goTo = useDeskNavigate()
+  const [isDeleting, setDeleting] = useState(false)
+  const acting = useMutation({
+    mutationFn: (act: 'activate' | 'deactivate' | 'checked') => call(actOnLenders, { body: { ids: [lender.id], act } }),
+    onSuccess(_reply, act) {
+      toast({ title: act === 'checked' ? 'Checked today, unchanged' : act === 'activate' ? 'Active' : 'Inactive' })
+      onChanged()
+    },
+    onError: (problem) => toast({ title: 'Nothing was changed', description: problem.message, variant: 'error' }),
+  })
+  const deleting = useMutation({
+    mutationFn: () => call(deleteDeskLender, { params: { id: lender.id } }),
+    onSuccess({ message }) {
+      toast({ title: message })
+      goTo('lenders')
+    },
+  })
+  return (
+    <>
+      <Button size="small" pending={acting.isPending} onClick={() => acting.mutate('checked')}>
+        <Icon of={Check} small />
+        Checked today, unchanged
+      </Button>
+      <Button
+        size="small"
+        pending={acting.isPending}
+        onClick={() => acting.mutate(lender.isActive ? 'deactivate' : 'activate')}
+      >
+        {lender.isActive ? 'Deactivate' : 'Activate'}
+      </Button>
+      {lender.asked + lender.matches === 0 ? (
+        <Button size="small" variant="quiet" onClick={() => setDeleting(true)}>
+          Delete…
+        </Button>
+      ) : null}
+      <AlertDialog
+        open={isDeleting}
+        onOpenChange={setDeleting}
+        title={`Delete ${lender.name}?`}
+        description="It was never used, so nothing else goes with it. This cannot be undone."
+        confirmLabel="Delete"
+        danger
+        pending={deleting.isPending}
+        onConfirm={() => deleting.mutate()}
+      >
+        {deleting.error ? <Alert title="Not deleted">{deleting.error.message}</Alert> : null}
+      </AlertDialog>
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CallError } from '#contract/call.ts'
+import { type DeskLender, editDeskLender } from '#contract/desk/lenders.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { useDeskCall } from '../shell/use-desk-call.ts'
+import { FieldGrid } from './field-grid.tsx'
+
+type Texts = Record<string, string>
+type Draft = { fields: Texts; programs: { name: string; fields: Texts; isNew: boolean }[]; removed: string[] }
+
+/** Every field of a lender and its programs as text, in the words an imported file may use. Only what was changed is sent. */
+export function LenderEditor({ lender, onSaved }: { lender: DeskLender; onSaved: () => void }) {
+  const call = useDeskCall()
+  const start: Draft = {
+    fields: lender.fields,
+    programs: lender.programs.map((program) => ({ ...program, isNew: false })),
+    removed: [],
+  }
+  const [draft, setDraft] = useState(start)
+  const [newName, setNewName] = useState('')
+  const saving = useMutation({
+    mutationFn: () => call(editDeskLender, { params: { id: lender.id }, body: changesOf(lender, draft) }),
+    onSuccess({ changes }) {
+      toast({ title: changes === 0 ? 'It is so already' : `${changes} ${changes === 1 ? 'field' : 'fields'} changed` })
+      onSaved()
+    },
+  })
+  const errors = (saving.error instanceof CallError && saving.error.reply.fields) || {}
+  const change = changesOf(lender, draft)
+  const isDirty = Object.keys(change.fields).length + change.programs.length + change.removed.length > 0
+  const setProgram = (name: string, fields: Texts) =>
+    setDraft({ ...draft, programs: draft.programs.map((one) => (one.name === name ? { ...one, fields } : one)) })
+  const isTaken = draft.programs.some(({ name }) => name.toLowerCase() === newName.trim().toLowerCase())
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!saving.isPending && isDirty) saving.mutate()
+      }}
+    >
+      {saving.error ? <Alert title="Nothing was changed">{saving.error.message}</Alert> : null}
+      <section className="desk-part">
+        <h2>Lender</h2>
+        <FieldGrid
+          prefix=""
+          texts={draft.fields}
+          errors={errors}
+          onText={(field, text) => setDraft({ ...draft, fields: { ...draft.fields, [field]: text } })}
+        />
+      </section>
+      {draft.programs.map(({ name, fields }) => (
+        <section key={name} className="desk-part">
+          <h2>
+            {name}
+            <small>program</small>
+            <Button
+              size="small"
+              variant="quiet"
+              onClick={() =>
+                setDraft({
+                  ...draft,
+                  programs: draft.programs.filter((one) => one.name !== name),
+                  removed: lender.programs.some((one) => one.name === name) ? [...draft.removed, name] : draft.removed,
+                })
+              }
+            >
+              Remove {name}
+            </Button>
+          </h2>
+          <FieldGrid
+            prefix={`${name}: `}
+            texts={fields}
+            errors={errors}
+            onText={(field, text) => setProgram(name, { ...fields, [field]: text })}
+          />
+        </section>
+      ))}
+      <div className="fbar">
+        <label className="row small">
+          Another program
+          <input
+            className="input input--s"
+            value={newName}
+            maxLength={100}
+            onChange={({ target }) => setNewName(target.value)}
+          />
+        </label>
+        <Button
+          size="small"
+          disabled={newName.trim() === '' || isTaken}
+          onClick={() => {
+            const name = newName.trim()
+            const isBack = lender.programs.find((one) => one.name === name)
+            setDraft({
+              ...draft,
+              programs: [
+                ...draft.programs,
+                isBack ? { ...isBack, isNew: false } : { name, fields: emptyProgram(), isNew: true },
+              ],
+              removed: draft.removed.filter((one) => one !== name),
+            })
+            setNewName('')
+          }}
+        >
+          Add it
+        </Button>
+      </div>
+      <div className="goal">
+        <p>{isDirty ? 'Changed terms count as checked today.' : 'An empty field is “not published”.'}</p>
+        <div className="row">
+          <Button variant="quiet" disabled={!isDirty} onClick={() => setDraft(start)}>
+            Discard
+          </Button>
+          <Button type="submit" variant="primary" disabled={!isDirty} pending={saving.isPending} pendingLabel="Saving…">
+            Save
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+const programFields =
+  'kind purposes propertyTypes minAmount maxAmount minRate maxRate minPoints maxPoints minTerm maxTerm fundingDays maxAdvancePercent maxRehabPercent maxLtcPercent maxLtarvPercent minCreditScore minDeals entityRequired maxUnits minDscr interestBasis minimumInterestMonths extensionPercent prepay recourse loanFees drawFee programStates sourceUrl'
+const emptyProgram = (): Texts => Object.fromEntries(programFields.split(' ').map((field) => [field, '']))
+
+/** The fields whose text differs; a new program goes whole, also when nothing of it is published. */
+function changesOf(lender: DeskLender, { fields, programs, removed }: Draft) {
+  const differing = (before: Texts, after: Texts) =>
+    Object.fromEntries(Object.entries(after).filter(([field, text]) => text !== (before[field] ?? '')))
+  return {
+    fields: differing(lender.fields, fields),
+    programs: programs.flatMap(({ name, fields: after, isNew }) => {
+      const changed = differing(lender.programs.find((one) => one.name === name)?.fields ?? {}, after)
+      return isNew || Object.keys(changed).length > 0 ? [{ name, fields: changed }] : []
+    }),
+    removed,
+  }
+}

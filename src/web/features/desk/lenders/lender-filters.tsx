@@ -1,0 +1,140 @@
+import { Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { type LenderMark, lenderMarks } from '#contract/desk/lenders.ts'
+import { stateNames } from '#contract/states.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Select } from '../../../ui/controls/select.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+
+const markLabels: Record<LenderMark, string> = {
+  stale90: 'Stale 90 d',
+  stale180: 'Stale 180 d',
+  incomplete: 'Incomplete',
+  silent: 'No answer',
+  reported: 'Reported',
+  inactive: 'Inactive',
+  sample: 'Sample',
+}
+
+type Change = (change: Record<string, string | undefined>) => void
+
+/** What narrows the list: words, the directory's filters, and what needs work, with how many each would show. */
+export function LenderFilters({
+  search,
+  counts,
+  onChange,
+}: {
+  search: Readonly<Record<string, string>>
+  counts: Record<LenderMark, number> | undefined
+  onChange: Change
+}) {
+  const [hasMore, setMore] = useState(Boolean(search['amount'] || search['rate'] || search['sort']))
+  const narrow: Change = (change) => onChange({ ...change, page: undefined })
+  return (
+    <search aria-label="Lenders">
+      <div className="fbar">
+        <SearchField initial={search['search'] ?? ''} onSearch={(text) => narrow({ search: text })} />
+        <Select
+          aria-label="State"
+          value={search['state'] ?? ''}
+          onChange={({ target }) => narrow({ state: target.value })}
+          options={[{ value: '', label: 'Any state' }, ...stateNames.map((value) => ({ value, label: value }))]}
+        />
+        <Select
+          aria-label="Kind"
+          value={search['kind'] ?? ''}
+          onChange={({ target }) => narrow({ kind: target.value })}
+          options={[
+            { value: '', label: 'Any kind' },
+            { value: 'bridge', label: 'Bridge' },
+            { value: 'construction', label: 'Construction' },
+            { value: 'rental', label: 'Rental' },
+          ]}
+        />
+        <Button variant="quiet" size="small" aria-expanded={hasMore} onClick={() => setMore(!hasMore)}>
+          More filters
+        </Button>
+      </div>
+      {hasMore ? (
+        <div className="fbar">
+          <NumberFilter label="Lends this much ($)" initial={search['amount']} onSet={(amount) => narrow({ amount })} />
+          <NumberFilter label="Rate from at most (%)" initial={search['rate']} onSet={(rate) => narrow({ rate })} />
+          <Select
+            aria-label="Order"
+            value={search['sort'] ?? ''}
+            onChange={({ target }) => narrow({ sort: target.value })}
+            options={[
+              { value: '', label: 'By name' },
+              { value: 'checked', label: 'Longest unchecked first' },
+            ]}
+          />
+        </div>
+      ) : null}
+      <div className="fbar fbar--x">
+        {lenderMarks.map((mark) => (
+          <button
+            key={mark}
+            type="button"
+            className="tgl"
+            aria-pressed={search['mark'] === mark}
+            onClick={() => narrow({ mark: search['mark'] === mark ? undefined : mark })}
+          >
+            {markLabels[mark]} <b>{counts ? counts[mark].toLocaleString('en-US') : '…'}</b>
+          </button>
+        ))}
+      </div>
+    </search>
+  )
+}
+
+/** Asks for what was typed once typing pauses. */
+function SearchField({ initial, onSearch }: { initial: string; onSearch: (text: string) => void }) {
+  const [text, setText] = useState(initial)
+  const latest = useRef(onSearch)
+  latest.current = onSearch
+  useEffect(() => {
+    if (text === initial) return
+    const timer = setTimeout(() => latest.current(text), 300)
+    return () => clearTimeout(timer)
+  }, [text, initial])
+  return (
+    <label className="with-ic">
+      <span className="sr">Search lenders</span>
+      <Icon of={Search} />
+      <input
+        className="input input--s"
+        type="search"
+        placeholder="Name, site, email, program"
+        maxLength={100}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+    </label>
+  )
+}
+
+function NumberFilter({
+  label,
+  initial,
+  onSet,
+}: {
+  label: string
+  initial: string | undefined
+  onSet: (value: string | undefined) => void
+}) {
+  return (
+    <label className="row small">
+      {label}
+      <input
+        className="input input--s"
+        inputMode="decimal"
+        defaultValue={initial}
+        size={10}
+        onBlur={({ target }) => {
+          const value = target.value.replace(/[$,%\s]/g, '')
+          onSet(/^\d+(\.\d+)?$/.test(value) ? value : undefined)
+        }}
+      />
+    </label>
+  )
+}

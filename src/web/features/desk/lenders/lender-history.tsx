@@ -1,0 +1,46 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Undo2 } from 'lucide-react'
+import { listActivity } from '#contract/desk/activity.ts'
+import { undoLenderChange } from '#contract/desk/lenders.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { ActivityList } from '../activity/activity-list.tsx'
+import { useDeskCall } from '../shell/use-desk-call.ts'
+
+/** Who changed this lender, when, from what to what; one press sets an entry's fields back. */
+export function LenderHistory({ id, version, onRestored }: { id: string; version: string; onRestored: () => void }) {
+  const call = useDeskCall()
+  const history = useQuery({
+    queryKey: ['desk-lender-history', id, version],
+    queryFn: () => call(listActivity, { query: { subject: 'lender', subjectId: id } }),
+    gcTime: 0,
+  })
+  const undo = useMutation({
+    mutationFn: (entry: number) => call(undoLenderChange, { params: { id }, body: { entry } }),
+    onSuccess() {
+      toast({ title: 'Set back' })
+      onRestored()
+    },
+    onError: (problem) => toast({ title: 'Not set back', description: problem.message, variant: 'error' }),
+  })
+  return (
+    <section className="desk-part">
+      <h2>History</h2>
+      {undo.error ? <p className="small neg">{undo.error.message}</p> : null}
+      {history.error ? <p className="small">{history.error.message}</p> : null}
+      {history.data?.rows.length === 0 ? <p className="small soft">Nothing was changed since the log began.</p> : null}
+      <ActivityList
+        rows={history.data?.rows ?? []}
+        action={(row) =>
+          row.action === 'lender.changed' || row.action === 'lender.restored' ? (
+            <Button size="small" variant="quiet" pending={undo.isPending} onClick={() => undo.mutate(row.id)}>
+              <Icon of={Undo2} small />
+              Set back
+            </Button>
+          ) : null
+        }
+      />
+    </section>
+  )
+}

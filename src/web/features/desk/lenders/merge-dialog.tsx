@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { mergeLenders } from '#contract/desk/lenders.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Dialog, DialogBody, DialogFoot } from '../../../ui/overlays/dialog.tsx'
+import { useDeskCall } from '../shell/use-desk-call.ts'
+
+/** Asks which of the chosen lenders stays, and merges the others into it. */
+export function MergeDialog({
+  open,
+  onOpenChange,
+  lenders,
+  onMerged,
+}: {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  lenders: ReadonlyMap<string, string>
+  onMerged: () => void
+}) {
+  const call = useDeskCall()
+  const [kept, setKept] = useState<string | null>(null)
+  const merging = useMutation({
+    mutationFn: (id: string) =>
+      call(mergeLenders, { params: { id }, body: { duplicates: [...lenders.keys()].filter((one) => one !== id) } }),
+    onSuccess({ message }) {
+      toast({ title: message })
+      onOpenChange(false)
+      onMerged()
+    },
+  })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="small"
+      title="Which one stays?"
+      description="It takes the matches, requests and programs of the others, which are removed. This cannot be undone."
+    >
+      <DialogBody>
+        {merging.error ? <Alert title="Nothing was merged">{merging.error.message}</Alert> : null}
+        <fieldset className="form">
+          <legend className="sr">The lender that stays</legend>
+          {[...lenders].map(([id, name]) => (
+            <label key={id} className="check">
+              <input type="radio" name="kept" checked={kept === id} onChange={() => setKept(id)} />
+              <span>{name}</span>
+            </label>
+          ))}
+        </fieldset>
+      </DialogBody>
+      <DialogFoot>
+        <Button
+          variant="danger"
+          disabled={kept === null}
+          pending={merging.isPending}
+          onClick={() => kept && merging.mutate(kept)}
+        >
+          Merge
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  )
+}
