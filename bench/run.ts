@@ -8,6 +8,7 @@ import { benchLenders } from './lenders.bench.ts'
 import { benchManyLenders } from './many-lenders.bench.ts'
 import { benchCrawl, benchOverload } from './overload.bench.ts'
 import { benchPages } from './pages.bench.ts'
+import { benchPreview } from './preview.bench.ts'
 import { benchRendering } from './rendering.bench.ts'
 import { benchScrolling } from './scrolling.bench.ts'
 import { benchSearch } from './search.bench.ts'
@@ -23,6 +24,7 @@ const benches: Record<string, () => Promise<string[]>> = {
   overload: benchOverload,
   crawl: benchCrawl,
   deals: benchDeals,
+  preview: benchPreview,
   dashboard: benchDashboard,
   scrolling: benchScrolling,
   'first-press': benchFirstPress,
