@@ -1,5 +1,6 @@
 import { slugOf } from '#contract/slug.ts'
 import { cleanText } from '#contract/text.ts'
+import { inSlices } from '#server/in-slices.ts'
 import type { LenderRow } from '../lenders.queries.ts'
 import type { ProgramRow } from '../programs/loan-programs.queries.ts'
 import type { Choice, VerdictKind } from './cells/cell-verdict.ts'
@@ -48,19 +49,24 @@ export function addProblem(
 
 /**
  * Puts rows of the same lender together: by slug, else by name; a row without either belongs to the one above it, as merged
- * cells come out. What cannot be told becomes a problem of its row.
+ * cells come out. What cannot be told becomes a problem of its row. Yields to the event loop.
  */
-export function groupRows(rows: readonly ReadRow[], existing: readonly ExistingLender[]): RowGroup[] {
-  const bySlug = new Map(existing.map((one) => [one.slug, one]))
-  const byName = new Map(existing.map((one) => [nameKey(one.name), one]))
-  const byLooseName = new Map(existing.map((one) => [looseNameKey(one.name), one]))
+export async function groupRows(rows: readonly ReadRow[], existing: readonly ExistingLender[]): Promise<RowGroup[]> {
+  const bySlug = new Map<string, ExistingLender>()
+  const byName = new Map<string, ExistingLender>()
+  const byLooseName = new Map<string, ExistingLender>()
+  await inSlices(existing, (one) => {
+    bySlug.set(one.slug, one)
+    byName.set(nameKey(one.name), one)
+    byLooseName.set(looseNameKey(one.name), one)
+  })
   const fileNames = new Map<string, { name: string; line: number }>()
   const groups = new Map<string, RowGroup>()
   let above: ReadRow | undefined
-  for (const row of rows) {
+  await inSlices(rows, (row) => {
     const { values } = row
     if (values.name === undefined && values.slug == null) inheritName(row, above)
-    if (values.name === undefined && values.slug == null) continue
+    if (values.name === undefined && values.slug == null) return
     above = row
     const named = values.name === undefined ? undefined : byName.get(nameKey(values.name))
     const target = (values.slug == null ? undefined : bySlug.get(values.slug)) ?? named
@@ -76,14 +82,14 @@ export function groupRows(rows: readonly ReadRow[], existing: readonly ExistingL
     else if (!target && values.name === undefined)
       addProblem(row, 'slug', 'identity', 'is no lender there is; a new lender needs a name')
     else if (!target && values.slug == null) askForLegalForm(row, values.name!, byLooseName, fileNames)
-    if (row.problems.length > 0) continue
+    if (row.problems.length > 0) return
     if (values.name !== undefined && !fileNames.has(looseNameKey(values.name)))
       fileNames.set(looseNameKey(values.name), { name: values.name, line: row.line })
     const key = target?.id ?? (values.slug == null ? nameKey(values.name!) : `/${values.slug}`)
     const group = groups.get(key)
     if (group) group.rows.push(row)
     else groups.set(key, { target, rows: [row] })
-  }
+  })
   return [...groups.values()]
 }
 

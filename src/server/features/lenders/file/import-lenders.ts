@@ -53,7 +53,7 @@ export async function importLenders(
     for await (const page of eachLenderPage(db)) existing.push(...page)
     // Planning adds to the rows' problems, so that another try begins with copies.
     const rows = readRows.map((row) => ({ ...row, notes: [...row.notes], problems: [...row.problems] }))
-    const plan = planLenderImport(rows, existing, options)
+    const plan = await planLenderImport(rows, existing, options)
     const problems = plan.rows.flatMap((row) => row.problems).sort((a, b) => a.line - b.line)
     const result = { ...plan, problems, groups: groupProblems(problems) }
     const isNothingToDo = plan.created.length + plan.updated.length === 0

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { slugOf } from '#contract/slug.ts'
+import { inSlices } from '#server/in-slices.ts'
 import type { LenderRow } from '../lenders.queries.ts'
 import type { NewProgram, ProgramRow } from '../programs/loan-programs.queries.ts'
 import { addProblem, type ExistingLender, groupRows, type RowGroup } from './group-rows.ts'
@@ -41,21 +42,22 @@ export const checkedFields = new Set<string>([...termFields, 'states', 'statesPu
 
 /**
  * Holds the rows of a file against the lenders there are. Fields the file does not have stay as they are; only changed terms
- * count as checked now; what is imported is no sample unless the file says so itself. Changes the rows' problems and notes.
+ * count as checked now; what is imported is no sample unless the file says so itself. Changes the rows' problems and notes, and
+ * yields to the event loop.
  */
-export function planLenderImport(
+export async function planLenderImport(
   rows: readonly ReadRow[],
   existing: readonly ExistingLender[],
   { now, isReplacingPrograms = false }: { now: Date; isReplacingPrograms?: boolean },
-): ImportPlan {
+): Promise<ImportPlan> {
   const taken = new Set([...existing.map(({ slug }) => slug), ...rows.flatMap(({ values }) => values.slug ?? [])])
   const plan: ImportPlan = { rows: [], created: [], updated: [] }
   const verdicts = new Map<ReadRow, Pick<PlannedRow, 'outcome' | 'slug' | 'program' | 'changes'>>()
-  for (const group of groupRows(rows, existing)) {
+  await inSlices(await groupRows(rows, existing), (group) => {
     const merged = mergeRows(group, isReplacingPrograms)
-    if (!merged) continue
+    if (!merged) return
     const planned = planLender(group, merged, { now, isReplacingPrograms, taken })
-    if (!planned) continue
+    if (!planned) return
     const { lender, ofPrograms } = planned
     if (!group.target) plan.created.push(lender)
     else if (lender.changes.length > 0 || [...ofPrograms.values()].some(({ changes }) => changes.length > 0))
@@ -66,8 +68,8 @@ export function planLenderImport(
       const outcome = !group.target ? 'new' : changes.length > 0 ? 'changed' : 'same'
       verdicts.set(row, { outcome, slug: lender.lender.slug, program: own?.name ?? null, changes })
     }
-  }
-  plan.rows = rows.map((row) => toPlannedRow(row, verdicts.get(row)))
+  })
+  await inSlices(rows, (row) => plan.rows.push(toPlannedRow(row, verdicts.get(row))))
   return plan
 }
 
