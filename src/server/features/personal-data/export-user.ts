@@ -7,11 +7,14 @@ import { listAccounts, readPersonsData } from './export.queries.ts'
 export async function exportUser(db: Database, userId: string, now: Date) {
   const [row] = await listAccounts(db, userId)
   if (!row) throw new Failure('missing', `There is no account with the id ${userId}.`)
-  const { matches, ...rest } = await readPersonsData(db, row)
+  const { matches, quoteRequests, quotes, messages, ...rest } = await readPersonsData(db, row)
   return {
     exportedAt: now.toISOString(),
     user: { ...toUserReply(row), deactivatedAt: row.deletedAt?.toISOString() ?? null },
     ...rest,
+    quoteRequests: quoteRequests.map(({ request, lenderName }) => ({ ...request, lenderName })),
+    quotes: quotes.map(({ quote }) => quote),
+    messages: messages.map(({ message }) => message),
     matches: matches.map(({ match, lenderName }) => ({ ...match, lenderName })),
   }
 }

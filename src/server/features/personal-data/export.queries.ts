@@ -7,6 +7,7 @@ import { deals } from '../deals/deals.table.ts'
 import { matches } from '../deals/matches/matches.table.ts'
 import { lenders } from '../lenders/lenders.table.ts'
 import { anonymousSessions } from '../onboarding/onboarding.table.ts'
+import { messages, quoteRequests, quotes } from '../quotes/quotes.table.ts'
 
 type UserRow = typeof users.$inferSelect
 
@@ -60,6 +61,24 @@ export async function readPersonsData(db: Db, user: UserRow) {
       .innerJoin(lenders, eq(lenders.id, matches.lenderId))
       .where(eq(deals.userId, user.id))
       .orderBy(asc(deals.createdAt), asc(deals.id), desc(matches.matchScore), asc(matches.id)),
+    quoteRequests: await db
+      .select({ request: quoteRequests, lenderName: lenders.name })
+      .from(quoteRequests)
+      .innerJoin(lenders, eq(lenders.id, quoteRequests.lenderId))
+      .where(eq(quoteRequests.userId, user.id))
+      .orderBy(asc(quoteRequests.sentAt), asc(quoteRequests.id)),
+    quotes: await db
+      .select({ quote: quotes })
+      .from(quotes)
+      .innerJoin(deals, eq(deals.id, quotes.dealId))
+      .where(eq(deals.userId, user.id))
+      .orderBy(asc(quotes.createdAt), asc(quotes.id)),
+    messages: await db
+      .select({ message: messages })
+      .from(messages)
+      .innerJoin(quoteRequests, eq(quoteRequests.id, messages.requestId))
+      .where(eq(quoteRequests.userId, user.id))
+      .orderBy(asc(messages.createdAt), asc(messages.id)),
     contactMessages: await db
       .select()
       .from(contactMessages)

@@ -6,6 +6,7 @@ import { contactMessages, emailNotifications } from '../contact/contact.table.ts
 import { deals } from '../deals/deals.table.ts'
 import { matches } from '../deals/matches/matches.table.ts'
 import { anonymousSessions } from '../onboarding/onboarding.table.ts'
+import { quoteRequests } from '../quotes/quotes.table.ts'
 import { dealStatistics } from './deal-statistics.table.ts'
 
 export async function listDeactivatedBefore(db: Db, time: Date): Promise<string[]> {
@@ -51,7 +52,8 @@ export async function deleteQueuedJobs(tx: Db, userId: string): Promise<void> {
   await tx.execute(sql`
     delete from jobs.job
     where data->>'userId' = ${userId}
-      or data->>'dealId' in (select ${deals.id}::text from ${deals} where ${deals.userId} = ${userId})`)
+      or data->>'dealId' in (select ${deals.id}::text from ${deals} where ${deals.userId} = ${userId})
+      or data->>'requestId' in (select ${quoteRequests.id}::text from ${quoteRequests} where ${quoteRequests.userId} = ${userId})`)
 }
 
 /** What the person left behind under their email, unless somebody has registered with it again. */

@@ -8,6 +8,7 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import { recordAsking } from '../../deals/matches/record-asking.ts'
 import { inInvestorTransaction, type WriteDeps } from '../in-investor-transaction.ts'
 import { lenderMailJob } from '../mails/mail-jobs.ts'
+import { recordOnTimeline } from '../record-on-timeline.ts'
 import { listRequestsOfAsk } from '../requests.queries.ts'
 import { planSampleReply, sampleReplyJob } from '../samples/sample-reply-job.ts'
 import { toRequestReply } from '../to-request-reply.ts'
@@ -64,6 +65,7 @@ export async function askLenders(
         lenders.map(({ lenderId }) => ({ ...common, lenderId, matchId: matchOf.get(lenderId)! })),
       )
       await recordAsking(tx, { dealId, matchIds: [...matchOf.values()], at: now })
+      for (const { lenderId } of asked) await recordOnTimeline(tx, 'asked', { dealId, lenderId }, {}, now)
       await queueFor(tx, deps, userId, lenders, asked)
       for (const { id } of asked) emit({ name: 'status', requestId: id, dealId })
       return (await listRequestsOfAsk(tx, ask.id)).map((row) => toRequestReply(row, now))

@@ -3,6 +3,7 @@ import { isLive } from '#contract/quotes/quote-requests.ts'
 import { Failure } from '#server/failure.ts'
 import type { InvestorWrite, WriteDeps } from '../in-investor-transaction.ts'
 import { changeQuote, clearChoice, findChosenQuote, type QuoteRow } from '../quotes.queries.ts'
+import { recordOnTimeline } from '../record-on-timeline.ts'
 import { findRequest, moveRequest } from '../requests.queries.ts'
 import { isExpired } from '../to-quote-reply.ts'
 import { toRequestReply, undoMs } from '../to-request-reply.ts'
@@ -36,6 +37,7 @@ export async function chooseQuote(deps: WriteDeps, asked: OfQuote): Promise<Choi
         choiceToldAt: null,
         updatedAt: now,
       })
+    await recordOnTimeline(tx, 'chosen', quote, {}, now)
     emit({ name: 'status', requestId: quote.requestId, dealId: quote.dealId })
     return describeChoice(write, { ...quote, chosenAt: now })
   })

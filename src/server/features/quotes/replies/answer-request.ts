@@ -26,7 +26,7 @@ export async function answerWithQuote(
   return withLink(deps, token, async (write, { request }) => {
     const deal = await dealOf(write.tx, request)
     const source = 'lender' as const
-    const answered = await recordQuote(write, deps, { request, input, source, dealVersion: deal.version })
+    const answered = await recordQuote(write, deps, { request, input, source, deal })
     return {
       ...resultOf(answered, deal, 'Your quote was sent to the investor.'),
       quote: answered.quote && toShownQuote(answered.quote, deal.version),

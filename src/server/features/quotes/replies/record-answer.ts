@@ -1,13 +1,16 @@
 import type { DeclineInput } from '#contract/quotes/lender-reply.ts'
+import { defaultHoldMonths, quoteTotal } from '#contract/quotes/quote-cost.ts'
 import { isLive, liveStatuses } from '#contract/quotes/quote-requests.ts'
 import { longestValidDays, type QuoteInput } from '#contract/quotes/quote-terms.ts'
 import { Failure } from '#server/failure.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
+import type { AskedDeal } from '../asking/asked-deal.queries.ts'
 import { insertMessage } from '../conversations/messages.queries.ts'
 import { addDays, easternDay } from '../eastern-time.ts'
 import type { InvestorWrite } from '../in-investor-transaction.ts'
 import { queueInvestorMail } from '../mails/queue-mails.ts'
 import { clearChoice, insertQuote, nextVersion, type QuoteRow, supersedeQuotes } from '../quotes.queries.ts'
+import { recordOnTimeline } from '../record-on-timeline.ts'
 import { moveRequest, type RequestRow, touchRequest } from '../requests.queries.ts'
 
 export type AnswerDeps = { jobs: Pick<Jobs, 'send'> }
@@ -27,12 +30,12 @@ export async function recordQuote(
     request,
     input,
     source,
-    dealVersion,
+    deal,
   }: {
     request: RequestRow
     input: QuoteInput
     source: 'lender' | 'sample'
-    dealVersion: number
+    deal: AskedDeal
   },
 ): Promise<Answered & { quote: QuoteRow | null }> {
   checkValidUntil(input.validUntil, write.now)
@@ -54,13 +57,15 @@ export async function recordQuote(
     matchId,
     version,
     source,
-    dealVersion,
+    dealVersion: deal.version,
   })
   const moved = await moveRequest(tx, request.id, liveStatuses, {
     status: request.status === 'chosen' ? 'chosen' : 'quoted',
     firstReplyAt: request.firstReplyAt ?? now,
     updatedAt: now,
   })
+  const totalCost = quoteTotal(quote, deal, defaultHoldMonths(deal, quote.termMonths))
+  await recordOnTimeline(tx, 'quoted', request, { totalCost }, now)
   await queueInvestorMail(tx, deps, request, now)
   emit({ name: 'quote', requestId: request.id, dealId })
   return { request: moved ?? request, isLate: false, quote }
@@ -106,6 +111,7 @@ export async function recordDecline(
   if (!moved) return recordMessage(write, deps, request, note ?? 'We decline this request.')
   if (request.status === 'chosen') await clearChoice(tx, request.dealId, null, now)
   await supersedeQuotes(tx, request.dealId, request.lenderId, now)
+  await recordOnTimeline(tx, 'declined', request, { reason }, now)
   await queueInvestorMail(tx, deps, request, now)
   emit({ name: 'status', requestId: request.id, dealId: request.dealId })
   return { request: moved, isLate: false }

@@ -33,7 +33,7 @@ export async function answerAsSample(deps: SampleDeps, { requestId, isDecline }:
     const cost = request.matchId === null ? undefined : await findMatchCost(write.tx, request.matchId)
     if (!cost) return
     const input = sampleQuote(request, deal, cost, deps.catalogue, write.now)
-    await recordQuote(write, deps, { request, input, source: 'sample', dealVersion: deal.version })
+    await recordQuote(write, deps, { request, input, source: 'sample', deal })
   })
 }
 

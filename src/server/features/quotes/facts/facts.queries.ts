@@ -1,0 +1,73 @@
+import { and, eq, gte, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { matches } from '../../deals/matches/matches.table.ts'
+import { lenders } from '../../lenders/lenders.table.ts'
+import { lenderStops, quoteRequests, quotes } from '../quotes.table.ts'
+
+/** When lenders were asked since a moment, and first answered. Sample, undeliverable and stopped requests are not "asked". */
+export async function listAnswers(
+  db: Db,
+  since: Date,
+): Promise<{ lenderId: string; sentAt: Date; firstReplyAt: Date | null }[]> {
+  const stopped = db.select({ id: lenderStops.lenderId }).from(lenderStops).where(isNotNull(lenderStops.lenderId))
+  return db
+    .select({
+      lenderId: quoteRequests.lenderId,
+      sentAt: quoteRequests.sentAt,
+      firstReplyAt: quoteRequests.firstReplyAt,
+    })
+    .from(quoteRequests)
+    .innerJoin(lenders, eq(lenders.id, quoteRequests.lenderId))
+    .where(
+      and(
+        gte(quoteRequests.sentAt, since),
+        eq(lenders.isSample, false),
+        notInArray(quoteRequests.status, ['undeliverable']),
+        // Stopped sharing before an answer: the lender had no chance to give one.
+        sql`not (${quoteRequests.status} = 'withdrawn' and ${quoteRequests.firstReplyAt} is null)`,
+        notInArray(quoteRequests.lenderId, stopped),
+      ),
+    )
+}
+
+/** Rate and points of the quotes that real lenders sent since a moment, each lender's last for a deal. */
+export async function listSentQuotes(
+  db: Db,
+  since: Date,
+): Promise<{ lenderId: string; ratePercent: number; pointsPercent: number; programId: string | null }[]> {
+  return db
+    .select({
+      lenderId: quotes.lenderId,
+      ratePercent: quotes.ratePercent,
+      pointsPercent: quotes.pointsPercent,
+      programId: matches.programId,
+    })
+    .from(quotes)
+    .innerJoin(lenders, eq(lenders.id, quotes.lenderId))
+    .leftJoin(matches, eq(matches.id, quotes.matchId))
+    .where(
+      and(
+        eq(quotes.source, 'lender'),
+        gte(quotes.createdAt, since),
+        isNull(quotes.supersededAt),
+        eq(lenders.isSample, false),
+      ),
+    )
+}
+
+/** How long the first answers to an investor's requests took, in milliseconds. */
+export async function listResponseTimes(db: Db, userId: string): Promise<number[]> {
+  const rows = await db
+    .select({ sentAt: quoteRequests.sentAt, firstReplyAt: quoteRequests.firstReplyAt })
+    .from(quoteRequests)
+    .where(and(eq(quoteRequests.userId, userId), isNotNull(quoteRequests.firstReplyAt)))
+  return rows.map(({ sentAt, firstReplyAt }) => firstReplyAt!.getTime() - sentAt.getTime())
+}
+
+export async function listLenderNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: lenders.id, name: lenders.name })
+    .from(lenders)
+    .where(inArray(lenders.id, [...ids]))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

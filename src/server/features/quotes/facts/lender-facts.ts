@@ -1,0 +1,80 @@
+import { medianOf } from '#contract/median.ts'
+import { factsDays, type LenderFacts, minFactQuotes, minFactRequests } from '#contract/quotes/lender-facts.ts'
+import { reminderBusinessDays } from '#contract/quotes/quote-requests.ts'
+import type { Database } from '#server/db/database.ts'
+import { businessDaysBetween } from '../eastern-time.ts'
+import { outsidePublished, type PublishedLenders } from '../to-quote-reply.ts'
+import { listAnswers, listSentQuotes } from './facts.queries.ts'
+
+export type LenderFactsReader = { factsOf(lenderId: string): Promise<LenderFacts> }
+
+const noFacts: LenderFacts = { asked: 0, answerRate: null, medianAnswerHours: null, quotes: 0, insidePublished: null }
+
+/** How long facts are kept in memory, in milliseconds: they move by the day. */
+const keepMs = 10 * 60_000
+
+/** Facts about lenders from the requests of the last 180 days, read for all of them at once. */
+export function createLenderFacts(deps: {
+  db: Database
+  clock: () => Date
+  catalogue: PublishedLenders
+}): LenderFactsReader {
+  let kept: { at: number; facts: Promise<Map<string, LenderFacts>> } | undefined
+  return {
+    async factsOf(lenderId) {
+      const now = deps.clock().getTime()
+      if (!kept || Math.abs(now - kept.at) > keepMs) {
+        kept = { at: now, facts: readLenderFacts(deps.db, deps.catalogue, new Date(now)) }
+        kept.facts.catch(() => {
+          kept = undefined
+        })
+      }
+      return (await kept.facts).get(lenderId) ?? noFacts
+    },
+  }
+}
+
+/** The facts of every lender that was asked or has quoted. */
+export async function readLenderFacts(
+  db: Database,
+  catalogue: PublishedLenders,
+  now: Date,
+): Promise<Map<string, LenderFacts>> {
+  const since = new Date(now.getTime() - factsDays * 86_400_000)
+  const [answers, sent] = await Promise.all([listAnswers(db, since), listSentQuotes(db, since)])
+  const asked = Map.groupBy(answers, ({ lenderId }) => lenderId)
+  const quoted = Map.groupBy(sent, ({ lenderId }) => lenderId)
+  const ids = new Set([...asked.keys(), ...quoted.keys()])
+  return new Map(
+    [...ids].map((id) => {
+      const requests = (asked.get(id) ?? []).filter((request) => isDue(request, now))
+      const quotes = quoted.get(id) ?? []
+      const times = requests.flatMap(({ sentAt, firstReplyAt }) =>
+        firstReplyAt ? [firstReplyAt.getTime() - sentAt.getTime()] : [],
+      )
+      const isEnough = requests.length >= minFactRequests
+      const inside = quotes.filter((quote) => outsidePublished(quote, quote.programId, catalogue).length === 0)
+      return [
+        id,
+        {
+          asked: requests.length,
+          answerRate: isEnough ? requests.filter(isAnsweredInTime).length / requests.length : null,
+          medianAnswerHours: isEnough && times.length > 0 ? medianOf(Float64Array.from(times))! / 3_600_000 : null,
+          quotes: quotes.length,
+          insidePublished: quotes.length >= minFactQuotes ? inside.length / quotes.length : null,
+        },
+      ]
+    }),
+  )
+}
+
+type Answer = { sentAt: Date; firstReplyAt: Date | null }
+
+/** Within its three business days a silent lender is neither in time nor late. */
+function isDue({ sentAt, firstReplyAt }: Answer, now: Date): boolean {
+  return firstReplyAt !== null || businessDaysBetween(sentAt, now) > reminderBusinessDays
+}
+
+function isAnsweredInTime({ sentAt, firstReplyAt }: Answer): boolean {
+  return firstReplyAt !== null && businessDaysBetween(sentAt, firstReplyAt) <= reminderBusinessDays
+}

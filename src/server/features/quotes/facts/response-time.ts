@@ -1,0 +1,23 @@
+import { medianOf } from '#contract/median.ts'
+import type { Db } from '#server/db/database.ts'
+import { listResponseTimes } from './facts.queries.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** The median time to the first answer of an investor's own requests, in words; 'N/A' before the first one. */
+export async function readResponseTime(db: Db, userId: string): Promise<string> {
+  const times = await listResponseTimes(db, userId)
+  return times.length === 0 ? 'N/A' : describeTime(medianOf(Float64Array.from(times))!)
+}
+
+export function describeTime(ms: number): string {
+  if (ms < hour) return counted(ms / minute, 'minute')
+  return ms < 2 * day ? counted(ms / hour, 'hour') : counted(ms / day, 'day')
+}
+
+function counted(value: number, unit: string): string {
+  const count = Math.max(1, Math.round(value))
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}

@@ -1,0 +1,19 @@
+import type { DealEventData } from '#contract/deal-life/deal-timeline.ts'
+import type { Db } from '#server/db/database.ts'
+import { recordDealEvent } from '../deal-life/record-deal-event.ts'
+import { listLenderNames } from './facts/facts.queries.ts'
+
+type QuoteEventKind = 'asked' | 'quoted' | 'declined' | 'chosen'
+type OfLender = { dealId: string; lenderId: string }
+
+/** Puts what came of asking a lender on the deal's timeline, with the name it had then. */
+export async function recordOnTimeline<K extends QuoteEventKind>(
+  tx: Db,
+  kind: K,
+  { dealId, lenderId }: OfLender,
+  rest: Omit<DealEventData<K>, 'lenderId' | 'lenderName'>,
+  at: Date,
+): Promise<void> {
+  const lenderName = (await listLenderNames(tx, [lenderId])).get(lenderId) ?? ''
+  await recordDealEvent(tx, dealId, kind, { lenderId, lenderName, ...rest } as DealEventData<K>, at)
+}

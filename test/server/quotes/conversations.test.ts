@@ -1,0 +1,200 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { withdrawDeal } from '#contract/deal-life/deal-status.ts'
+import { editDeal } from '#contract/deal-life/edit-deal.ts'
+import { dashboardStats } from '#contract/deals.ts'
+import {
+  getQuoteRequest,
+  getUnreadCount,
+  listConversations,
+  markRequestRead,
+  postMessage,
+} from '#contract/quotes/conversations.ts'
+import { listDealQuotes } from '#contract/quotes/deal-quotes.ts'
+import { sendReplyMessage, stopReplies } from '#contract/quotes/lender-reply.ts'
+import { exportUser } from '#server/features/personal-data/export-user.ts'
+import { refusalOf } from '#test/builders/account-builders.ts'
+import { addAskingInvestor, ask, isAskMail, lenderWith, linkOf } from '#test/builders/quote-builders.ts'
+import { startTestApp, type TestApp } from '#test/start-test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+beforeEach(() => t.setClock(undefined))
+
+async function askOne() {
+  const investor = await addAskingInvestor(t, { lenders: 1 })
+  const [request] = await ask(investor)
+  const lender = lenderWith(t, await linkOf(t, request!))
+  const write = (body: string) => t.call(sendReplyMessage, { body: { body } }, { headers: lender.headers })
+  const { rows } = await t.deps.pool.query<{ email: string }>('select email from users where id = $1', [investor.id])
+  return { investor, request: request!, lender, write, email: rows[0]!.email }
+}
+
+describe('a conversation', () => {
+  it('goes through opened, replied and quoted, and counts what is unread [MSG-01] [QUOTE-05]', async () => {
+    const { investor, request, lender, write } = await askOne()
+    const params = { id: request.id }
+    const status = async () => (await investor.call(getQuoteRequest, { params })).request.status
+    await lender.read()
+    expect(await status()).toBe('opened')
+    await write('Is the permit filed?')
+    expect(await status()).toBe('replied')
+    await lender.quote()
+    expect(await status()).toBe('quoted')
+    expect((await investor.call(getUnreadCount)).unread).toBe(2)
+    const [conversation] = await investor.call(listConversations)
+    expect(conversation).toMatchObject({ id: request.id, unread: 2, last: { author: 'lender' } })
+    const { timeline } = await investor.call(getQuoteRequest, { params })
+    expect(timeline.map(({ kind }) => kind)).toEqual(['asked', 'opened', 'message', 'quote'])
+    await investor.call(markRequestRead, { params })
+    expect((await investor.call(getUnreadCount)).unread).toBe(0)
+    await investor.call(postMessage, { params, body: { body: 'Filed on Monday.' } })
+    expect((await lender.read()).messages.map(({ body }) => body)).toEqual(['Is the permit filed?', 'Filed on Monday.'])
+  })
+
+  it('mails the first answer at once and bundles the next ones, with a one-click stop [MSG-03]', async () => {
+    const { write, email } = await askOne()
+    const isNews = (mail: { to: string }) => mail.to === email
+    await write('First.')
+    const mail = await t.waitForMail(isNews)
+    expect(mail.raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    await write('Second.')
+    await write('Third.')
+    await sleep(1500)
+    expect((await t.outbox()).filter(isNews)).toHaveLength(1)
+    const { rows } = await t.deps.pool.query<{ waits: number }>(
+      `select extract(epoch from start_after - now())::int as waits from jobs.job where name = 'mail-quote-investor' and state = 'created'`,
+    )
+    expect(rows).toHaveLength(1)
+    expect(rows[0]!.waits).toBeGreaterThan(800)
+    const stop = /https?:\/\/[^\s<>]+\/stop-mails\/[\w.-]+/.exec(mail.text)![0]
+    const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+    const answer = await t.fetch(new URL(stop).pathname, { ...form, body: 'List-Unsubscribe=One-Click' })
+    expect(answer.status).toBe(200)
+    const stopped = await t.deps.pool.query(
+      'select 1 from quote_mail_stops s join users u on u.id = s.user_id where u.email = $1',
+      [email],
+    )
+    expect(stopped.rowCount).toBe(1)
+  })
+
+  it('a lender can stop all mails, for good [MSG-03]', async () => {
+    const { investor, request, lender } = await askOne()
+    const result = await t.call(stopReplies, {}, { headers: lender.headers })
+    expect(result).toMatchObject({ status: 'declined', isLate: false })
+    const { rows } = await t.deps.pool.query('select address_hash from lender_stops where lender_id = $1', [
+      request.lenderId,
+    ])
+    expect(JSON.stringify(rows)).not.toContain('example')
+    expect((await refusalOf(ask(investor))).reason).toBe('lender-unavailable')
+    expect((await t.outbox()).filter(isAskMail(request))).toHaveLength(1)
+  })
+
+  it('holds what it is given as text, in the page and in mails [MSG-01]', async () => {
+    const { write, investor, request } = await askOne()
+    expect((await refusalOf(write('<img src=x onerror=alert(1)>'))).status).toBe(400)
+    expect((await refusalOf(write('x'.repeat(2001)))).status).toBe(400)
+    await write("ARV < 300k & LTV > 70% = O'Brien's call\nBcc: everybody@example.com")
+    const { timeline } = await investor.call(getQuoteRequest, { params: { id: request.id } })
+    expect(JSON.stringify(timeline)).toContain("O'Brien's call\\nBcc: everybody")
+    const mails = (await t.outbox()).map(({ raw }) => raw.slice(0, raw.indexOf('\r\n\r\n')))
+    expect(mails.filter((head) => /everybody@example\.com/.test(head))).toEqual([])
+  })
+
+  it('is not for strangers [MSG-01]', async () => {
+    const { request } = await askOne()
+    const stranger = await addAskingInvestor(t, { lenders: 1 })
+    const params = { id: request.id }
+    const calls = [
+      stranger.call(getQuoteRequest, { params }),
+      stranger.call(postMessage, { params, body: { body: 'Hello' } }),
+      stranger.call(markRequestRead, { params }),
+    ]
+    for (const call of calls) expect((await refusalOf(call)).status).toBe(404)
+    expect(await stranger.call(listConversations)).toEqual([])
+  })
+})
+
+describe('a deal that changes', () => {
+  it('shows the lender old and new figures, and marks the quote as one for the earlier deal [QUOTE-06]', async () => {
+    const { investor, request, lender } = await askOne()
+    await lender.quote()
+    expect((await lender.read()).changed).toEqual([])
+    await investor.call(editDeal, { params: { id: investor.dealId }, body: { loanAmount: 150_000, version: 1 } })
+    const page = await lender.read()
+    expect(page.changed).toEqual([{ field: 'loanAmount', from: 160_000, to: 150_000 }])
+    expect(page.quotes[0]!.isForEarlierDeal).toBe(true)
+    const { quotes } = await investor.call(listDealQuotes, { params: { id: investor.dealId } })
+    expect(quotes[0]!.isForEarlierDeal).toBe(true)
+    await t.waitForMail(
+      (mail) => mail.to === `deals@${request.lender.slug}.example` && /^News about a deal/.test(mail.subject),
+    )
+    // What no lender sees is no change to them.
+    await investor.call(editDeal, { params: { id: investor.dealId }, body: { bedrooms: 4, version: 2 } })
+    expect((await lender.read()).changed).toHaveLength(1)
+  })
+
+  it('withdrawn: the request closes, the lender is told, and a late answer is kept as a message [QUOTE-06]', async () => {
+    const { investor, request, lender } = await askOne()
+    await lender.read()
+    await investor.call(withdrawDeal, { params: { id: investor.dealId }, body: { reason: null } })
+    const late = await lender.quote()
+    expect(late).toMatchObject({ isLate: true, status: 'closed', quote: null })
+    expect(late.message).toContain('withdrawn this deal')
+    const page = await lender.read()
+    expect(page).toMatchObject({ isOpen: false, status: 'closed' })
+    expect(page.sheet.facts.name).toBeNull()
+    const { request: now, timeline, canWrite } = await investor.call(getQuoteRequest, { params: { id: request.id } })
+    expect(now).toMatchObject({ status: 'closed', unread: 1 })
+    expect(canWrite).toBe(false)
+    expect(JSON.stringify(timeline)).toContain('10.5% and 1.75 points on $160,000.00 for 12 months')
+    await t.waitForMail(
+      (mail) =>
+        mail.to === `deals@${request.lender.slug}.example` && mail.subject === 'A deal you were asked about is closed',
+    )
+  })
+})
+
+it('the dashboard’s response time is the median of first answers [QUOTE-07] [DASH-05]', async () => {
+  const { investor, write } = await askOne()
+  expect((await investor.call(dashboardStats)).avgResponseTime).toBe('N/A')
+  t.setClock(new Date(Date.now() + 3 * 3_600_000))
+  await write('Good morning.')
+  expect((await investor.call(dashboardStats)).avgResponseTime).toBe('3 hours')
+})
+
+it('a person’s export holds their requests, quotes and messages, and no link [QUOTE-09]', async () => {
+  const { investor, lender, write } = await askOne()
+  await lender.quote()
+  await write('Good morning.')
+  const all = await exportUser(t.deps.db, investor.id, new Date())
+  expect(all.quoteRequests).toHaveLength(1)
+  expect(all.quotes).toHaveLength(1)
+  expect(all.messages).toHaveLength(1)
+  expect(JSON.stringify(all)).not.toContain('token')
+})
+
+it('everything is 404 while messaging is only announced [MSG-04]', async () => {
+  const { investor, request, lender } = await askOne()
+  await t.deps.settings.set('features.messaging', 'announced')
+  try {
+    const refused = await Promise.all(
+      [
+        investor.call(listConversations),
+        t.call(listConversations),
+        investor.call(getQuoteRequest, { params: { id: request.id } }),
+        investor.call(listDealQuotes, { params: { id: investor.dealId } }),
+        lender.read(),
+        lender.quote(),
+      ].map(refusalOf),
+    )
+    for (const answer of refused) expect(answer).toEqual({ status: 404, message: 'Not found' })
+    expect((await t.fetch('/api/events?ticket=x')).status).toBe(404)
+  } finally {
+    await t.deps.settings.set('features.messaging', '')
+  }
+  expect((await lender.read()).isOpen).toBe(true)
+})

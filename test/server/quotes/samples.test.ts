@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listDealQuotes } from '#contract/quotes/deal-quotes.ts'
+import { answerAsSample } from '#server/features/quotes/samples/answer-as-sample.ts'
+import { planSampleReply } from '#server/features/quotes/samples/sample-reply-job.ts'
+import { addAskingInvestor, ask, lenderWith, linkOf } from '#test/builders/quote-builders.ts'
+import { startTestApp, type TestApp } from '#test/start-test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+it('answers in 10 to 40 seconds, and declines every eighth request [QUOTE-08]', () => {
+  const plans = Array.from({ length: 400 }, (_, turn) => planSampleReply(`request ${turn}`, turn))
+  const waits = plans.map(({ startAfterSeconds }) => startAfterSeconds)
+  expect(Math.min(...waits)).toBeGreaterThanOrEqual(10)
+  expect(Math.max(...waits)).toBeLessThanOrEqual(40)
+  expect(plans.flatMap(({ isDecline }, turn) => (isDecline ? [turn] : [])).slice(0, 3)).toEqual([7, 15, 23])
+})
+
+it('a sample lender quotes by itself within its published range, labelled [QUOTE-08]', async () => {
+  const investor = await addAskingInvestor(t, { lenders: 2, isSample: true })
+  const requests = await ask(investor)
+  const { rows } = await t.deps.pool.query<{ data: { requestId: string } }>(
+    `select data from jobs.job where name = 'sample-reply' and data->>'requestId' = any($1)`,
+    [requests.map(({ id }) => id)],
+  )
+  expect(rows).toHaveLength(2)
+  for (const { id } of requests) await answerAsSample(t.deps, { requestId: id, isDecline: false })
+  const list = await investor.call(listDealQuotes, { params: { id: investor.dealId } })
+  expect(list.requests.map(({ status }) => status)).toEqual(['quoted', 'quoted'])
+  for (const quote of list.quotes) {
+    expect(quote).toMatchObject({ source: 'sample', conditions: 'Sample quote, made up.', outsidePublished: [] })
+    expect(quote.ratePercent).toBeGreaterThanOrEqual(9.5)
+    expect(quote.ratePercent).toBeLessThanOrEqual(12.5)
+  }
+  // A job that is tried twice answers once.
+  await answerAsSample(t.deps, { requestId: requests[0]!.id, isDecline: false })
+  expect((await investor.call(listDealQuotes, { params: { id: investor.dealId } })).quotes).toHaveLength(2)
+})
+
+it('keeps silent once its link was opened, and declines when its turn comes [QUOTE-08]', async () => {
+  const investor = await addAskingInvestor(t, { lenders: 2, isSample: true })
+  const [opened, declined] = await ask(investor)
+  await lenderWith(t, await linkOf(t, opened!)).read()
+  await answerAsSample(t.deps, { requestId: opened!.id, isDecline: false })
+  await answerAsSample(t.deps, { requestId: declined!.id, isDecline: true })
+  const { requests, quotes } = await investor.call(listDealQuotes, { params: { id: investor.dealId } })
+  expect(quotes).toEqual([])
+  expect(requests.map(({ status }) => status).sort()).toEqual(['declined', 'opened'])
+})
