@@ -48,11 +48,27 @@ export async function loadBuiltRenderer(): Promise<Renderer> {
   return { render: (request) => render({ ...request, manifest }), inlineScripts, clientDir: join(dist, 'client') }
 }
 
+/** Pages whose heads say the same to everybody. */
+const staticPages = [
+  '/about',
+  '/contact',
+  '/privacy',
+  '/terms',
+  '/how-matching-works',
+  '/forgot-password',
+  '/reset-password',
+  '/verify',
+  '/auth/callback',
+  '/auth/login',
+  '/auth/signup',
+]
+
 /**
  * Heads that need more than a few words are split off like the page they belong to, and a page comes to life only when its head
  * is there too. By route, because Vite's manifest does not tell which route asks for them.
  */
 const headModules: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(staticPages.map((route) => [route, 'src/web/site/static-heads.ts'])),
   '/': 'src/web/features/home/home-questions.ts',
   '/lenders/': 'src/web/features/lenders/directory-head.ts',
   '/lenders/$name': 'src/web/features/lenders/lender-head.ts',

@@ -2,17 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { hydrateOnInteraction } from '../hydration/hydrate-on-interaction.tsx'
 import { recordEvent } from '../site/analytics-events.ts'
-import { pageHead } from '../site/page-head.ts'
 
 export const Route = createFileRoute('/about')({
-  head({ match }) {
-    const { site } = match.context
-    return pageHead({
-      site,
-      path: '/about',
-      title: `About ${site.name}: investors meet the right lenders`,
-      description: `Who ${site.name} is for, how it matches a deal with hard-money lenders, why it is free, and the tools that come next. Not a lender, not a broker.`,
-    })
+  async head({ match }) {
+    const { staticHead } = await import('../site/static-heads.ts')
+    return staticHead(match.context.site, '/about')
   },
   component: About,
 })

@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { CallbackPage } from '../features/accounts/callback-page.tsx'
 import { useCallbackArrival } from '../features/accounts/use-callback-arrival.ts'
 import { clearOnboardingState } from '../features/onboarding/onboarding-state.ts'
-import { pageHead } from '../site/page-head.ts'
 
 type CallbackSearch = { token?: string; error?: string }
 
@@ -11,14 +10,10 @@ export const Route = createFileRoute('/auth/callback')({
     ...(typeof token === 'string' ? { token } : {}),
     ...(typeof error === 'string' ? { error } : {}),
   }),
-  head: ({ match }) =>
-    pageHead({
-      site: match.context.site,
-      path: '/auth/callback',
-      title: `Completing your sign-in - ${match.context.site.name}`,
-      description: 'You are being signed in with Google. This page goes on to your dashboard by itself in a moment.',
-      isNoindex: true,
-    }),
+  async head({ match }) {
+    const { staticHead } = await import('../site/static-heads.ts')
+    return staticHead(match.context.site, '/auth/callback')
+  },
   component: Callback,
 })
 

@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { GoogleLink } from '../features/accounts/google-link.tsx'
 import { readOnboardingState, useOnboardingState } from '../features/onboarding/onboarding-state.ts'
 import { hydrateOnInteraction } from '../hydration/hydrate-on-interaction.tsx'
-import { pageHead } from '../site/page-head.ts'
 
 type LoginSearch = { error?: string; verify?: 'needed' }
 
@@ -11,14 +10,10 @@ export const Route = createFileRoute('/auth/login')({
     ...(typeof error === 'string' ? { error } : {}),
     ...(verify === 'needed' ? { verify } : {}),
   }),
-  head: ({ match }) =>
-    pageHead({
-      site: match.context.site,
-      path: '/auth/login',
-      title: `Sign in to your account - ${match.context.site.name}`,
-      description: 'Sign in to see your deals, the lenders that fit them and what each loan would really cost you.',
-      isNoindex: true,
-    }),
+  async head({ match }) {
+    const { staticHead } = await import('../site/static-heads.ts')
+    return staticHead(match.context.site, '/auth/login')
+  },
   component: Login,
 })
 

@@ -2,18 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { GoogleLink } from '../features/accounts/google-link.tsx'
 import { useOnboardingState } from '../features/onboarding/onboarding-state.ts'
 import { SignupPage } from '../features/onboarding/signup-page.tsx'
-import { pageHead } from '../site/page-head.ts'
 
 export const Route = createFileRoute('/auth/signup')({
-  head: ({ match }) =>
-    pageHead({
-      site: match.context.site,
-      path: '/auth/signup',
-      title: `Get started in 5-7 minutes - ${match.context.site.name}`,
-      description:
-        'Three short steps: who borrows, what you plan, and an account. Then submit a deal and see every lender that fits it.',
-      isNoindex: true,
-    }),
+  async head({ match }) {
+    const { staticHead } = await import('../site/static-heads.ts')
+    return staticHead(match.context.site, '/auth/signup')
+  },
   component: Signup,
 })
 

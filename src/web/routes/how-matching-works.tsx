@@ -1,17 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { hydrateOnInteraction } from '../hydration/hydrate-on-interaction.tsx'
-import { pageHead } from '../site/page-head.ts'
 
 export const Route = createFileRoute('/how-matching-works')({
-  head({ match }) {
-    const { site } = match.context
-    return pageHead({
-      site,
-      path: '/how-matching-works',
-      title: `How matching works at ${site.name}: in figures`,
-      description:
-        'The rules a lender has to pass, what each of the eight parts of a score counts for, what is assumed where nothing is published, and what is never used.',
-    })
+  async head({ match }) {
+    const { staticHead } = await import('../site/static-heads.ts')
+    return staticHead(match.context.site, '/how-matching-works')
   },
   component: HowMatchingWorks,
 })
