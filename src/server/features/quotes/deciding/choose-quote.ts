@@ -1,6 +1,7 @@
 import type { Choice } from '#contract/quotes/deal-quotes.ts'
 import { isLive } from '#contract/quotes/quote-requests.ts'
 import { Failure } from '#server/failure.ts'
+import { leaveTermSheet, moveToTermSheet } from '../../deal-life/follow-choice.ts'
 import type { InvestorWrite, WriteDeps } from '../in-investor-transaction.ts'
 import { changeQuote, clearChoice, findChosenQuote, type QuoteRow } from '../quotes.queries.ts'
 import { recordOnTimeline } from '../record-on-timeline.ts'
@@ -38,6 +39,7 @@ export async function chooseQuote(deps: WriteDeps, asked: OfQuote): Promise<Choi
         updatedAt: now,
       })
     await recordOnTimeline(tx, 'chosen', quote, {}, now)
+    await moveToTermSheet(tx, quote.dealId, now)
     emit({ name: 'status', requestId: quote.requestId, dealId: quote.dealId })
     return describeChoice(write, { ...quote, chosenAt: now })
   })
@@ -49,11 +51,12 @@ export async function chooseQuote(deps: WriteDeps, asked: OfQuote): Promise<Choi
  */
 export async function undoChoice(deps: WriteDeps, asked: OfQuote): Promise<Choice> {
   return withOwnQuote(deps, asked, async (write, { quote }) => {
-    const { now, emit } = write
+    const { tx, now, emit } = write
     if (quote.chosenAt === null) return describeChoice(write, quote)
     if (quote.chosenAt.getTime() + undoMs <= now.getTime())
       throw conflict('undo-over', 'The ten minutes are over and the lender was told. You can choose another quote.')
     await unchoose(write, quote.dealId)
+    await leaveTermSheet(tx, quote.dealId, now)
     emit({ name: 'status', requestId: quote.requestId, dealId: quote.dealId })
     return describeChoice(write, { ...quote, chosenAt: null })
   })
