@@ -139,7 +139,7 @@ function dataTerm(lender: MatchLender, program: MatchProgram, now: number, facts
 }
 
 /** 1 up to 90 days after the check, down in a straight line to 0 at 365 days, 0 when unknown. */
-function freshness(checkedAt: string | number | null, now: number): number {
+export function freshness(checkedAt: string | number | null, now: number): number {
   if (checkedAt === null) return 0
   const days = (now - (typeof checkedAt === 'number' ? checkedAt : Date.parse(checkedAt))) / 86_400_000
   return Number.isNaN(days) ? 0 : clamp((365 - days) / (365 - 90))

@@ -79,6 +79,7 @@ export const validInputs: Record<
   'DELETE /api/user/account': () => ({}),
   'GET /api/lenders': () => ({ query: { page: 1, search: 'bridge', sortBy: 'name_asc' } }),
   'GET /api/lenders/:id': (_t, _actor, lender) => ({ params: { id: lender.id } }),
+  'GET /api/lenders/:id/facts': (_t, _actor, lender) => ({ params: { id: lender.id } }),
   'GET /api/lenders/name/:name': (_t, _actor, lender) => ({ params: { name: lender.slug } }),
   'GET /api/stats': () => ({}),
   'GET /api/contact-info': () => ({}),

@@ -1,4 +1,8 @@
 import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import type { MatchLender } from '../match-inputs.ts'
+import { freshness } from '../match-score.ts'
+import { publishedFactCount, publishedFacts } from '../published-facts.ts'
 
 /** Facts about a lender from the requests of the last 180 days. Null: not enough requests yet. */
 export const LenderFacts = z.object({
@@ -19,18 +23,21 @@ export const minFactQuotes = 3
 
 export const transparencyWeights = { data: 40, freshness: 20, answers: 20, range: 20 } as const
 
+export const transparencyParts = ['data', 'freshness', 'answers', 'range'] as const
+
 /** 0 to 100, scaled to the parts that are known. */
-export type TransparencyScore = {
-  score: number
-  parts: { part: keyof typeof transparencyWeights; points: number | null; outOf: number }[]
+export const TransparencyScore = z.object({
+  score: z.number(),
+  parts: z.array(z.object({ part: z.enum(transparencyParts), points: z.number().nullable(), outOf: z.number() })),
   /** False when answers or quotes are too few to count. */
-  isComplete: boolean
-}
+  isComplete: z.boolean(),
+})
+export type TransparencyScore = z.infer<typeof TransparencyScore>
 
 /** `data` and `freshness` are shares from 0 to 1, as the matching model's V has them. */
 export function transparencyScore(shares: { data: number; freshness: number }, facts: LenderFacts): TransparencyScore {
   const known = { ...shares, answers: facts.answerRate, range: facts.insidePublished }
-  const parts = (Object.keys(transparencyWeights) as (keyof typeof transparencyWeights)[]).map((part) => {
+  const parts = transparencyParts.map((part) => {
     const share = known[part]
     const outOf = transparencyWeights[part]
     return { part, points: share === null ? null : share * outOf, outOf }
@@ -40,3 +47,33 @@ export function transparencyScore(shares: { data: number; freshness: number }, f
   const outOf = counted.reduce((sum, part) => sum + part.outOf, 0)
   return { score: Math.round((100 * points) / outOf), parts, isComplete: counted.length === parts.length }
 }
+
+/** The score of a lender as it publishes itself now, by its program that publishes most. `now` in milliseconds since 1970. */
+export function lenderTransparency(
+  lender: Pick<
+    MatchLender,
+    'description' | 'website' | 'contactEmail' | 'contactPhone' | 'termsCheckedAt' | 'programs'
+  >,
+  facts: LenderFacts,
+  now: number,
+): TransparencyScore {
+  const shares = lender.programs.map((program) => ({
+    data: publishedFacts(lender, program) / publishedFactCount,
+    freshness: freshness(program.termsCheckedAt ?? lender.termsCheckedAt, now),
+  }))
+  const points = (share: (typeof shares)[number]) =>
+    transparencyWeights.data * share.data + transparencyWeights.freshness * share.freshness
+  return transparencyScore(
+    shares.reduce((best, share) => (points(share) > points(best) ? share : best)),
+    facts,
+  )
+}
+
+export const getLenderFacts = endpoint({
+  method: 'GET',
+  path: '/api/lenders/:id/facts',
+  summary: 'How an active lender answers and quotes, and how open it is about its terms.',
+  access: 'public',
+  params: z.object({ id: z.string() }),
+  reply: z.object({ facts: LenderFacts, transparency: TransparencyScore }),
+})

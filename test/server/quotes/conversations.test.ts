@@ -56,7 +56,7 @@ describe('a conversation', () => {
   })
 
   it('mails the first answer at once and bundles the next ones, with a one-click stop [MSG-03]', async () => {
-    const { write, email } = await askOne()
+    const { write, email, request } = await askOne()
     const isNews = (mail: { to: string }) => mail.to === email
     await write('First.')
     const mail = await t.waitForMail(isNews)
@@ -66,7 +66,9 @@ describe('a conversation', () => {
     await sleep(1500)
     expect((await t.outbox()).filter(isNews)).toHaveLength(1)
     const { rows } = await t.deps.pool.query<{ waits: number }>(
-      `select extract(epoch from start_after - now())::int as waits from jobs.job where name = 'mail-quote-investor' and state = 'created'`,
+      `select extract(epoch from start_after - now())::int as waits from jobs.job
+       where name = 'mail-quote-investor' and state = 'created' and data->>'requestId' = $1`,
+      [request.id],
     )
     expect(rows).toHaveLength(1)
     expect(rows[0]!.waits).toBeGreaterThan(800)

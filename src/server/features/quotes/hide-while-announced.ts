@@ -3,7 +3,7 @@ import type { Http } from '#server/http/route.ts'
 
 /** Everything of quotes and messages lies under these. */
 const hidden =
-  /^\/api\/(?:reply|events|conversations|quotes|quote-requests)(?:\/|$)|^\/api\/deals\/:id\/(?:quotes|quote-requests)(?:\/|$)/
+  /^\/api\/(?:reply|events|conversations|quotes|quote-requests)(?:\/|$)|^\/api\/deals\/:id\/(?:quotes|quote-requests)(?:\/|$)|^\/api\/lenders\/:id\/facts$/
 
 /** While the feature is only announced, its routes answer as those that do not exist, signed in or not. */
 export function hideWhileAnnounced(

@@ -16,6 +16,7 @@ import {
 import { askForQuotes, getQuoteDraft, stopQuoteRequest } from '#contract/quotes/quote-requests.ts'
 import { type Http, type RouteLimit, readLimits, route } from '#server/http/route.ts'
 import { readIdempotencyKey } from '../deals/read-idempotency-key.ts'
+import type { Snapshot } from '../lenders/snapshot.ts'
 import { type AskLendersDeps, askLenders } from './asking/ask-lenders.ts'
 import { readQuoteDraft } from './asking/quote-draft.ts'
 import { stopRequest } from './closing/stop-request.ts'
@@ -29,6 +30,7 @@ import { type ListQuotesDeps, listDealQuotes } from './deciding/list-deal-quotes
 import { logQuote } from './deciding/log-quote.ts'
 import { notifyOthers } from './deciding/notify-others.ts'
 import { type EventsDeps, registerEvents } from './events/events.routes.ts'
+import { registerLenderFacts } from './facts/facts.routes.ts'
 import { hideWhileAnnounced } from './hide-while-announced.ts'
 import type { ReadReplyDeps } from './replies/read-reply.ts'
 import { registerReplies } from './replies/replies.routes.ts'
@@ -42,13 +44,16 @@ const writeLimits: readonly RouteLimit[] = [
 export type QuotesDeps = AskLendersDeps &
   ListQuotesDeps &
   ReadReplyDeps &
-  EventsDeps & { settings: { get(key: 'features.messaging'): Promise<string> } }
+  EventsDeps & { catalogue: { snapshot(): Snapshot } } & {
+    settings: { get(key: 'features.messaging'): Promise<string> }
+  }
 
 export function registerQuotes(http: Http, deps: QuotesDeps): void {
   const { db, clock } = deps
   hideWhileAnnounced(http, deps.settings)
   registerReplies(http, deps)
   registerEvents(http, deps)
+  registerLenderFacts(http, deps)
 
   route(http, getQuoteDraft, { limits: readLimits }, async ({ params, investor }) =>
     readQuoteDraft(db, deps, { dealId: params.id, userId: investor.id, now: clock() }),

@@ -1,0 +1,129 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { createEventTicket } from '#contract/quotes/events.ts'
+import { parseEnv } from '#server/env.ts'
+import { createLogger } from '#server/logger.ts'
+import { start } from '#server/start.ts'
+import { type AskingInvestor, addAskingInvestor, ask, lenderWith, linkOf } from '#test/builders/quote-builders.ts'
+import { startTestApp, type TestApp } from '#test/start-test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+type Received = { id: string; event: string; data: { requestId: string | null; dealId: string } }
+
+/** Opens a stream and collects its events. */
+async function listen(
+  investor: AskingInvestor,
+  { url = t.url, lastEventId }: { url?: string; lastEventId?: string } = {},
+) {
+  const { ticket } = await investor.call(createEventTicket)
+  const ending = new AbortController()
+  onTestFinished(() => ending.abort())
+  const reply = await fetch(`${url}/api/events?ticket=${encodeURIComponent(ticket)}`, {
+    signal: ending.signal,
+    headers: lastEventId === undefined ? {} : { 'last-event-id': lastEventId },
+  })
+  const events: Received[] = []
+  void (async () => {
+    let text = ''
+    for await (const chunk of reply.body!.pipeThrough(new TextDecoderStream())) {
+      text += chunk
+      const blocks = text.split('\n\n')
+      text = blocks.pop()!
+      for (const block of blocks) {
+        const [, id, event, data] = /^id: (\d+)\nevent: (\w+)\ndata: (.+)$/.exec(block) ?? []
+        if (id) events.push({ id, event: event!, data: JSON.parse(data!) })
+      }
+    }
+  })().catch(() => {})
+  return {
+    reply,
+    events,
+    close: () => ending.abort(),
+    async until(count: number) {
+      for (let tries = 0; tries < 100 && events.length < count; tries++) await sleep(50)
+      return events.map(({ event }) => event)
+    },
+  }
+}
+
+async function askOne() {
+  const investor = await addAskingInvestor(t, { lenders: 1 })
+  const [request] = await ask(investor)
+  return { investor, request: request!, lender: lenderWith(t, await linkOf(t, request!)) }
+}
+
+it('messages, quotes and changes of status arrive as they happen, and nobody else’s [MSG-02]', async () => {
+  const { investor, request, lender } = await askOne()
+  const other = await askOne()
+  const stream = await listen(investor)
+  expect(stream.reply.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  expect(stream.reply.headers.get('cache-control')).toBe('private, no-store')
+  await sleep(200)
+  await other.lender.quote()
+  await lender.read()
+  await lender.quote()
+  expect(await stream.until(2)).toEqual(['status', 'quote'])
+  for (const { data } of stream.events) expect(data).toEqual({ requestId: request.id, dealId: investor.dealId })
+})
+
+it('a stream is resumed after the last event it saw, without a gap and without a double [MSG-02]', async () => {
+  const { investor, lender } = await askOne()
+  const first = await listen(investor)
+  await sleep(200)
+  await lender.read()
+  await first.until(1)
+  first.close()
+  // While nobody listens.
+  await lender.quote()
+  await lender.quote({ ratePercent: 10 })
+  const second = await listen(investor, { lastEventId: first.events[0]!.id })
+  expect(await second.until(2)).toEqual(['quote', 'quote'])
+  await sleep(300)
+  const ids = [...first.events, ...second.events].map(({ id }) => Number(id))
+  expect(ids).toEqual([...ids].sort((a, b) => a - b))
+  expect(new Set(ids).size).toBe(3)
+})
+
+it('a ticket is needed, is short-lived and cannot be made up [MSG-02]', async () => {
+  const { investor } = await askOne()
+  const { ticket } = await investor.call(createEventTicket)
+  const status = async (text: string) => {
+    const ending = new AbortController()
+    const reply = await t.fetch(`/api/events?ticket=${encodeURIComponent(text)}`, { signal: ending.signal })
+    ending.abort()
+    return reply.status
+  }
+  expect(await status(ticket)).toBe(200)
+  expect(await status(`${ticket.slice(0, -1)}${ticket.endsWith('A') ? 'B' : 'A'}`)).toBe(401)
+  expect(await status('x')).toBe(401)
+  t.setClock(new Date(Date.now() + 61_000))
+  expect(await status(ticket)).toBe(401)
+  t.setClock(undefined)
+  expect((await t.fetch('/api/events')).status).toBe(400)
+})
+
+it.runIf(process.env['TEST_DATABASE_URL'])('events cross from one instance to another [MSG-02]', async () => {
+  const { investor, lender } = await askOne()
+  const env = parseEnv({
+    PORT: '0',
+    DATA_DIR: t.dataDir,
+    PUBLIC_URL: 'http://localhost:3000',
+    DATABASE_URL: t.deps.env.databaseUrl,
+    RATE_LIMIT_SCALE: '1000',
+    LOG_LEVEL: 'silent',
+  })
+  const second = await start(env, createLogger('silent'), { isWorking: false, maxEventLoopDelayMs: 0 })
+  onTestFinished(() => second.close())
+  const stream = await listen(investor, { url: second.url })
+  await sleep(700)
+  const before = performance.now()
+  await lender.quote()
+  expect(await stream.until(1)).toEqual(['quote'])
+  // Notified, not found at the next look two seconds later.
+  expect(performance.now() - before).toBeLessThan(1500)
+})

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { getLenderFacts } from '#contract/quotes/lender-facts.ts'
+import { readLenderFacts } from '#server/features/quotes/facts/lender-facts.ts'
+import { type AskingInvestor, addAskingInvestor, ask } from '#test/builders/quote-builders.ts'
+import { startTestApp, type TestApp } from '#test/start-test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+/** Past requests to the investor's first lender: how many days ago each was sent, and after how many hours answered. */
+async function addPast(investor: AskingInvestor, past: { daysAgo: number; hours: number | null; status?: string }[]) {
+  for (const { daysAgo, hours, status = 'closed' } of past)
+    await t.deps.pool.query(
+      `insert into quote_requests (ask_id, deal_id, lender_id, user_id, status, shared, message, business_purpose_at, figures, deal_version, expires_at, sent_at, first_reply_at)
+       select ask_id, deal_id, lender_id, user_id, $4, shared, message, now(), figures, 1, now(), sent, sent + make_interval(hours => $3::int)
+       from quote_requests, lateral (select now() - make_interval(days => $2::int) as sent) s where user_id = $1 and status = 'sent' limit 1`,
+      [investor.id, daysAgo, hours, status],
+    )
+}
+
+it('counts answers in business days from five requests on, and leaves out what was not asked [QUOTE-07]', async () => {
+  const investor = await addAskingInvestor(t, { lenders: 1 })
+  const { lenderId } = (await ask(investor))[0]!
+  const facts = async () => (await readLenderFacts(t.deps.db, t.deps.catalogue, new Date())).get(lenderId)
+  const answered = [2, 4, 6, 30].map((hours) => ({ daysAgo: 20, hours }))
+  await addPast(investor, answered)
+  // The one just asked is still within its days, and neither in time nor late.
+  expect(await facts()).toMatchObject({ asked: 4, answerRate: null, medianAnswerHours: null })
+  await addPast(investor, [
+    { daysAgo: 20, hours: null },
+    { daysAgo: 20, hours: 24 * 14 },
+    { daysAgo: 20, hours: null, status: 'undeliverable' },
+    { daysAgo: 20, hours: null, status: 'withdrawn' },
+    { daysAgo: 200, hours: 1 },
+  ])
+  expect(await facts()).toMatchObject({ asked: 6, answerRate: 4 / 6, medianAnswerHours: 6 })
+})
+
+it('are public with a transparency score of what is known; sample lenders have none [QUOTE-07]', async () => {
+  const sample = await addAskingInvestor(t, { lenders: 1, isSample: true })
+  const [request] = await ask(sample)
+  await addPast(
+    sample,
+    Array.from({ length: 6 }, () => ({ daysAgo: 20, hours: 1 })),
+  )
+  const reply = await t.call(getLenderFacts, { params: { id: request!.lenderId } })
+  expect(reply.facts).toMatchObject({ asked: 0, answerRate: null })
+  // 9 of 13 facts published, checked today: (40 x 9/13 + 20) of 60.
+  expect(reply.transparency).toMatchObject({ score: 79, isComplete: false })
+})
