@@ -110,7 +110,8 @@ async function fill(
   { onProgress = () => {} }: { onProgress?: (done: number, total: number) => void },
 ): Promise<void> {
   const plan = await listTables(client)
-  await client.query(`truncate ${plan.map(({ name }) => `"${name}"`).join(', ')}`)
+  // Cascading: tables that no backup holds can refer to these, and their rows are about what goes.
+  await client.query(`truncate ${plan.map(({ name }) => `"${name}"`).join(', ')} cascade`)
   if (await hasQueue(client)) await client.query(`delete from jobs.job where name like 'mail-%'`)
   let current: { table: string; columns: string[] } | undefined
   let lines: string[] = []
