@@ -94,6 +94,8 @@ export const lookAtFinancials = endpoint({
   reply: Financials,
 })
 
+export const PersonEmail = z.object({ email: emailAddress })
+
 export const resendConfirmation = endpoint({
   method: 'POST',
   path: `${onePerson}/resend`,
@@ -119,7 +121,7 @@ export const changePersonsEmail = endpoint({
   access: 'operator',
   needsFreshFactor: true,
   params,
-  body: z.object({ email: emailAddress }),
+  body: PersonEmail,
   reply: MessageReply,
 })
 
@@ -158,7 +160,7 @@ export const erasePerson = endpoint({
   access: 'operator',
   needsFreshFactor: true,
   params,
-  body: z.object({ email: emailAddress }),
+  body: PersonEmail,
   reply: MessageReply,
 })
 

@@ -1,6 +1,6 @@
 import { Failure } from '#server/failure.ts'
 import { type Actor, recordActivity } from '../../activity/record-activity.ts'
-import { isClaim, isSettingKey } from '../../site/setting-keys.ts'
+import { isClaim } from '../../site/setting-keys.ts'
 import type { Settings } from '../../site/settings.ts'
 
 /**
@@ -13,12 +13,16 @@ export async function changeSetting(
   { key, value, evidence }: { key: string; value: string | null; evidence?: string | null | undefined },
 ): Promise<void> {
   const note = evidence?.trim()
-  if (value !== null && isSettingKey(key) && isClaim(key) && !note)
-    throw new Failure('invalid', `${key} is a claim. Note what shows that it is true, such as a source and its date.`)
   await settings.set(key, value ?? '', {
     ...(note ? { evidence: note } : {}),
-    record: (tx, change) =>
-      recordActivity(tx, actor, [
+    async record(tx, change) {
+      // Thrown inside the transaction: by now the value itself is known to be right.
+      if (change.after !== null && isClaim(change.key) && !note)
+        throw new Failure(
+          'invalid',
+          `${key} is a claim. Note what shows that it is true, such as a source and its date.`,
+        )
+      await recordActivity(tx, actor, [
         {
           action: change.after === null ? 'setting.unset' : 'setting.changed',
           subject: { kind: 'setting', id: key, label: key },
@@ -27,6 +31,7 @@ export async function changeSetting(
             ...(change.evidence ? [{ field: 'evidence', after: change.evidence }] : []),
           ],
         },
-      ]),
+      ])
+    },
   })
 }

@@ -1,5 +1,101 @@
+import '../rooms.css'
+import { useQuery } from '@tanstack/react-query'
+import { RotateCw } from 'lucide-react'
+import { getMachine, type Machine } from '#contract/desk/machine.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { DeskRoom } from '../shell/desk-room.tsx'
+import { deskTime } from '../shell/desk-time.ts'
+import { RoomData } from '../shell/room-data.tsx'
+import { useDeskCall } from '../shell/use-desk-call.ts'
+import { FailedWork } from './failed-work.tsx'
+import { inWords } from './in-words.ts'
+import { InstanceTable, QueueTable } from './machine-tables.tsx'
 
+/** How the site itself is doing. */
 export function MachineRoom() {
-  return <DeskRoom title="Machine">{null}</DeskRoom>
+  const call = useDeskCall()
+  const machine = useQuery({ queryKey: ['desk-machine'], queryFn: () => call(getMachine), staleTime: 0 })
+  return (
+    <DeskRoom
+      title="Machine"
+      actions={
+        <Button
+          size="small"
+          pending={machine.isFetching}
+          pendingLabel="Reading…"
+          onClick={() => void machine.refetch()}
+        >
+          <Icon of={RotateCw} />
+          Read again
+        </Button>
+      }
+    >
+      <RoomData query={machine}>
+        {(data) => (
+          <>
+            <Facts machine={data} />
+            <FailedWork failed={data.failed} />
+            <QueueTable queues={data.queues} />
+            <InstanceTable instances={data.instances} />
+          </>
+        )}
+      </RoomData>
+    </DeskRoom>
+  )
+}
+
+function Facts({ machine }: { machine: Machine }) {
+  const { database, migrations, catalogue, mails } = machine
+  const isCurrent = migrations.applied === migrations.known
+  return (
+    <dl className="facts">
+      <div>
+        <dt>Version</dt>
+        <dd>
+          {machine.version}
+          <small>Node {machine.node}</small>
+        </dd>
+      </div>
+      <div>
+        <dt>Database</dt>
+        <dd>
+          {database.kind} {database.version}
+          <small>{Math.round(database.bytes / 1024 / 1024).toLocaleString('en-US')} MB</small>
+        </dd>
+      </div>
+      <div>
+        <dt>Migrations</dt>
+        <dd>
+          {migrations.applied} of {migrations.known}{' '}
+          <span className={isCurrent ? 'mk mk--g' : 'mk mk--r'}>{isCurrent ? 'current' : 'not current'}</span>
+        </dd>
+      </div>
+      <div>
+        <dt>Newest backup</dt>
+        <dd>
+          {machine.backupAt ? deskTime(machine.backupAt) : 'none'}{' '}
+          {machine.isBackupLate ? <span className="mk mk--r">late</span> : <span className="mk mk--g">in time</span>}
+        </dd>
+      </div>
+      <div>
+        <dt>Lenders in memory</dt>
+        <dd>
+          {catalogue.lenders.toLocaleString('en-US')}
+          <small>
+            version {catalogue.version}, compared {inWords(catalogue.checkedSeconds)} ago
+          </small>
+        </dd>
+      </div>
+      <div>
+        <dt>Mails of this process</dt>
+        <dd>
+          {mails.sent.toLocaleString('en-US')} sent
+          <small>
+            {mails.failed.toLocaleString('en-US')} tries failed, by {mails.via}
+          </small>
+        </dd>
+      </div>
+    </dl>
+  )
 }

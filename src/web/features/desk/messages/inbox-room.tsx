@@ -1,5 +1,87 @@
+import '../rooms.css'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { listMessages, messageStates, messagesPageSize } from '#contract/desk/messages.ts'
 import { DeskRoom } from '../shell/desk-room.tsx'
+import { RoomData } from '../shell/room-data.tsx'
+import { RoomPager } from '../shell/room-pager.tsx'
+import { RoomSearchField } from '../shell/room-search-field.tsx'
+import { useDeskCall } from '../shell/use-desk-call.ts'
+import { useRoomSearch } from '../shell/use-room-search.ts'
+import { MessageItem } from './message-item.tsx'
+import { NotifyList } from './notify-list.tsx'
 
+const views = [...messageStates, 'all', 'notify'] as const
+const viewLabels = { open: 'Open', answered: 'Answered', spam: 'Spam', all: 'All', notify: 'Notify me' } as const
+
+/** What visitors wrote, and who asked to be told. */
 export function InboxRoom() {
-  return <DeskRoom title="Inbox">{null}</DeskRoom>
+  const [{ state, page: pageText = '1', search = '' }, narrow] = useRoomSearch()
+  const view = views.find((one) => one === state) ?? 'open'
+  const page = Number(pageText) || 1
+  const onPage = (next: number) => narrow({ page: String(next) })
+  return (
+    <DeskRoom title="Inbox">
+      <search className="fbar" aria-label="Messages">
+        {view === 'notify' ? null : (
+          <RoomSearchField
+            label="Name, email or text"
+            value={search}
+            onSearch={(text) => narrow({ search: text, page: undefined })}
+          />
+        )}
+        {views.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className="tgl"
+            aria-pressed={one === view}
+            onClick={() => narrow({ state: one, page: undefined })}
+          >
+            {viewLabels[one]}
+          </button>
+        ))}
+      </search>
+      {view === 'notify' ? (
+        <NotifyList page={page} onPage={onPage} />
+      ) : (
+        <Messages view={view} search={search} page={page} onPage={onPage} />
+      )}
+    </DeskRoom>
+  )
+}
+
+function Messages({
+  view,
+  search,
+  page,
+  onPage,
+}: {
+  view: Exclude<(typeof views)[number], 'notify'>
+  search: string
+  page: number
+  onPage: (page: number) => void
+}) {
+  const call = useDeskCall()
+  const messages = useQuery({
+    queryKey: ['desk-messages', view, search, page],
+    queryFn: () => call(listMessages, { query: { state: view, search, page: String(page) } }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <RoomData query={messages}>
+      {({ rows, total }) => (
+        <>
+          {rows.length > 0 ? (
+            <ul className="msgs">
+              {rows.map((row) => (
+                <MessageItem key={row.id} message={row} />
+              ))}
+            </ul>
+          ) : null}
+          <RoomPager page={page} pageSize={messagesPageSize} total={total} onPage={onPage} />
+        </>
+      )}
+    </RoomData>
+  )
 }

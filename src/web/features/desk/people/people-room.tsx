@@ -1,5 +1,106 @@
+import '../rooms.css'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { listPeople, type PersonRow, peoplePageSize, peopleStates } from '#contract/desk/people.ts'
+import { Select } from '../../../ui/controls/select.tsx'
+import { DeskLink } from '../shell/desk-link.tsx'
 import { DeskRoom } from '../shell/desk-room.tsx'
+import { deskDay } from '../shell/desk-time.ts'
+import { RoomData } from '../shell/room-data.tsx'
+import { RoomPager } from '../shell/room-pager.tsx'
+import { RoomSearchField } from '../shell/room-search-field.tsx'
+import { useDeskCall } from '../shell/use-desk-call.ts'
+import { useRoomSearch } from '../shell/use-room-search.ts'
+import { PersonMarks } from './person-marks.tsx'
 
+const stateLabels = {
+  all: 'Everybody',
+  unverified: 'Address unconfirmed',
+  verified: 'Address confirmed',
+  deactivated: 'Deactivated',
+} as const
+
+/** Everybody with an account, found by a part of what they are known by. */
 export function PeopleRoom() {
-  return <DeskRoom title="People">{null}</DeskRoom>
+  const call = useDeskCall()
+  const [{ search = '', state: asked, page: pageText = '1' }, narrow] = useRoomSearch()
+  const state = peopleStates.find((one) => one === asked) ?? 'all'
+  const page = Number(pageText) || 1
+  const people = useQuery({
+    queryKey: ['desk-people', search, state, page],
+    queryFn: () => call(listPeople, { query: { search, state, page: String(page) } }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <DeskRoom title="People">
+      <search className="fbar" aria-label="People">
+        <RoomSearchField
+          label="Name, company, email or phone"
+          value={search}
+          onSearch={(text) => narrow({ search: text, page: undefined })}
+        />
+        <Select
+          aria-label="State"
+          value={state}
+          onChange={({ target }) => narrow({ state: target.value === 'all' ? '' : target.value, page: undefined })}
+          options={peopleStates.map((value) => ({ value, label: stateLabels[value] }))}
+        />
+      </search>
+      <RoomData query={people}>
+        {({ rows, total }) => (
+          <>
+            {rows.length > 0 ? <PeopleTable rows={rows} /> : null}
+            <RoomPager
+              page={page}
+              pageSize={peoplePageSize}
+              total={total}
+              onPage={(next) => narrow({ page: String(next) })}
+            />
+          </>
+        )}
+      </RoomData>
+    </DeskRoom>
+  )
+}
+
+function PeopleTable({ rows }: { rows: readonly PersonRow[] }) {
+  return (
+    <table className="dt dt--c dt--n">
+      <thead>
+        <tr>
+          <th scope="col" className="l">
+            Person
+          </th>
+          <th scope="col" className="l">
+            State
+          </th>
+          <th scope="col" className="l">
+            Phone
+          </th>
+          <th scope="col">Deals</th>
+          <th scope="col">Sessions</th>
+          <th scope="col">Since</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <th scope="row">
+              <DeskLink room={`people/${row.id}`}>{row.name ?? row.email}</DeskLink>
+              <small>{[row.name ? row.email : null, row.company].filter(Boolean).join(' · ')}</small>
+            </th>
+            <td className="l mkc">
+              <PersonMarks person={row} />
+            </td>
+            <td className="l" data-l="Phone">
+              {row.phone ?? <span className="np">none</span>}
+            </td>
+            <td data-l="Deals">{row.deals}</td>
+            <td data-l="Sessions">{row.sessions}</td>
+            <td data-l="Since">{deskDay(row.createdAt)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
 }

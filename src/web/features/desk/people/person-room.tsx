@@ -1,5 +1,121 @@
+import '../rooms.css'
+import { useQuery } from '@tanstack/react-query'
+import { getPerson, type PersonDetails } from '#contract/desk/people.ts'
+import { DeskLink } from '../shell/desk-link.tsx'
 import { DeskRoom } from '../shell/desk-room.tsx'
+import { deskDay, deskTime } from '../shell/desk-time.ts'
+import { RoomData } from '../shell/room-data.tsx'
+import { useDeskCall } from '../shell/use-desk-call.ts'
+import { PersonActions } from './person-actions.tsx'
+import { PersonFinancials } from './person-financials.tsx'
+import { PersonMarks } from './person-marks.tsx'
 
-export function PersonRoom() {
-  return <DeskRoom title="Person">{null}</DeskRoom>
+/** One person: how the account stands, what can be done for them, their sessions and deals. */
+export function PersonRoom({ id }: { id: string }) {
+  const call = useDeskCall()
+  const person = useQuery({
+    queryKey: ['desk-person', id],
+    queryFn: () => call(getPerson, { params: { id } }),
+    staleTime: 0,
+  })
+  const title = person.data ? (person.data.name ?? person.data.email) : 'Person'
+  return (
+    <DeskRoom title={title} lead={<DeskLink room="people">All people</DeskLink>}>
+      <RoomData query={person}>{(data) => <Person person={data} />}</RoomData>
+    </DeskRoom>
+  )
+}
+
+function Person({ person }: { person: PersonDetails }) {
+  return (
+    <>
+      <dl className="facts">
+        <Fact name="Email">
+          {person.email} <PersonMarks person={person} />
+        </Fact>
+        <Fact name="Phone">{person.phone ?? 'none'}</Fact>
+        <Fact name="Company">{person.company ?? 'none'}</Fact>
+        <Fact name="Signs in with">{person.hasPassword ? 'a password' : 'Google'}</Fact>
+        <Fact name="Since">{deskDay(person.createdAt)}</Fact>
+        <Fact name="Profile">{person.hasProfile ? 'complete' : 'incomplete'}</Fact>
+        <Fact name="Deals">{person.deals}</Fact>
+        <Fact name="Open sessions">{person.sessions}</Fact>
+        {person.deactivatedAt ? (
+          <Fact name="Deactivated">
+            {deskDay(person.deactivatedAt)}
+            {person.erasedAt ? <small>the data goes on {deskDay(person.erasedAt)}</small> : null}
+          </Fact>
+        ) : null}
+      </dl>
+      <PersonActions person={person} />
+      <PersonFinancials id={person.id} />
+      <section className="dsec" aria-labelledby="person-deals">
+        <h2 id="person-deals">
+          Deals{' '}
+          {person.deals > person.recentDeals.length ? <small>the latest {person.recentDeals.length}</small> : null}
+        </h2>
+        {person.recentDeals.length === 0 ? (
+          <p className="soft small">None yet.</p>
+        ) : (
+          <table className="dt dt--c dt--n">
+            <thead>
+              <tr>
+                <th scope="col" className="l">
+                  Deal
+                </th>
+                <th scope="col" className="l">
+                  Stage
+                </th>
+                <th scope="col">Matches</th>
+                <th scope="col">Submitted</th>
+              </tr>
+            </thead>
+            <tbody>
+              {person.recentDeals.map((deal) => (
+                <tr key={deal.id}>
+                  <th scope="row">
+                    {deal.dealType} in {deal.propertyState}
+                    <small>{deal.id}</small>
+                  </th>
+                  <td className="l" data-l="Stage">
+                    {deal.stage}, {deal.status}
+                  </td>
+                  <td data-l="Matches">{deal.matchCount}</td>
+                  <td data-l="Submitted">{deskDay(deal.createdAt)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </section>
+      <section className="dsec" aria-labelledby="person-sessions">
+        <h2 id="person-sessions">Open sessions</h2>
+        {person.openSessions.length === 0 ? (
+          <p className="soft small">Signed in nowhere.</p>
+        ) : (
+          <ul className="small">
+            {person.openSessions.map((one) => (
+              <li key={one.openedAt}>
+                by {one.openedBy}, opened {deskTime(one.openedAt)}, last used {deskTime(one.lastSeenAt)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <p className="small">
+        <DeskLink room="activity" search={{ subject: 'user', subjectId: person.id }}>
+          What was changed here
+        </DeskLink>
+      </p>
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
 }

@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { discardWork, type FailedRow, retryWork } from '#contract/desk/machine.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { DeskLink } from '../shell/desk-link.tsx'
+import { deskTime } from '../shell/desk-time.ts'
+import { useDeskCall } from '../shell/use-desk-call.ts'
+
+/** Work that used up its tries, with the reason: try it again, or give it up. */
+export function FailedWork({ failed }: { failed: readonly FailedRow[] }) {
+  const call = useDeskCall()
+  const queries = useQueryClient()
+  const act = useMutation({
+    mutationFn: ({ verb, ids }: { verb: 'retry' | 'discard'; ids: string[] }) =>
+      call(verb === 'retry' ? retryWork : discardWork, { body: { ids } }),
+    onSettled: () => void queries.invalidateQueries({ queryKey: ['desk-machine'] }),
+  })
+  return (
+    <section className="dsec" aria-labelledby="machine-failed">
+      <h2 id="machine-failed">Failed mails and work</h2>
+      {act.data ? (
+        <Alert tone="success" title="Done">
+          {act.data.message}
+        </Alert>
+      ) : null}
+      {act.error ? <Alert title="Nothing was changed">{act.error.message}</Alert> : null}
+      {failed.length === 0 ? (
+        <p className="soft small">Nothing failed.</p>
+      ) : (
+        <>
+          <p className="pgr">
+            <span>
+              {failed.length === 1 ? 'One' : failed.length} used up all tries. Mails are kept for two weeks, other work
+              for a day.
+            </span>
+            <Button size="small" onClick={() => act.mutate({ verb: 'retry', ids: failed.map(({ id }) => id) })}>
+              Try all again
+            </Button>
+          </p>
+          <ul className="alog">
+            {failed.map((row) => (
+              <li key={row.id}>
+                <div>
+                  <b className="b6">{row.queue}</b>
+                  {row.purpose ? ` (${row.purpose})` : ''}
+                  <br />
+                  <span className="when">{deskTime(row.failedAt)}</span>
+                </div>
+                <div>
+                  {row.reason}
+                  <br />
+                  <span className="mute fine">{row.tries} tries</span>{' '}
+                  {row.userId ? <DeskLink room={`people/${row.userId}`}>whom it was for</DeskLink> : null}
+                </div>
+                <div className="acts">
+                  <Button size="small" onClick={() => act.mutate({ verb: 'retry', ids: [row.id] })}>
+                    Try again<span className="sr"> {row.queue}</span>
+                  </Button>
+                  <Button size="small" variant="quiet" onClick={() => act.mutate({ verb: 'discard', ids: [row.id] })}>
+                    Give up<span className="sr"> {row.queue}</span>
+                  </Button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}

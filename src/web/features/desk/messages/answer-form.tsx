@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { MessageAnswer, type MessageRow, replyLimit, replyToMessage } from '#contract/desk/messages.ts'
+import { Form } from '../../../forms/form.tsx'
+import { FormError } from '../../../forms/form-error.tsx'
+import { TextareaField } from '../../../forms/textarea-field.tsx'
+import { useZodForm } from '../../../forms/use-zod-form.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { applyProblem } from '../entry/apply-problem.ts'
+import { useDeskCall } from '../shell/use-desk-call.ts'
+
+/** Writes an answer, which goes out by mail. */
+export function AnswerForm({ message, onClose }: { message: MessageRow; onClose: () => void }) {
+  const call = useDeskCall()
+  const queries = useQueryClient()
+  const form = useZodForm(MessageAnswer, { text: '' })
+  const answer = useMutation({
+    mutationFn: (body: { text: string }) => call(replyToMessage, { params: { id: message.id }, body }),
+    onSuccess(reply) {
+      onClose()
+      toast({ title: reply.message })
+      void queries.invalidateQueries({ queryKey: ['desk-messages'] })
+    },
+    onError: (problem) => applyProblem(form, problem),
+  })
+  return (
+    <Form form={form} onSubmit={(body) => answer.mutate(body)} label={`Answer to ${message.name}`}>
+      <FormError form={form} title="It was not sent" />
+      <TextareaField
+        form={form}
+        name="text"
+        label="Your answer"
+        hint={`Mailed to ${message.email}, with what they wrote below. What they write back goes to the contact address.`}
+        rows={6}
+        maxLength={replyLimit}
+      />
+      <div className="acts">
+        <Button type="submit" size="small" variant="primary" pending={answer.isPending} pendingLabel="Sending…">
+          Send
+        </Button>
+        <Button size="small" variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type MessageRow, type MessageState, moveMessage } from '#contract/desk/messages.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { DeskLink } from '../shell/desk-link.tsx'
+import { deskTime } from '../shell/desk-time.ts'
+import { useDeskCall } from '../shell/use-desk-call.ts'
+import { AnswerForm } from './answer-form.tsx'
+
+/** One message with its answers, and what can be done about it. */
+export function MessageItem({ message }: { message: MessageRow }) {
+  const call = useDeskCall()
+  const queries = useQueryClient()
+  const [isAnswering, setAnswering] = useState(false)
+  const move = useMutation({
+    mutationFn: (state: MessageState) => call(moveMessage, { params: { id: message.id }, body: { state } }),
+    onSuccess(reply) {
+      toast({ title: reply.message })
+      void queries.invalidateQueries({ queryKey: ['desk-messages'] })
+    },
+  })
+  return (
+    <li>
+      <div className="who small">
+        <h2>{message.name}</h2>
+        {message.email}
+        <br />
+        <time className="mute fine" dateTime={message.createdAt}>
+          {deskTime(message.createdAt)}
+        </time>
+        {message.userId ? (
+          <>
+            <br />
+            <DeskLink room={`people/${message.userId}`}>Their account</DeskLink>
+          </>
+        ) : null}
+      </div>
+      <div>
+        <p className="said">{message.message}</p>
+        {message.replies.map((reply) => (
+          <div key={reply.id} className="ans">
+            <p className="mute fine">
+              {reply.by ?? 'An operator'}, {deskTime(reply.createdAt)}
+              {reply.isSent ? '' : ' · waiting to be sent'}
+            </p>
+            <p className="said">{reply.text}</p>
+          </div>
+        ))}
+        {move.error ? <Alert title="It was not moved">{move.error.message}</Alert> : null}
+        {isAnswering ? (
+          <AnswerForm message={message} onClose={() => setAnswering(false)} />
+        ) : (
+          <div className="acts">
+            <Button size="small" onClick={() => setAnswering(true)}>
+              Answer
+            </Button>
+            {message.state === 'open' ? (
+              <>
+                <Button size="small" variant="quiet" onClick={() => move.mutate('answered')}>
+                  Needs no answer
+                </Button>
+                <Button size="small" variant="quiet" onClick={() => move.mutate('spam')}>
+                  Spam
+                </Button>
+              </>
+            ) : (
+              <Button size="small" variant="quiet" onClick={() => move.mutate('open')}>
+                Open again
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}

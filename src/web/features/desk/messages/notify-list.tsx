@@ -1,0 +1,46 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { listNotify, notifyPageSize } from '#contract/desk/messages.ts'
+import { deskDay } from '../shell/desk-time.ts'
+import { RoomData } from '../shell/room-data.tsx'
+import { RoomPager } from '../shell/room-pager.tsx'
+import { useDeskCall } from '../shell/use-desk-call.ts'
+
+/** Who asked to be told when an announced feature arrives. */
+export function NotifyList({ page, onPage }: { page: number; onPage: (page: number) => void }) {
+  const call = useDeskCall()
+  const list = useQuery({
+    queryKey: ['desk-notify', page],
+    queryFn: () => call(listNotify, { query: { page: String(page) } }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <RoomData query={list}>
+      {({ rows, total }) => (
+        <>
+          {rows.length > 0 ? (
+            <table className="dt dt--n">
+              <thead>
+                <tr>
+                  <th scope="col" className="l">
+                    Email
+                  </th>
+                  <th scope="col">Asked</th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map(({ email, createdAt }) => (
+                  <tr key={email}>
+                    <th scope="row">{email}</th>
+                    <td>{deskDay(createdAt)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          ) : null}
+          <RoomPager page={page} pageSize={notifyPageSize} total={total} onPage={onPage} />
+        </>
+      )}
+    </RoomData>
+  )
+}

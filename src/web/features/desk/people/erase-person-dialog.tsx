@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { erasePerson, type PersonDetails, PersonEmail } from '#contract/desk/people.ts'
+import { Form } from '../../../forms/form.tsx'
+import { FormError } from '../../../forms/form-error.tsx'
+import { TextField } from '../../../forms/text-field.tsx'
+import { useZodForm } from '../../../forms/use-zod-form.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Dialog, DialogBody, DialogClose, DialogFoot } from '../../../ui/overlays/dialog.tsx'
+import { applyProblem } from '../entry/apply-problem.ts'
+import { useDeskCall } from '../shell/use-desk-call.ts'
+import { useDeskNavigate } from '../shell/use-desk-path.ts'
+
+/** Asks before a person is removed for good; their address has to be typed. */
+export function ErasePersonDialog({
+  open,
+  person,
+  onClose,
+}: {
+  open: boolean
+  person: PersonDetails
+  onClose: () => void
+}) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      size="small"
+      title="Erase this person now?"
+      description={`Account, ${person.deals === 1 ? 'one deal' : `${person.deals} deals`}, matches, messages and sessions go at once and cannot be brought back. Backups hold them until they roll off.`}
+    >
+      <EraseForm person={person} />
+    </Dialog>
+  )
+}
+
+function EraseForm({ person }: { person: PersonDetails }) {
+  const call = useDeskCall()
+  const queries = useQueryClient()
+  const goTo = useDeskNavigate()
+  const form = useZodForm(PersonEmail, { email: '' })
+  const erase = useMutation({
+    mutationFn: (body: { email: string }) => call(erasePerson, { params: { id: person.id }, body }),
+    onSuccess({ message }) {
+      queries.removeQueries({ queryKey: ['desk-person', person.id] })
+      void queries.invalidateQueries({ queryKey: ['desk-people'] })
+      toast({ title: 'Erased', description: message })
+      goTo('people')
+    },
+    onError: (problem) => applyProblem(form, problem),
+  })
+  return (
+    <Form form={form} onSubmit={(body) => erase.mutate(body)} label="Erase this person">
+      <DialogBody>
+        <FormError form={form} title="Nothing was erased" />
+        <TextField form={form} name="email" label={`Type ${person.email} to confirm`} type="email" autoComplete="off" />
+      </DialogBody>
+      <DialogFoot>
+        <DialogClose>
+          <Button>Cancel</Button>
+        </DialogClose>
+        <Button type="submit" variant="danger" pending={erase.isPending} pendingLabel="Erasing…">
+          Erase for good
+        </Button>
+      </DialogFoot>
+    </Form>
+  )
+}

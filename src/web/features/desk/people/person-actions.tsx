@@ -1,0 +1,119 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Call } from '#contract/call.ts'
+import {
+  confirmPersonsEmail,
+  deactivatePerson,
+  endPersonsSessions,
+  exportPerson,
+  type PersonDetails,
+  reactivatePerson,
+  resendConfirmation,
+} from '#contract/desk/people.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
+import { downloadText } from '../shell/download-text.ts'
+import { useDeskCall } from '../shell/use-desk-call.ts'
+import { ChangeEmailDialog } from './change-email-dialog.tsx'
+import { ErasePersonDialog } from './erase-person-dialog.tsx'
+
+type Asking = 'email' | 'confirm' | 'deactivate' | 'erase' | null
+
+/** What operators do for one person. What it came to stands above the buttons until the next action. */
+export function PersonActions({ person }: { person: PersonDetails }) {
+  const call = useDeskCall()
+  const queries = useQueryClient()
+  const [asking, setAsking] = useState<Asking>(null)
+  const [said, setSaid] = useState('')
+  const done = (message: string) => {
+    setAsking(null)
+    setSaid(message)
+    void queries.invalidateQueries({ queryKey: ['desk-person', person.id] })
+    void queries.invalidateQueries({ queryKey: ['desk-people'] })
+  }
+  const action = useMutation({
+    mutationFn: (work: (call: Call) => Promise<{ message: string }>) => work(call),
+    onMutate: () => setSaid(''),
+    onSuccess: ({ message }) => done(message),
+    onError: () => setAsking(null),
+  })
+  const params = { id: person.id }
+  const run = (work: (call: Call) => Promise<{ message: string }>) => () => action.mutate(work)
+  const isLive = person.deactivatedAt === null
+  return (
+    <section aria-label="What can be done">
+      {said ? (
+        <Alert tone="success" title="Done">
+          {said}
+        </Alert>
+      ) : null}
+      {action.error ? <Alert title="Nothing was changed">{action.error.message}</Alert> : null}
+      <div className="acts">
+        {isLive && !person.isEmailVerified ? (
+          <>
+            <Button size="small" onClick={run((to) => to(resendConfirmation, { params }))}>
+              Send the confirming mail again
+            </Button>
+            <Button size="small" onClick={() => setAsking('confirm')}>
+              Confirm the address
+            </Button>
+          </>
+        ) : null}
+        {isLive ? (
+          <>
+            <Button size="small" onClick={() => setAsking('email')}>
+              Change email
+            </Button>
+            <Button size="small" onClick={run((to) => to(endPersonsSessions, { params }))}>
+              End sessions
+            </Button>
+          </>
+        ) : (
+          <Button size="small" onClick={run((to) => to(reactivatePerson, { params }))}>
+            Reactivate
+          </Button>
+        )}
+        <Button
+          size="small"
+          onClick={run(async (to) => {
+            const data = await to(exportPerson, { params })
+            downloadText(`${person.id}.json`, JSON.stringify(data, null, 2), 'application/json')
+            return { message: 'The file with all data of this person is downloaded. Keep it no longer than needed.' }
+          })}
+        >
+          Export data
+        </Button>
+        {isLive ? (
+          <Button size="small" onClick={() => setAsking('deactivate')}>
+            Deactivate
+          </Button>
+        ) : null}
+        <Button size="small" variant="danger" onClick={() => setAsking('erase')}>
+          Erase now
+        </Button>
+      </div>
+      <AlertDialog
+        open={asking === 'confirm'}
+        onOpenChange={() => setAsking(null)}
+        title="Confirm the address without its link?"
+        description={`Only when you know by other means that ${person.email} is theirs.`}
+        confirmLabel="Confirm the address"
+        pending={action.isPending}
+        onConfirm={run((to) => to(confirmPersonsEmail, { params }))}
+      />
+      <AlertDialog
+        open={asking === 'deactivate'}
+        onOpenChange={() => setAsking(null)}
+        title={`Deactivate ${person.email}?`}
+        description="Sign-in and sessions end now. The data goes three weeks later; until then you can reactivate the account."
+        confirmLabel="Deactivate"
+        danger
+        pending={action.isPending}
+        onConfirm={run((to) => to(deactivatePerson, { params }))}
+      />
+      <ChangeEmailDialog open={asking === 'email'} person={person} onClose={() => setAsking(null)} onDone={done} />
+      <ErasePersonDialog open={asking === 'erase'} person={person} onClose={() => setAsking(null)} />
+    </section>
+  )
+}

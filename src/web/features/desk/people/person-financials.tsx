@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query'
+import { type Financials, lookAtFinancials } from '#contract/desk/people.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { useDeskCall } from '../shell/use-desk-call.ts'
+
+const dollars = (value: number | null) => (value === null ? null : `$${value.toLocaleString('en-US')}`)
+const range = (from: number | null, to: number | null) =>
+  from === null && to === null ? null : `${dollars(from) ?? '–'} to ${dollars(to) ?? '–'}`
+
+/** Financial answers stay hidden until somebody asks for them; the look is in the activity log. */
+export function PersonFinancials({ id }: { id: string }) {
+  const call = useDeskCall()
+  const look = useMutation({ mutationFn: () => call(lookAtFinancials, { params: { id } }) })
+  return (
+    <section className="dsec" aria-labelledby="person-financials">
+      <h2 id="person-financials">Financial answers</h2>
+      {look.error ? <Alert title="They could not be read">{look.error.message}</Alert> : null}
+      {look.data ? (
+        <dl className="facts">
+          {rowsOf(look.data).map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value ?? 'not told'}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <>
+          <p className="soft small">Hidden. Looking at them is written into the activity log with your name.</p>
+          <p>
+            <Button size="small" pending={look.isPending} pendingLabel="Reading…" onClick={() => look.mutate()}>
+              Show them
+            </Button>
+          </p>
+        </>
+      )}
+    </section>
+  )
+}
+
+function rowsOf(shown: Financials): (readonly [string, string | number | null])[] {
+  return [
+    ['Credit score, range', shown.creditScoreRange],
+    ['Credit score, exact', shown.exactCreditScore],
+    ['Liquid reserves', dollars(shown.liquidReserves)],
+    ['Time to fund', shown.fundingTimeframe],
+    ['Typical price', range(shown.typicalPriceMin, shown.typicalPriceMax)],
+    ['Typical repairs', range(shown.typicalRepairMin, shown.typicalRepairMax)],
+    ['Home', shown.ownsResidence],
+  ]
+}

@@ -1,0 +1,60 @@
+import { useMutation } from '@tanstack/react-query'
+import { z } from 'zod'
+import { changeSetting, type SettingRow } from '#contract/desk/settings.ts'
+import { requiredText } from '#contract/text.ts'
+import { Form } from '../../../forms/form.tsx'
+import { FormError } from '../../../forms/form-error.tsx'
+import { TextField } from '../../../forms/text-field.tsx'
+import { useZodForm } from '../../../forms/use-zod-form.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { applyProblem } from '../entry/apply-problem.ts'
+import { useDeskCall } from '../shell/use-desk-call.ts'
+
+const value = z.string().trim().min(1, 'Enter a value, or go back to the built-in one').max(500)
+const plain = z.object({ value, evidence: z.string() })
+const claim = z.object({ value, evidence: requiredText({ label: 'Evidence', max: 500 }) })
+
+/** Changes one setting; a claim asks for what shows that it is true. */
+export function SettingForm({
+  setting,
+  onDone,
+  onCancel,
+}: {
+  setting: SettingRow
+  onDone: (message: string) => void
+  onCancel: () => void
+}) {
+  const call = useDeskCall()
+  const { key, isClaim, check } = setting
+  const form = useZodForm(isClaim ? claim : plain, { value: setting.value ?? '', evidence: setting.evidence ?? '' })
+  const change = useMutation({
+    mutationFn: ({ value, evidence }: { value: string; evidence: string }) =>
+      call(changeSetting, { params: { key }, body: { value, ...(isClaim ? { evidence } : {}) } }),
+    onSuccess: ({ message }) => onDone(message),
+    onError: (problem) => applyProblem(form, problem),
+  })
+  return (
+    <Form form={form} onSubmit={(body) => change.mutate(body)} label={`Change ${key}`}>
+      <FormError form={form} title="Nothing was changed" />
+      <TextField form={form} name="value" label={key} hint={check} maxLength={500} autoComplete="off" />
+      {isClaim ? (
+        <TextField
+          form={form}
+          name="evidence"
+          label="Evidence"
+          hint="What shows that it is true: a source and its date"
+          maxLength={500}
+          autoComplete="off"
+        />
+      ) : null}
+      <div className="acts">
+        <Button type="submit" size="small" variant="primary" pending={change.isPending} pendingLabel="Saving…">
+          Save
+        </Button>
+        <Button size="small" variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,40 @@
+import { Button } from '../../../ui/controls/button.tsx'
+
+const count = new Intl.NumberFormat('en-US')
+
+/** Which rows of how many stand above, and the way to the others. */
+export function RoomPager({
+  page,
+  pageSize,
+  total,
+  onPage,
+}: {
+  page: number
+  pageSize: number
+  total: number
+  onPage: (page: number) => void
+}) {
+  const first = (page - 1) * pageSize + 1
+  const last = Math.min(total, page * pageSize)
+  return (
+    <div className="pgr">
+      <span role="status">
+        {total === 0
+          ? 'None'
+          : first > total
+            ? `Nothing on page ${page}`
+            : `${count.format(first)}–${count.format(last)} of ${count.format(total)}`}
+      </span>
+      {total > pageSize || page > 1 ? (
+        <div className="row">
+          <Button size="small" disabled={page === 1} onClick={() => onPage(page - 1)}>
+            Before
+          </Button>
+          <Button size="small" disabled={last >= total} onClick={() => onPage(page + 1)}>
+            Next
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+
+/** How long typing rests before it is looked for, in milliseconds. */
+const restMs = 300
+
+/** A field that looks for what was typed, once the typing rests. */
+export function RoomSearchField({
+  label,
+  value,
+  onSearch,
+}: {
+  label: string
+  value: string
+  onSearch: (text: string) => void
+}) {
+  const [text, setText] = useState(value)
+  useEffect(() => {
+    if (text === value) return
+    const timer = setTimeout(() => onSearch(text), restMs)
+    return () => clearTimeout(timer)
+  })
+  return (
+    <span className="with-ic">
+      <Icon of={Search} />
+      <input
+        className="input input--s"
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        maxLength={100}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,25 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useDeskPath } from './use-desk-path.ts'
+
+/** What a room is narrowed by stands in its address, so that going back finds it again. Empty values leave the address. */
+export function useRoomSearch(): [Record<string, string>, (part: Record<string, string | undefined>) => void] {
+  const found = useSearch({ strict: false }) as Record<string, unknown>
+  const path = useDeskPath()
+  const navigate = useNavigate()
+  const search = Object.fromEntries(Object.entries(found).map(([name, value]) => [name, String(value)]))
+  return [
+    search,
+    (part) => {
+      const next = Object.entries({ ...search, ...part }).filter((entry): entry is [string, string] =>
+        Boolean(entry[1]),
+      )
+      void navigate({
+        to: '/$',
+        params: { _splat: ['desk', ...path].join('/') },
+        search: Object.fromEntries(next) as never,
+        replace: true,
+        resetScroll: false,
+      })
+    },
+  ]
+}
