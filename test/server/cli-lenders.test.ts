@@ -175,6 +175,8 @@ it('exports what it imports: twice the same file, formulas stay text, and import
       slug: `odd-${index}`,
       minRate: 9,
       maxRate: 10,
+      minPoints: 1.125,
+      maxPoints: 2.5,
       isActive: false,
       contactPhone: '+1 (555) 010-0199',
     })),
@@ -297,7 +299,7 @@ it('refuses 200 MB at once, and a file that is not there [OPS-02]', async () => 
 
 it('reads BOM, CRLF, semicolons, quotes, dollar and percent signs, abbreviations and mapped headers [OPS-02]', async () => {
   const text =
-    '\ufeffFirm;Where;Min Loan;Max Loan;Min Rate;Max Rate;Shoe size\r\n"Acme ""Best"" Lending";"ca, TX";$50,000;1.5M;9.5 %;11%;"x\r\ny"\r\nBirch;Nationwide;75K;;9;10;\r\n'
+    '\ufeffFirm;Where;Min Loan;Max Loan;Min Rate;Max Rate;Points;Shoe size\r\n"Acme ""Best"" Lending";"ca, TX";$50,000;1.5M;9.5 %;11%;1 1/8;"x\r\ny"\r\nBirch;Nationwide;75K;;9;10;;\r\n'
   const path = await file('odd.csv', text)
   const result = await run('lenders', 'import', path, '--map', 'Firm=name', '--map', 'Where=states')
   expect(result).toMatchObject({ code: 0 })
@@ -308,6 +310,8 @@ it('reads BOM, CRLF, semicolons, quotes, dollar and percent signs, abbreviations
     maxAmount: 1_500_000,
     minRate: 9.5,
     maxRate: 11,
+    minPoints: 1.125,
+    maxPoints: 1.125,
   })
   expect(await stored('Birch')).toMatchObject({ states: [], minAmount: 75_000, maxAmount: null })
   expect(await run('lenders', 'import', path, '--map', 'Nope=name')).toMatchObject({ code: 3 })

@@ -29,11 +29,11 @@ export const lenders = pgTable(
     maxAmount: numeric('max_amount', { precision: 12, scale: 2, mode: 'number' }),
     minTerm: integer('min_term'),
     maxTerm: integer('max_term'),
-    /** Percent with at most three decimals, as written: a fixed scale would make another row of one from an earlier backup. */
+    /** Rates and points: percent with at most three decimals, as written: a fixed scale would make another row of one from an earlier backup. */
     minRate: numeric('min_rate', { mode: 'number' }),
     maxRate: numeric('max_rate', { mode: 'number' }),
-    minPoints: numeric('min_points', { precision: 4, scale: 2, mode: 'number' }),
-    maxPoints: numeric('max_points', { precision: 4, scale: 2, mode: 'number' }),
+    minPoints: numeric('min_points', { mode: 'number' }),
+    maxPoints: numeric('max_points', { mode: 'number' }),
     contactEmail: text('contact_email'),
     contactPhone: text('contact_phone'),
     website: text(),
@@ -48,6 +48,10 @@ export const lenders = pgTable(
     uniqueIndex('lenders_slug_key').on(t.slug),
     // The catalogue and re-matching ask what changed since their last look.
     index('lenders_updated_at_idx').on(t.updatedAt),
+    check(
+      'lenders_points_check',
+      sql`scale(trim_scale(${t.minPoints})) <= 3 and scale(trim_scale(${t.maxPoints})) <= 3`,
+    ),
     check('lenders_rates_check', sql`scale(trim_scale(${t.minRate})) <= 3 and scale(trim_scale(${t.maxRate})) <= 3`),
   ],
 )

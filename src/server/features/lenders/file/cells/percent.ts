@@ -39,7 +39,7 @@ export const rate: Quantity = {
   },
 }
 
-/** Percent of the loan, two decimals: `2 pts`, `1-3`, `150 bps`. */
+/** Percent of the loan, three decimals: `2 pts`, `1-3`, `1 1/8`, `150 bps`. */
 export const points: Quantity = {
   example: '2, 2 pts or 1-3',
   grammar: percentGrammar,
@@ -61,7 +61,7 @@ export const points: Quantity = {
           `${round(value * 100)} points`,
           'not published',
         ])
-      assertDecimals(value, 2)
+      assertDecimals(value)
     }
     return values
   },
@@ -88,12 +88,11 @@ function assertRate(value: number): void {
       ...(value >= 300 && value <= 2500 ? [`${round(value / 100)}%`] : []),
       'not published',
     ])
-  assertDecimals(value, 3)
+  assertDecimals(value)
 }
 
-function assertDecimals(value: number, decimals: number): void {
-  if (round(value) !== Number(value.toFixed(decimals)))
-    throw new CellError('number', `can have at most ${decimals === 2 ? 'two' : 'three'} decimals`)
+function assertDecimals(value: number): void {
+  if (round(value) !== Number(value.toFixed(3))) throw new CellError('number', 'can have at most three decimals')
 }
 
 const round = (value: number) => Number(value.toFixed(6))
