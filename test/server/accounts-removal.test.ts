@@ -9,6 +9,9 @@ import {
   signIn,
   verifyEmail,
 } from '#contract/accounts.ts'
+import { setAlerts } from '#contract/deal-life/deal-alerts.ts'
+import { changeDates } from '#contract/deal-life/deal-dates.ts'
+import { createSheet } from '#contract/deal-life/deal-sheet.ts'
 import { createDeal } from '#contract/deals.ts'
 import { createAccount } from '#contract/onboarding.ts'
 import { deleteAccount, getUser } from '#contract/profile.ts'
@@ -18,6 +21,7 @@ import { deactivateAccount } from '#server/features/accounts/deactivate-account.
 import { contactMessages, emailNotifications } from '#server/features/contact/contact.table.ts'
 import { matches } from '#server/features/deals/matches/matches.table.ts'
 import { dealStatistics } from '#server/features/personal-data/deal-statistics.table.ts'
+import { exportUser } from '#server/features/personal-data/export-user.ts'
 import { purgeJob } from '#server/features/personal-data/personal-data.jobs.ts'
 import {
   answerWizard,
@@ -125,6 +129,17 @@ it('leaves nothing of a person 21 days after deactivation, and counts of their d
   expect([first.matchCount, elsewhere.matchCount]).toEqual([2, 0])
   const [match] = await db.select().from(matches).where(eq(matches.dealId, first.deal.id))
   await db.update(matches).set({ contacted: true }).where(eq(matches.id, match!.id))
+  const params = { id: first.deal.id }
+  await account.call(createSheet, { params, body: { show: {} } })
+  await account.call(setAlerts, { params, body: { alerts: true } })
+  await account.call(changeDates, { params, body: { inspectionOn: '2026-01-05', dateMails: true } })
+  const exported = await exportUser(db, userId, new Date())
+  expect(exported).toMatchObject({
+    dealEvents: [{ kind: 'shared' }],
+    dealSheets: [{ dealId: first.deal.id, show: { address: false } }],
+    dealAlerts: [{ dealId: first.deal.id }],
+  })
+  expect(JSON.stringify(exported)).not.toMatch(/tokenHash/i)
   const neighbour = await addInvestor(t)
   await neighbour.call(createDeal, { body: dealBody() })
 

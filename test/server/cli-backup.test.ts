@@ -6,6 +6,8 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { forgotPassword, signIn } from '#contract/accounts.ts'
 import { sendContactMessage } from '#contract/contact.ts'
+import { setAlerts } from '#contract/deal-life/deal-alerts.ts'
+import { createSheet } from '#contract/deal-life/deal-sheet.ts'
 import { createDeal, listDeals } from '#contract/deals.ts'
 import { openDatabase } from '#server/cli/open-database.ts'
 import { backupJob } from '#server/db/backup/daily-backup.ts'
@@ -51,7 +53,9 @@ async function fill(t: TestApp) {
   await t.deps.catalogue.refresh()
   const account = await register(t)
   const investor = await addInvestor(t, { firstName: 'O\'Brien \\ "& Sons" 日本 🏠', reTotalExperienceYears: 3.5 })
-  await investor.call(createDeal, { body: dealBody() }, { idempotencyKey: 'one-and-only-key' })
+  const { deal } = await investor.call(createDeal, { body: dealBody() }, { idempotencyKey: 'one-and-only-key' })
+  await investor.call(createSheet, { params: { id: deal.id }, body: { show: { address: true } } })
+  await investor.call(setAlerts, { params: { id: deal.id }, body: { alerts: true } })
   await t.call(sendContactMessage, {
     body: { name: 'Ada', email: 'ada@example.com', message: 'Line one\nLine two\t<3', website: '' },
   } as never)
@@ -82,6 +86,7 @@ it('backs up a running server and restores into an empty place: every table the 
   expect(before['deals']).toMatch(/^1 /)
   expect(before['deal_keys']).toMatch(/^1 /)
   expect(before['lenders']).toMatch(/^700 /)
+  for (const table of ['deal_events', 'deal_sheets', 'deal_alerts']) expect(before[table], table).toMatch(/^1 /)
 
   const backup = await runCommand(commandEnv(source), 'backup', file, '--json')
   expect(backup).toMatchObject({ code: 0, err: '' })

@@ -1,13 +1,17 @@
-import { asc, count, desc, eq, gt, or, sql } from 'drizzle-orm'
+import { asc, count, desc, eq, getTableColumns, gt, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { sessions, userIdentities, users } from '../accounts/accounts.table.ts'
 import { emailChanges } from '../accounts/email-changes.table.ts'
 import { contactMessages, contactReplies, emailNotifications } from '../contact/contact.table.ts'
+import { dealAlerts, dealDateMails, dealEvents, dealSheets } from '../deal-life/deal-life.table.ts'
 import { deals } from '../deals/deals.table.ts'
 import { matches } from '../deals/matches/matches.table.ts'
 import { lenders } from '../lenders/lenders.table.ts'
 import { anonymousSessions } from '../onboarding/onboarding.table.ts'
 import { messages, quoteRequests, quotes } from '../quotes/quotes.table.ts'
+
+// What opens a sheet is no part of anybody's data.
+const { tokenHash: _tokenHash, ...sheetColumns } = getTableColumns(dealSheets)
 
 type UserRow = typeof users.$inferSelect
 
@@ -79,6 +83,28 @@ export async function readPersonsData(db: Db, user: UserRow) {
       .innerJoin(quoteRequests, eq(quoteRequests.id, messages.requestId))
       .where(eq(quoteRequests.userId, user.id))
       .orderBy(asc(messages.createdAt), asc(messages.id)),
+    dealEvents: await db
+      .select(getTableColumns(dealEvents))
+      .from(dealEvents)
+      .innerJoin(deals, eq(deals.id, dealEvents.dealId))
+      .where(eq(deals.userId, user.id))
+      .orderBy(asc(dealEvents.createdAt), asc(dealEvents.id)),
+    dealSheets: await db
+      .select(sheetColumns)
+      .from(dealSheets)
+      .innerJoin(deals, eq(deals.id, dealSheets.dealId))
+      .where(eq(deals.userId, user.id))
+      .orderBy(asc(dealSheets.createdAt), asc(dealSheets.id)),
+    dealAlerts: await db
+      .select(getTableColumns(dealAlerts))
+      .from(dealAlerts)
+      .innerJoin(deals, eq(deals.id, dealAlerts.dealId))
+      .where(eq(deals.userId, user.id)),
+    dealDateMails: await db
+      .select(getTableColumns(dealDateMails))
+      .from(dealDateMails)
+      .innerJoin(deals, eq(deals.id, dealDateMails.dealId))
+      .where(eq(deals.userId, user.id)),
     contactMessages: await db
       .select()
       .from(contactMessages)
