@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import type { Database } from './db/database.ts'
 import type { Env } from './env.ts'
 import type { Catalogue } from './features/lenders/catalogue.ts'
+import type { EmptySearches } from './features/lenders/empty-searches.ts'
 import type { LiveEvents } from './features/quotes/events/live-events.ts'
 import type { Settings } from './features/site/settings.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -16,6 +17,7 @@ export type Deps = {
   db: Database
   clock: () => Date
   catalogue: Catalogue
+  emptySearches: EmptySearches
   settings: Settings
   jobs: Jobs
   mailer: Mailer

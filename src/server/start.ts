@@ -11,6 +11,7 @@ import { createFindInvestor } from './features/accounts/find-investor.ts'
 import { createFindOperator } from './features/desk/entry/find-operator.ts'
 import { startHeartbeat } from './features/desk/machine/start-heartbeat.ts'
 import { createCatalogue } from './features/lenders/catalogue.ts'
+import { createEmptySearches } from './features/lenders/empty-searches.ts'
 import { loadSampleLenders } from './features/lenders/load-sample-lenders.ts'
 import { createLiveEvents } from './features/quotes/events/live-events.ts'
 import { createSettings } from './features/site/settings.ts'
@@ -69,6 +70,8 @@ export async function start(env: Env, log: FastifyBaseLogger, options: StartOpti
     const catalogue = createCatalogue({ db: connection.db, log })
     await catalogue.start()
     undo.push(async () => catalogue.stop())
+    const emptySearches = createEmptySearches({ db: connection.db, clock, log })
+    undo.push(() => emptySearches.stop())
     const settings = createSettings({ db: connection.db })
     // Read once now, so that pages can be served with them even if the database goes away before the first visitor comes.
     await settings.list()
@@ -91,6 +94,7 @@ export async function start(env: Env, log: FastifyBaseLogger, options: StartOpti
       db: connection.db,
       clock,
       catalogue,
+      emptySearches,
       settings,
       mailer,
       live,

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { contactMessages, emailNotifications } from '../../src/server/features/contact/contact.table.ts'
 import { newEmail } from '../builders/account-builders.ts'
@@ -136,4 +137,23 @@ test('a setting is changed, a claim only with evidence [DESK-09]', async ({ page
   await expect(page.getByText('Evidence: Reviews of November 2026')).toBeVisible()
   await page.getByRole('button', { name: 'Back to built in claims.rating' }).click()
   await expect(page.getByText('Evidence: Reviews of November 2026')).toHaveCount(0)
+})
+
+test('the numbers are drawn, narrowed by state, and kept as CSV [DESK-07]', async ({ page, app }) => {
+  const { token } = await openDesk(app)
+  await addInvestor(app)
+  await app.signIn(page, seat(token))
+  await page.goto('/desk/numbers')
+  await expect(page.getByRole('heading', { level: 2, name: 'From sign-up to funded' })).toBeVisible()
+  await expectAccessible(page, { place: 'the numbers' })
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV of From sign-up to funded' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('funnel.csv')
+  const lines = (await readFile(await download.path(), 'utf8')).split('\r\n')
+  expect(lines[0]).toBe('\uFEFFweek,signUps,verified,profile,deal,asked,answered,quoted,funded')
+  expect(lines).toHaveLength(14)
+  await page.getByLabel('State', { exact: true }).selectOption('Ohio')
+  await expect(page.getByText('with a deal in Ohio')).toBeVisible()
+  await expect(page).toHaveURL(/state=Ohio/)
 })

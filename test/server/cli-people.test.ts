@@ -130,3 +130,16 @@ it('lists failed work and mails with the reason, tries again with all tries, and
   expect(await runJson('jobs', 'discard', ids[1])).toEqual({ discarded: [ids[1]] })
   expect((await run('jobs', 'failed')).out).toBe('Nothing failed.\n')
 })
+
+it('shows how far people come, as a table, CSV and JSON [DESK-07] [OPS-02]', async () => {
+  const rows = await runJson('stats', '--weeks', '2')
+  expect(rows).toHaveLength(2)
+  expect(rows[1].signUps).toBeGreaterThan(0)
+  const csv = (await run('stats', '--weeks', '2', '--csv')).out.split('\r\n')
+  expect(csv[0]).toBe('\uFEFFweek,signUps,verified,profile,deal,asked,answered,quoted,funded')
+  expect(csv[2]).toMatch(new RegExp(`^${rows[1].week},${rows[1].signUps},`))
+  expect((await run('stats', '--weeks', '2')).out.split('\n')[2]).toContain(rows[1].week)
+  expect((await runJson('stats', '--state', 'tx'))[11]).toMatchObject({ signUps: 0 })
+  expect(await run('stats', '--weeks', '0')).toMatchObject({ code: 2 })
+  expect(await run('stats', '--state', 'Narnia')).toMatchObject({ code: 2 })
+})

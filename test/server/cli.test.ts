@@ -62,6 +62,7 @@ const everyCommand = [
   'mail list',
   'mail retry',
   'mail discard',
+  'stats',
   'backup',
   'restore',
   'doctor',

@@ -11,6 +11,7 @@ import { addLenderCommands } from './lender-commands.ts'
 import { addMessageCommands } from './message-commands.ts'
 import { addQueueCommands } from './queue-commands.ts'
 import { addSettingCommands } from './setting-commands.ts'
+import { addStatsCommand } from './stats-command.ts'
 import { addUserCommands } from './user-commands.ts'
 
 /** What commands are built with; `finish` says how a command ended when that is not simply 'done'. */
@@ -36,6 +37,7 @@ export async function runCli(argv: readonly string[], io: CliIo): Promise<ExitCo
   addMessageCommands(program, context)
   addUserCommands(program, context)
   addQueueCommands(program, context)
+  addStatsCommand(program, context)
   addBackupCommands(program, context)
   addDoctorCommand(program, context)
   for (const command of everyCommand(program)) {

@@ -5,6 +5,7 @@ import { type DeskLendersDeps, registerDeskLenders } from './lenders/lenders.rou
 import { registerDeskMachine } from './machine/machine.routes.ts'
 import type { MachineDeps } from './machine/read-machine.ts'
 import { type MessagesDeps, registerDeskMessages } from './messages/messages.routes.ts'
+import { type NumbersDeps, registerDeskNumbers } from './numbers/numbers.routes.ts'
 import { type PeopleDeps, registerDeskPeople } from './people/people.routes.ts'
 import { type DeskSettingsDeps, registerDeskSettings } from './settings/settings.routes.ts'
 
@@ -14,7 +15,8 @@ type DeskDeps = Parameters<typeof registerDeskEntry>[1] &
   PeopleDeps &
   MachineDeps &
   DeskSettingsDeps &
-  MessagesDeps
+  MessagesDeps &
+  NumbersDeps
 
 /** Every room of the desk. */
 export function registerDesk(http: Http, deps: DeskDeps): void {
@@ -25,4 +27,5 @@ export function registerDesk(http: Http, deps: DeskDeps): void {
   registerDeskMachine(http, deps)
   registerDeskSettings(http, deps)
   registerDeskMessages(http, deps)
+  registerDeskNumbers(http, deps)
 }

@@ -12,7 +12,8 @@ export type Directory = {
 
 const foundBytes = 4 * 1024 * 1024
 
-export function createDirectory(): Directory {
+/** `onEmpty` hears of every query that nothing fits. */
+export function createDirectory(onEmpty: (query: LenderQuery) => void = () => {}): Directory {
   // What was found belongs to one snapshot and goes with it.
   let searched: Snapshot | undefined
   let searches: LRUCache<string, Int32Array>
@@ -38,6 +39,7 @@ export function createDirectory(): Directory {
   return {
     async list(snapshot, query) {
       const { positions, total } = selectPage(snapshot, query, await search(snapshot, query))
+      if (total === 0) onEmpty(query)
       return {
         lenders: Array.from(positions, (position) => snapshot.records[position]!.lender),
         total,
@@ -46,6 +48,7 @@ export function createDirectory(): Directory {
     },
     async listAsJson(snapshot, query) {
       const { positions, total } = selectPage(snapshot, query, await search(snapshot, query))
+      if (total === 0) onEmpty(query)
       return joinReply(snapshot, positions, total, pageOf(query).start)
     },
   }

@@ -49,7 +49,7 @@ function Facts({ machine }: { machine: Machine }) {
   const { database, migrations, catalogue, mails } = machine
   const isCurrent = migrations.applied === migrations.known
   return (
-    <dl className="facts">
+    <dl className="dfacts">
       <div>
         <dt>Version</dt>
         <dd>

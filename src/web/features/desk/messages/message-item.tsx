@@ -23,7 +23,7 @@ export function MessageItem({ message }: { message: MessageRow }) {
   })
   return (
     <li>
-      <div className="who small">
+      <div className="dwho small">
         <h2>{message.name}</h2>
         {message.email}
         <br />

@@ -1,5 +1,57 @@
+import '../rooms.css'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getNumbers } from '#contract/desk/numbers.ts'
+import { stateNames } from '#contract/states.ts'
+import { Select } from '../../../ui/controls/select.tsx'
 import { DeskRoom } from '../shell/desk-room.tsx'
+import { RoomData } from '../shell/room-data.tsx'
+import { useDeskCall } from '../shell/use-desk-call.ts'
+import { useRoomSearch } from '../shell/use-room-search.ts'
+import { EmptySearches } from './empty-searches.tsx'
+import { Funnel } from './funnel.tsx'
+import { StateTable } from './state-table.tsx'
+import { SupplyGaps } from './supply-gaps.tsx'
 
+const spans = ['4', '12', '26', '52'] as const
+
+/** How far people come, where supply is short, and what was looked for in vain. */
 export function NumbersRoom() {
-  return <DeskRoom title="Numbers">{null}</DeskRoom>
+  const call = useDeskCall()
+  const [{ weeks: askedWeeks, state: askedState }, narrow] = useRoomSearch()
+  const weeks = spans.find((one) => one === askedWeeks) ?? '12'
+  const state = stateNames.find((one) => one === askedState)
+  const numbers = useQuery({
+    queryKey: ['desk-numbers', weeks, state],
+    queryFn: () => call(getNumbers, { query: { weeks, state } }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <DeskRoom title="Numbers">
+      <search className="fbar" aria-label="Numbers">
+        <Select
+          aria-label="Weeks"
+          value={weeks}
+          onChange={({ target }) => narrow({ weeks: target.value === '12' ? '' : target.value })}
+          options={spans.map((value) => ({ value, label: `The last ${value} weeks` }))}
+        />
+        <Select
+          aria-label="State"
+          value={state ?? ''}
+          onChange={({ target }) => narrow({ state: target.value })}
+          options={[{ value: '', label: 'Every state' }, ...stateNames.map((value) => ({ value, label: value }))]}
+        />
+      </search>
+      <RoomData query={numbers}>
+        {(data) => (
+          <>
+            <Funnel weeks={data.weeks} state={state} />
+            {state ? null : <StateTable states={data.states} />}
+            <SupplyGaps gaps={data.gaps} />
+            <EmptySearches searches={data.emptySearches} />
+          </>
+        )}
+      </RoomData>
+    </DeskRoom>
+  )
 }

@@ -17,7 +17,7 @@ export function PersonFinancials({ id }: { id: string }) {
       <h2 id="person-financials">Financial answers</h2>
       {look.error ? <Alert title="They could not be read">{look.error.message}</Alert> : null}
       {look.data ? (
-        <dl className="facts">
+        <dl className="dfacts">
           {rowsOf(look.data).map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>

@@ -29,7 +29,7 @@ export function PersonRoom({ id }: { id: string }) {
 function Person({ person }: { person: PersonDetails }) {
   return (
     <>
-      <dl className="facts">
+      <dl className="dfacts">
         <Fact name="Email">
           {person.email} <PersonMarks person={person} />
         </Fact>

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { programKinds } from '../programs.ts'
+import { stateNames } from '../states.ts'
+
+/** How far people come, in order. Each step counts the people, or deals, that ever reached it. */
+export const funnelSteps = ['signUps', 'verified', 'profile', 'deal', 'asked', 'answered', 'quoted', 'funded'] as const
+export type FunnelStep = (typeof funnelSteps)[number]
+
+const counts = Object.fromEntries(funnelSteps.map((step) => [step, z.number()])) as Record<FunnelStep, z.ZodNumber>
+
+/** People who signed up in a week, which is named by its Monday. */
+export const FunnelWeek = z.object({ week: z.string(), ...counts })
+export type FunnelWeek = z.output<typeof FunnelWeek>
+
+/** Deals submitted in the weeks asked for, by the property's state. */
+export const FunnelState = z.object({
+  state: z.string(),
+  deals: z.number(),
+  asked: z.number(),
+  answered: z.number(),
+  quoted: z.number(),
+  funded: z.number(),
+})
+export type FunnelState = z.output<typeof FunnelState>
+
+/** Loan amounts that supply is judged at, in dollars. */
+export const gapAmounts = [75_000, 150_000, 300_000, 600_000, 1_200_000, 2_500_000] as const
+/** Fewer lenders than this that fit are a gap. */
+export const enoughLenders = 5
+
+export const SupplyGap = z.object({
+  state: z.string(),
+  kind: z.enum(programKinds),
+  /** Lenders that fit at each of the amounts. */
+  lenders: z.array(z.number()),
+})
+export type SupplyGap = z.output<typeof SupplyGap>
+
+export const amountBands = ['under $150K', '$150K to $500K', '$500K to $1.5M', 'over $1.5M'] as const
+
+/** Searches of the directory that found nothing, without what was typed. */
+export const EmptySearch = z.object({
+  /** One state, 'several', or null for none. */
+  state: z.string().nullable(),
+  amount: z.enum(amountBands).nullable(),
+  hasText: z.boolean(),
+  count: z.number(),
+})
+export type EmptySearch = z.output<typeof EmptySearch>
+
+export const maxFunnelWeeks = 104
+
+export const Numbers = z.object({
+  weeks: z.array(FunnelWeek),
+  states: z.array(FunnelState),
+  gaps: z.array(SupplyGap),
+  emptySearches: z.array(EmptySearch),
+})
+export type Numbers = z.output<typeof Numbers>
+
+const weeksMessage = `weeks must be a whole number from 1 to ${maxFunnelWeeks}`
+
+export const getNumbers = endpoint({
+  method: 'GET',
+  path: '/api/desk/numbers',
+  summary: 'The funnel by week and state, where too few lenders fit, and searches that found nothing.',
+  access: 'operator',
+  query: z.object({
+    weeks: z
+      .string()
+      .regex(/^\d{1,3}$/, weeksMessage)
+      .transform(Number)
+      .refine((n) => n >= 1 && n <= maxFunnelWeeks, weeksMessage)
+      .default(12),
+    /** Only people with a deal in this state, and only those deals. */
+    state: z.enum(stateNames, { error: 'state must be the full name of a U.S. state' }).optional(),
+  }),
+  reply: Numbers,
+})

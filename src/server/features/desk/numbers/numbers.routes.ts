@@ -1,0 +1,34 @@
+import { getNumbers, type SupplyGap } from '#contract/desk/numbers.ts'
+import type { Database } from '#server/db/database.ts'
+import { type Http, readLimits, route } from '#server/http/route.ts'
+import type { Snapshot } from '../../lenders/snapshot.ts'
+import { findSupplyGaps } from './find-supply-gaps.ts'
+import { listEmptySearches, readFunnelByState } from './numbers.queries.ts'
+import { readWeeks } from './read-weeks.ts'
+
+export type NumbersDeps = {
+  db: Database
+  clock: () => Date
+  catalogue: { snapshot(): Pick<Snapshot, 'tag' | 'columns' | 'records'> }
+  emptySearches: { flush(): Promise<void> }
+}
+
+/** The desk's numbers. Gaps are found once for each state of the catalogue. */
+export function registerDeskNumbers(http: Http, { db, clock, catalogue, emptySearches }: NumbersDeps): void {
+  let found: { tag: string; gaps: SupplyGap[] } | undefined
+  function gapsOf(snapshot: Pick<Snapshot, 'tag' | 'columns' | 'records'>): SupplyGap[] {
+    if (found?.tag !== snapshot.tag) found = { tag: snapshot.tag, gaps: findSupplyGaps(snapshot) }
+    return found.gaps
+  }
+  route(http, getNumbers, { limits: readLimits }, async ({ query: { weeks, state } }) => {
+    await emptySearches.flush()
+    const range = { now: clock(), weeks }
+    const [byWeek, states, searches] = await Promise.all([
+      readWeeks(db, { ...range, state }),
+      readFunnelByState(db, range),
+      listEmptySearches(db, range),
+    ])
+    const gaps = gapsOf(catalogue.snapshot()).filter((gap) => state === undefined || gap.state === state)
+    return { weeks: byWeek, states, gaps, emptySearches: searches }
+  })
+}

@@ -1,0 +1,18 @@
+import type { FunnelWeek } from '#contract/desk/numbers.ts'
+import type { Database } from '#server/db/database.ts'
+import { mondayOf } from '../../lenders/monday-of.ts'
+import { readFunnel } from './numbers.queries.ts'
+
+const none = { signUps: 0, verified: 0, profile: 0, deal: 0, asked: 0, answered: 0, quoted: 0, funded: 0 }
+
+/** People by the week they signed up in and how far they came; the last of `weeks` is now's. Weeks without anybody stand there too. */
+export async function readWeeks(
+  db: Database,
+  { now, weeks, state }: { now: Date; weeks: number; state: string | undefined },
+): Promise<FunnelWeek[]> {
+  const found = await readFunnel(db, { now, weeks, state })
+  return Array.from({ length: weeks }, (_, index) => {
+    const week = mondayOf(new Date(now.getTime() - (weeks - 1 - index) * 7 * 86_400_000))
+    return found.find((one) => one.week === week) ?? { week, ...none }
+  })
+}

@@ -1,0 +1,17 @@
+import { boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+
+/** How often the directory found nothing, by week, state and amount: neither what was typed nor who asked. */
+export const emptySearches = pgTable(
+  'empty_searches',
+  {
+    /** The week's Monday. */
+    week: date({ mode: 'string' }).notNull(),
+    /** One state's name, 'several', or empty for none. */
+    state: text().notNull(),
+    /** A band of amounts, or empty for none. */
+    amount: text().notNull(),
+    hasText: boolean('has_text').notNull(),
+    count: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.week, t.state, t.amount, t.hasText] })],
+)

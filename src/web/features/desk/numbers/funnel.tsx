@@ -1,0 +1,69 @@
+import { type FunnelStep, type FunnelWeek, funnelSteps } from '#contract/desk/numbers.ts'
+import { deskDay } from '../shell/desk-time.ts'
+import { FunnelDrawing } from './funnel-drawing.tsx'
+import { NumbersSection } from './numbers-section.tsx'
+
+const stepLabels: Record<FunnelStep, string> = {
+  signUps: 'Signed up',
+  verified: 'Verified',
+  profile: 'Profile',
+  deal: 'Deal',
+  asked: 'Asked',
+  answered: 'Answered',
+  quoted: 'Quoted',
+  funded: 'Funded',
+}
+
+/** How far the people of each week came: drawn for all weeks together, and as a table by week. */
+export function Funnel({ weeks, state }: { weeks: readonly FunnelWeek[]; state: string | undefined }) {
+  const totals = funnelSteps.map((step) => ({
+    label: stepLabels[step],
+    count: weeks.reduce((sum, week) => sum + week[step], 0),
+  }))
+  return (
+    <NumbersSection
+      title="From sign-up to funded"
+      lead={
+        state
+          ? `People of these weeks with a deal in ${state}, by how far those deals came.`
+          : 'People by the week they signed up in, and how far they have come since.'
+      }
+      csv={{
+        name: 'funnel',
+        header: ['week', ...funnelSteps],
+        rows: weeks.map((week) => [week.week, ...funnelSteps.map((step) => week[step])]),
+      }}
+    >
+      <FunnelDrawing steps={totals} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: What scrolls has to be reached by the keyboard. */}
+      <section className="dscroll" aria-label="Funnel by week" tabIndex={0}>
+        <table className="dt dt--n">
+          <thead>
+            <tr>
+              <th scope="col" className="l">
+                Week of
+              </th>
+              {funnelSteps.map((step) => (
+                <th key={step} scope="col">
+                  {stepLabels[step]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {weeks.toReversed().map((week) => (
+              <tr key={week.week}>
+                <th scope="row">
+                  <span className="nowrap">{deskDay(week.week)}</span>
+                </th>
+                {funnelSteps.map((step) => (
+                  <td key={step}>{week[step].toLocaleString('en-US')}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </NumbersSection>
+  )
+}

@@ -1,0 +1,36 @@
+import { Download } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { toCsv } from '#contract/desk/csv.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { downloadText } from '../shell/download-text.ts'
+
+export type CsvTable = { name: string; header: string[]; rows: (string | number | null)[][] }
+
+/** One kind of numbers with its heading, what it counts, and its table as a file. */
+export function NumbersSection({
+  title,
+  lead,
+  csv,
+  children,
+}: {
+  title: string
+  lead: string
+  csv: CsvTable
+  children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <section className="dsec" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <div className="pgr">
+        <span>{lead}</span>
+        <Button size="small" onClick={() => downloadText(`${csv.name}.csv`, toCsv(csv.header, csv.rows), 'text/csv')}>
+          <Icon of={Download} />
+          CSV<span className="sr"> of {title}</span>
+        </Button>
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createDeal } from '#contract/deals.ts'
+import { getNumbers } from '#contract/desk/numbers.ts'
+import { listLenders } from '#contract/lenders.ts'
+import { refusalOf } from '#test/builders/account-builders.ts'
+import { addInvestor, addLenders, dealBody } from '#test/builders/deal-builders.ts'
+import { openDesk, type TestOperator } from '#test/builders/desk-builders.ts'
+import { startTestApp, type TestApp } from '#test/start-test-app.ts'
+
+let t: TestApp
+let desk: TestOperator
+let lenderId: string
+beforeAll(async () => {
+  t = await startTestApp()
+  desk = await openDesk(t)
+  const ids = await addLenders(t, [
+    { name: 'Nationwide', states: [], minAmount: 50_000, maxAmount: 1_000_000 },
+    ...['A', 'B', 'C', 'D'].map((name) => ({ name, states: ['Texas'], minAmount: 50_000, maxAmount: 400_000 })),
+    { name: 'Asleep', states: ['Texas'], isActive: false },
+  ])
+  lenderId = ids['Nationwide']!
+  await t.deps.catalogue.refresh()
+})
+afterAll(() => t.close())
+
+const numbers = (query: { weeks?: string; state?: 'Texas' | 'Ohio' } = {}) => desk.call(getNumbers, { query })
+const run = (text: string, values: unknown[]) => t.connection.pool.query(text, values)
+
+async function ask(deal: string, user: string, isAnswered: boolean): Promise<void> {
+  const { rows } = await t.connection.pool.query<{ id: string }>(
+    `insert into quote_asks (user_id, deal_id, body_hash) values ($1, $2, 'x') returning id`,
+    [user, deal],
+  )
+  await run(
+    `insert into quote_requests (ask_id, deal_id, lender_id, user_id, shared, message, business_purpose_at, figures, deal_version, expires_at, first_reply_at)
+     values ($1, $2, $3, $4, '{}', 'x', now(), '{}', 1, now() + interval '1 day', case when $5 then now() end)`,
+    [rows[0]!.id, deal, lenderId, user, isAnswered],
+  )
+}
+
+it('counts how far the people of a week came, by state too, and operators never [DESK-07]', async () => {
+  await addInvestor(t, { emailVerified: false, creditScoreRange: null })
+  const visitor = await addInvestor(t, { creditScoreRange: null })
+  const texan = await addInvestor(t)
+  const ohioan = await addInvestor(t)
+  const old = await addInvestor(t)
+  await run(`update users set created_at = now() - interval '21 days' where id = $1`, [old.id])
+  expect(visitor.id).toBeTruthy()
+  const { deal } = await texan.call(createDeal, { body: dealBody({ propertyState: 'Texas' }) })
+  await ask(deal.id, texan.id, true)
+  await run(`update deals set status = 'funded' where id = $1`, [deal.id])
+  const second = (await texan.call(createDeal, { body: dealBody({ propertyState: 'Ohio' }) })).deal
+  const third = (await ohioan.call(createDeal, { body: dealBody({ propertyState: 'Ohio' }) })).deal
+  await ask(third.id, ohioan.id, false)
+  expect(second.id).not.toBe(third.id)
+
+  const { weeks, states } = await numbers({ weeks: '4' })
+  expect(weeks).toHaveLength(4)
+  expect(new Date(weeks[0]!.week).getUTCDay()).toBe(1)
+  expect(weeks[3]).toMatchObject({
+    signUps: 4,
+    verified: 3,
+    profile: 2,
+    deal: 2,
+    asked: 2,
+    answered: 1,
+    quoted: 0,
+    funded: 1,
+  })
+  expect(weeks[0]).toMatchObject({ signUps: 1, deal: 0 })
+  expect(weeks[1]).toMatchObject({ signUps: 0, verified: 0, deal: 0, funded: 0 })
+  expect((await numbers({ weeks: '1' })).weeks).toEqual([weeks[3]])
+  expect(states).toEqual([
+    { state: 'Ohio', deals: 2, asked: 1, answered: 0, quoted: 0, funded: 0 },
+    { state: 'Texas', deals: 1, asked: 1, answered: 1, quoted: 0, funded: 1 },
+  ])
+  const ohio = (await numbers({ weeks: '1', state: 'Ohio' })).weeks[0]
+  expect(ohio).toMatchObject({ signUps: 2, deal: 2, asked: 1, answered: 0, funded: 0 })
+})
+
+it('finds where fewer than five active lenders fit, by state, kind and amount [DESK-07]', async () => {
+  const { gaps } = await numbers()
+  const find = (state: string) => gaps.find((gap) => gap.state === state && gap.kind === 'bridge')
+  // At $75K, $150K, $300K, $600K, $1.2M and $2.5M.
+  expect(find('Texas')!.lenders).toEqual([5, 5, 5, 1, 0, 0])
+  expect(find('Ohio')!.lenders).toEqual([1, 1, 1, 1, 0, 0])
+  expect(find('Wyoming')!.lenders).toEqual([1, 1, 1, 1, 0, 0])
+  expect(new Set(gaps.map(({ state }) => state)).size).toBe(50)
+  expect((await numbers({ state: 'Texas' })).gaps.every(({ state }) => state === 'Texas')).toBe(true)
+})
+
+it('counts searches that found nothing, without what was typed [DESK-07]', async () => {
+  await t.call(listLenders, { query: { search: 'a name nobody has', states: 'Ohio' } })
+  await t.call(listLenders, { query: { loanAmountMin: '2000000', states: 'Ohio' } })
+  await t.call(listLenders, { query: { loanAmountMin: '2000001', states: 'Ohio' } })
+  await t.call(listLenders, { query: { states: 'Texas' } })
+  expect((await numbers()).emptySearches).toEqual([
+    { state: 'Ohio', amount: 'over $1.5M', hasText: false, count: 2 },
+    { state: 'Ohio', amount: null, hasText: true, count: 1 },
+  ])
+  const { rows } = await t.connection.pool.query('select * from empty_searches')
+  expect(JSON.stringify(rows)).not.toContain('nobody')
+})
+
+it('refuses weeks and states that are none [DESK-07]', async () => {
+  expect(await refusalOf(numbers({ weeks: '0' }))).toMatchObject({ status: 400 })
+  expect(await refusalOf(numbers({ state: 'Narnia' as never }))).toMatchObject({ status: 400 })
+})
+
+it.runIf(process.env['TEST_DATABASE_URL'])('stays quick with 100,000 people and their deals [DESK-07]', async () => {
+  await run(
+    `insert into users (email, email_verified, created_at)
+     select 'many' || n || '@example.com', n % 3 > 0, now() - n * interval '70 seconds' from generate_series(1, $1) n`,
+    [100_000],
+  )
+  await run(
+    `insert into deals (user_id, deal_type, deal_status, property_address, property_state, property_type, bedrooms, bathrooms,
+       purchase_price, repair_budget, estimated_arv, downpayment, loan_amount, term_months, closing_timeline_days, purpose,
+       insight, model_version, created_at)
+     select id, 'x', 'x', 'x', 'Texas', 'x', 3, 2, 1, 1, 1, 1, 1, 12, 30, 'x', '{}', 'x', created_at from users
+     where email like 'many%'`,
+    [],
+  )
+  await run('analyze', [])
+  const started = performance.now()
+  const { weeks } = await numbers({ weeks: '12' })
+  expect(performance.now() - started).toBeLessThan(5000)
+  expect(weeks.reduce((sum, { deal }) => sum + deal, 0)).toBeGreaterThan(90_000)
+})
