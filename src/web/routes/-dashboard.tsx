@@ -1,19 +1,28 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { DashboardPage } from '../features/dashboard/dashboard-page.tsx'
 import { DashboardTabs } from '../features/dashboard/dashboard-tabs.tsx'
 import { DealFormDialog } from '../features/deals/form/deal-form-dialog.tsx'
-import { MyDealsTab } from '../features/deals/list/my-deals-tab.tsx'
 import { DealVerdict } from '../features/deals/matches/deal-verdict.tsx'
-import { MatchedLendersTab } from '../features/deals/matches/matched-lenders-tab.tsx'
 import { CompletionDialog } from '../features/profile/completion-dialog.tsx'
+import { lazyWithRetry } from '../hydration/lazy-with-retry.ts'
 import { dealStartLender, forgetDealStart } from '../site/deal-start.ts'
+
+const loadMyDeals = async () => (await import('../features/deals/list/my-deals-tab.tsx')).MyDealsTab
+const loadMatchedLenders = async () =>
+  (await import('../features/deals/matches/matched-lenders-tab.tsx')).MatchedLendersTab
+const MyDealsTab = lazyWithRetry(loadMyDeals)
+const MatchedLendersTab = lazyWithRetry(loadMatchedLenders)
 
 /** The signed-in area, put together from its features: they do not know each other. */
 export function Dashboard() {
   const navigate = useNavigate()
   const isAsked = useSearch({ strict: false, select: (search) => 'deal' in search })
   const [startsDeal, setStartsDeal] = useState(() => isAsked || dealStartLender() !== null)
+  // Behind the first view, so that the next one is there when it is asked for. One that fails is loaded again then.
+  useEffect(() => {
+    for (const load of [loadMyDeals, loadMatchedLenders]) load().catch(() => {})
+  }, [])
   // A new deal is shown where it stands, with what the toast said.
   const showDeals = () => void navigate({ to: '.', hash: 'my-deals', hashScrollIntoView: false })
   return (

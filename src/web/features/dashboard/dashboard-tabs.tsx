@@ -7,7 +7,7 @@ import { lazyWithRetry } from '../../hydration/lazy-with-retry.ts'
 import { dashboardStatsQuery, dealsQuery, topLendersQuery } from '../../session/deal-queries.ts'
 import type { ContactDraft } from '../../site/contact-form.tsx'
 import { findMain, focusByScript } from '../../site/main-content.ts'
-import { DashboardFrame } from './dashboard-frame.tsx'
+import { DashboardFrame, PanelSkeleton } from './dashboard-frame.tsx'
 import { NotificationsTab } from './notifications-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { type DashboardTab, tabOfHash } from './tab-names.ts'
@@ -68,7 +68,7 @@ export function DashboardTabs({
         ...(topLenders.data?.length ? { notifications: [1, 'new'] } : {}),
       }}
     >
-      <Suspense fallback={null}>
+      <Suspense fallback={<PanelSkeleton />}>
         <TabArrival current={current} />
         {panel ?? tabs[current]}
       </Suspense>
