@@ -40,6 +40,7 @@ const publicPages: Record<string, string[]> = {
   '/how-matching-works': ['/how-matching-works'],
   '/verify': ['/verify'],
   '/reply/:token': ['/reply/$token'],
+  '/sheet/:token': ['/sheet/$token'],
   'an unknown address': ['/$'],
 }
 /** Asked for by the bar as soon as it knows that somebody is signed in. */

@@ -30,6 +30,7 @@ import { Route as DealsIdRouteImport } from './routes/deals.$id'
 import { Route as LendersIndexRouteImport } from './routes/lenders.index'
 import { Route as LendersNameRouteImport } from './routes/lenders.$name'
 import { Route as ReplyTokenRouteImport } from './routes/reply.$token'
+import { Route as SheetTokenRouteImport } from './routes/sheet.$token'
 import { Route as ToolsIndexRouteImport } from './routes/tools.index'
 import { Route as ToolsArvRouteImport } from './routes/tools.arv'
 import { Route as ToolsDscrRouteImport } from './routes/tools.dscr'
@@ -144,6 +145,11 @@ const ReplyTokenRoute = ReplyTokenRouteImport.update({
   path: '/reply/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SheetTokenRoute = SheetTokenRouteImport.update({
+  id: '/sheet/$token',
+  path: '/sheet/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ToolsIndexRoute = ToolsIndexRouteImport.update({
   id: '/tools/',
   path: '/tools/',
@@ -205,6 +211,7 @@ export interface FileRoutesByFullPath {
   '/deals/$id': typeof DealsIdRoute
   '/lenders/$name': typeof LendersNameRoute
   '/reply/$token': typeof ReplyTokenRoute
+  '/sheet/$token': typeof SheetTokenRoute
   '/tools/arv': typeof ToolsArvRoute
   '/tools/dscr': typeof ToolsDscrRoute
   '/tools/flip-or-rent': typeof ToolsFlipOrRentRoute
@@ -235,6 +242,7 @@ export interface FileRoutesByTo {
   '/deals/$id': typeof DealsIdRoute
   '/lenders/$name': typeof LendersNameRoute
   '/reply/$token': typeof ReplyTokenRoute
+  '/sheet/$token': typeof SheetTokenRoute
   '/tools/arv': typeof ToolsArvRoute
   '/tools/dscr': typeof ToolsDscrRoute
   '/tools/flip-or-rent': typeof ToolsFlipOrRentRoute
@@ -267,6 +275,7 @@ export interface FileRoutesById {
   '/deals/$id': typeof DealsIdRoute
   '/lenders/$name': typeof LendersNameRoute
   '/reply/$token': typeof ReplyTokenRoute
+  '/sheet/$token': typeof SheetTokenRoute
   '/tools/arv': typeof ToolsArvRoute
   '/tools/dscr': typeof ToolsDscrRoute
   '/tools/flip-or-rent': typeof ToolsFlipOrRentRoute
@@ -300,6 +309,7 @@ export interface FileRouteTypes {
     | '/deals/$id'
     | '/lenders/$name'
     | '/reply/$token'
+    | '/sheet/$token'
     | '/tools/arv'
     | '/tools/dscr'
     | '/tools/flip-or-rent'
@@ -330,6 +340,7 @@ export interface FileRouteTypes {
     | '/deals/$id'
     | '/lenders/$name'
     | '/reply/$token'
+    | '/sheet/$token'
     | '/tools/arv'
     | '/tools/dscr'
     | '/tools/flip-or-rent'
@@ -361,6 +372,7 @@ export interface FileRouteTypes {
     | '/deals/$id'
     | '/lenders/$name'
     | '/reply/$token'
+    | '/sheet/$token'
     | '/tools/arv'
     | '/tools/dscr'
     | '/tools/flip-or-rent'
@@ -390,6 +402,7 @@ export interface RootRouteChildren {
   DealsIdRoute: typeof DealsIdRoute
   LendersNameRoute: typeof LendersNameRoute
   ReplyTokenRoute: typeof ReplyTokenRoute
+  SheetTokenRoute: typeof SheetTokenRoute
   ToolsArvRoute: typeof ToolsArvRoute
   ToolsDscrRoute: typeof ToolsDscrRoute
   ToolsFlipOrRentRoute: typeof ToolsFlipOrRentRoute
@@ -550,6 +563,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ReplyTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/sheet/$token': {
+      id: '/sheet/$token'
+      path: '/sheet/$token'
+      fullPath: '/sheet/$token'
+      preLoaderRoute: typeof SheetTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/tools/': {
       id: '/tools/'
       path: '/tools'
@@ -642,6 +662,7 @@ const rootRouteChildren: RootRouteChildren = {
   DealsIdRoute: DealsIdRoute,
   LendersNameRoute: LendersNameRoute,
   ReplyTokenRoute: ReplyTokenRoute,
+  SheetTokenRoute: SheetTokenRoute,
   ToolsArvRoute: ToolsArvRoute,
   ToolsDscrRoute: ToolsDscrRoute,
   ToolsFlipOrRentRoute: ToolsFlipOrRentRoute,

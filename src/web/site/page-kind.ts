@@ -14,5 +14,5 @@ export function pageKindOf(pathname: string): PageKind {
 
 /** A page behind a private link: for whoever holds the link, who most likely has no account. */
 export function isPrivateLink(pathname: string): boolean {
-  return /^\/reply\//.test(pathname)
+  return /^\/(reply|sheet)\//.test(pathname)
 }

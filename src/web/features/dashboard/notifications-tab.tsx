@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TabLink } from './tab-link.tsx'
+import { UpcomingDates } from './upcoming-dates.tsx'
 
 export type NotificationsProps = {
   user: Pick<User, 'emailVerified' | 'creditScoreRange'>
@@ -51,6 +52,7 @@ export function NotificationsTab({
           <Skeleton />
         </SkeletonGroup>
       )}
+      <UpcomingDates />
     </>
   )
 }

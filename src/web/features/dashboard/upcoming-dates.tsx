@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CalendarDays } from 'lucide-react'
+import { listUpcomingDates } from '#contract/deal-life/deal-dates.ts'
+import type { EndpointReply } from '#contract/endpoint.ts'
+import { formatDay } from '../../format/dates.ts'
+import { ownQuery } from '../../session/own-query.ts'
+import { buttonClass } from '../../ui/controls/button-class.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+type UpcomingDate = EndpointReply<typeof listUpcomingDates>['dates'][number]
+
+/** The days of own deals that come up within two weeks. Nothing while they are read, and where there are none. */
+export function UpcomingDates() {
+  const { data } = useQuery(ownQuery(['/api/upcoming-dates'], (call) => call(listUpcomingDates)))
+  return data ? <DateCards dates={data.dates} /> : null
+}
+
+export function DateCards({ dates }: { dates: readonly UpcomingDate[] }) {
+  if (dates.length === 0) return null
+  return (
+    <ul className="notes mt-4" aria-label="Coming up">
+      {dates.map(({ dealId, kind, on, title, propertyAddress }) => (
+        <li key={`${dealId} ${kind} ${on}`}>
+          <Icon of={CalendarDays} />
+          <div>
+            <h2>
+              {title}: {formatDay(on)}
+            </h2>
+            <p className="small soft wrap-anywhere">{propertyAddress}</p>
+          </div>
+          <Link
+            to="/deals/$id"
+            params={{ id: dealId }}
+            className={buttonClass({ variant: 'line' })}
+            aria-label={`Open the deal: ${propertyAddress}`}
+          >
+            Open the deal
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

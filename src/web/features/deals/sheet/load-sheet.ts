@@ -1,0 +1,16 @@
+import { CallError } from '#contract/call.ts'
+import { type DealSheet, openSheet } from '#contract/deal-life/deal-sheet.ts'
+import type { AppContext } from '../../../app-context.ts'
+
+export type LoadedSheet = DealSheet | { gone: string }
+
+/** A shared deal, or the one sentence for all links that show nothing: unknown, expired and ended look alike, and answer 404. */
+export async function loadSheet({ call, response }: AppContext, token: string): Promise<LoadedSheet> {
+  try {
+    return await call(openSheet, { body: { token } })
+  } catch (error) {
+    if (!(error instanceof CallError) || (error.status !== 404 && error.status !== 400)) throw error
+    if (response) response.status = 404
+    return { gone: error.reply.message }
+  }
+}

@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SheetFrame } from '../features/deals/sheet/sheet-frame.tsx'
+import { pageHead } from '../site/page-head.ts'
+
+export const Route = createFileRoute('/sheet/$token')({
+  async loader({ context, params }) {
+    const { loadSheet } = await import('../features/deals/sheet/load-sheet.ts')
+    return loadSheet(context, params.token)
+  },
+  head({ match, loaderData }) {
+    const { site } = match.context
+    return pageHead({
+      site,
+      // Without the token: what a page says of itself is copied more readily than its address.
+      path: '/sheet',
+      title:
+        loaderData && !('gone' in loaderData)
+          ? `Deal sheet - ${site.name}`
+          : `This link is no longer valid - ${site.name}`,
+      description: 'A private page: one deal, with what its investor chose to show.',
+      isNoindex: true,
+    })
+  },
+  component: Sheet,
+})
+
+function Sheet() {
+  return <SheetFrame sheet={Route.useLoaderData()} />
+}
