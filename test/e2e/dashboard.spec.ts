@@ -331,7 +331,7 @@ test('the sidebar folds to its icons, and stays so after a reload [DASH-03]', as
   await expect(sidebar(page)).toBeVisible()
   expect(await width()).toBe(80)
   // The names are there for those who hear them, and for those who come by keyboard.
-  const messages = sidebar(page).getByRole('link', { name: 'Messages 0 messages' })
+  const messages = sidebar(page).getByRole('link', { name: 'Messages 0 unread' })
   await expect(messages).toHaveAttribute('title', 'Messages')
   await messages.focus()
   await page.keyboard.press('Shift+Tab')
@@ -399,7 +399,7 @@ for (const path of ['/dashboard', '/']) {
     await expect(heading(page, 'Support')).toBeVisible()
     await page.reload()
     await expect(heading(page, 'Support')).toBeVisible()
-    await expect(sidebar(page).getByRole('link', { name: /^Messages/ })).toHaveText('Messages0 messages')
+    await expect(sidebar(page).getByRole('link', { name: /^Messages/ })).toHaveText('Messages0 unread')
   })
 }
 
@@ -457,16 +457,20 @@ test('the overview has four figures and three ways on [DASH-05]', async ({ page,
   await expect(page).toHaveURL(/\/lenders$/)
 })
 
-test('messages are announced with four previews [DASH-11]', async ({ page, app }) => {
+test('without a conversation Messages says how one begins, and its badge counts none [DASH-11]', async ({
+  page,
+  app,
+}) => {
   await openFull(page, app, '/dashboard#messages')
-  await expect(page.getByRole('heading', { name: 'Messaging Coming Soon' })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4)
+  await expect(page.getByRole('heading', { name: 'No Messages Yet' })).toBeVisible()
+  await expect(page.getByText('Coming Soon')).toHaveCount(0)
+  await expect(sidebar(page).getByRole('link', { name: 'Messages 0 unread' })).toBeVisible()
 })
 
 test('notifications count the lenders that are new, and lead to them [DASH-12]', async ({ page, app }) => {
   await openFull(page, app, '/dashboard#notifications')
   await expect(page.getByRole('heading', { name: '5 New Lenders Matched' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Messaging with lenders is coming soon' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Messaging with lenders is coming soon' })).toHaveCount(0)
   await page.getByRole('main').getByRole('link', { name: 'View Matches' }).click()
   await expect(heading(page, 'Matched Lenders')).toBeVisible()
 })

@@ -16,7 +16,10 @@ test('says everything without scripts [HOME-01] [HOME-02] [HOME-03] [HOME-04] [H
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${app.url}/`)
-  await expect(page.getByText('Chat directly with lenders about your deal—coming soon!')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Chat directly with lenders about your deal' })).toHaveAttribute(
+    'href',
+    '/auth/signup',
+  )
   await expect(page.getByText('4.9 out of 5 stars')).toBeVisible()
   const headline = page.getByRole('heading', { level: 1 })
   await expect(headline).toHaveText('Stop Chasing Lenders. Let Them Compete for Your Deal.')
@@ -168,7 +171,7 @@ test('shows a visitor the page and the signed-in their dashboard, at the same ad
   await app.signIn(page, await app.createInvestor({ firstName: 'Ada' }))
   await openPage(page, '/')
   await expect(page.getByRole('heading', { name: 'Welcome back, Ada' })).toBeVisible()
-  await expect(page.getByText('coming soon!')).toHaveCount(0)
+  await expect(page.getByText('Chat directly with lenders')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Get Matched Fast' })).toHaveCount(0)
 })
 

@@ -6,7 +6,7 @@ import { useFieldId } from './form-id.ts'
 
 type OwnTextareaProps = Pick<
   ComponentProps<'textarea'>,
-  'rows' | 'maxLength' | 'placeholder' | 'autoComplete' | 'required'
+  'rows' | 'maxLength' | 'placeholder' | 'autoComplete' | 'required' | 'onKeyDown'
 >
 
 /** Text of several lines. */

@@ -1,28 +1,36 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { DashboardPage } from '../features/dashboard/dashboard-page.tsx'
 import { DashboardTabs } from '../features/dashboard/dashboard-tabs.tsx'
 import { DealFormDialog } from '../features/deals/form/deal-form-dialog.tsx'
 import { DealVerdict } from '../features/deals/matches/deal-verdict.tsx'
 import { CompletionDialog } from '../features/profile/completion-dialog.tsx'
+import { useUnread } from '../features/quotes/unread.ts'
 import { lazyWithRetry } from '../hydration/lazy-with-retry.ts'
 import { dealStartLender, forgetDealStart } from '../site/deal-start.ts'
+import { useFeatures } from '../site/site-queries.ts'
+import { WithQuotes } from './-quote-slots.tsx'
 
-const loadMyDeals = async () => (await import('../features/deals/list/my-deals-tab.tsx')).MyDealsTab
-const loadMatchedLenders = async () =>
-  (await import('../features/deals/matches/matched-lenders-tab.tsx')).MatchedLendersTab
-const MyDealsTab = lazyWithRetry(loadMyDeals)
-const MatchedLendersTab = lazyWithRetry(loadMatchedLenders)
+// A tab's code comes when it is opened.
+const MyDealsTab = lazyWithRetry(async () => (await import('../features/deals/list/my-deals-tab.tsx')).MyDealsTab)
+const MatchedLendersTab = lazyWithRetry(
+  async () => (await import('../features/deals/matches/matched-lenders-tab.tsx')).MatchedLendersTab,
+)
+const MessagesTab = lazyWithRetry(
+  async () => (await import('../features/quotes/messages/messages-tab.tsx')).MessagesTab,
+)
 
 /** The signed-in area, put together from its features: they do not know each other. */
 export function Dashboard() {
   const navigate = useNavigate()
   const isAsked = useSearch({ strict: false, select: (search) => 'deal' in search })
+  const conversation = useSearch({
+    strict: false,
+    select: (search) => ('conversation' in search ? search.conversation : undefined),
+  })
+  const isMessaging = useFeatures().messaging === 'on'
+  const unread = useUnread()
   const [startsDeal, setStartsDeal] = useState(() => isAsked || dealStartLender() !== null)
-  // Behind the first view, so that the next one is there when it is asked for. One that fails is loaded again then.
-  useEffect(() => {
-    for (const load of [loadMyDeals, loadMatchedLenders]) load().catch(() => {})
-  }, [])
   // A new deal is shown where it stands, with what the toast said.
   const showDeals = () => void navigate({ to: '.', hash: 'my-deals', hashScrollIntoView: false })
   return (
@@ -37,14 +45,17 @@ export function Dashboard() {
       }}
       dealDialog={(props) => <DealFormDialog {...props} onCreated={showDeals} />}
       tabs={({ user, panel, onCompleteProfile, onSubmitDeal }) => (
-        <DashboardTabs
-          user={user}
-          panel={panel}
-          onCompleteProfile={onCompleteProfile}
-          myDeals={<MyDealsTab onSubmitDeal={onSubmitDeal} />}
-          matchedLenders={<MatchedLendersTab />}
-          dealLead={(deal) => <DealVerdict deal={deal} />}
-        />
+        <WithQuotes>
+          <DashboardTabs
+            user={user}
+            panel={panel}
+            onCompleteProfile={onCompleteProfile}
+            myDeals={<MyDealsTab onSubmitDeal={onSubmitDeal} />}
+            matchedLenders={<MatchedLendersTab />}
+            dealLead={(deal) => <DealVerdict deal={deal} />}
+            messaging={isMessaging ? { tab: <MessagesTab openId={conversation} />, unread } : null}
+          />
+        </WithQuotes>
       )}
     />
   )

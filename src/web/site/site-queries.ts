@@ -6,9 +6,11 @@ import {
   claimDefaults,
   contactFallback,
   contactInfoCacheMs,
+  type Features,
   getAnalyticsConfig,
   getClaims,
   getContactInfo,
+  getFeatures,
   getRecordingConfig,
 } from '#contract/site.ts'
 import { type AppContext, useCall } from '../app-context.ts'
@@ -33,6 +35,11 @@ export function recordingConfigQuery(call: Call) {
   return queryOptions({ queryKey: ['/api/config/hotjar'], queryFn: () => call(getRecordingConfig) })
 }
 
+/** Which announced features are on. */
+export function featuresQuery(call: Call) {
+  return queryOptions({ queryKey: ['/api/config/features'], queryFn: () => call(getFeatures) })
+}
+
 /**
  * For the root's loader: what every page can say is there before it renders. None of it is worth a failed page, and each has
  * its built-in values. Contact values older than five minutes are read again behind the page.
@@ -41,6 +48,7 @@ export async function loadSiteFacts({ queryClient, call }: Pick<AppContext, 'que
   await Promise.allSettled([
     queryClient.ensureQueryData(claimsQuery(call)),
     queryClient.ensureQueryData({ ...contactInfoQuery(call), revalidateIfStale: true }),
+    queryClient.ensureQueryData(featuresQuery(call)),
     queryClient.ensureQueryData(analyticsConfigQuery(call)),
     queryClient.ensureQueryData(recordingConfigQuery(call)),
   ])
@@ -54,4 +62,11 @@ export function useClaims(): Claims {
 /** How to reach the operators, or the built-in values while that cannot be read. */
 export function useContactInfo(): ContactInfo {
   return useQuery(contactInfoQuery(useCall())).data ?? contactFallback
+}
+
+const featureDefaults: Features = { messaging: 'on', dealEditing: 'on' }
+
+/** Which announced features are on; all are, while that cannot be read. */
+export function useFeatures(): Features {
+  return useQuery(featuresQuery(useCall())).data ?? featureDefaults
 }

@@ -1,3 +1,4 @@
+import '../../styles/pages/wizard.css'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { KeepTyping } from '../../forms/kept-typing.tsx'

@@ -12,7 +12,7 @@ import { NotificationsTab } from './notifications-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { type DashboardTab, tabOfHash } from './tab-names.ts'
 
-const MessagesTab = lazyWithRetry(async () => (await import('./messages-tab.tsx')).MessagesTab)
+const MessagesAnnounced = lazyWithRetry(async () => (await import('./messages-announced.tsx')).MessagesAnnounced)
 /** Lazy: few open it, and its form is the heaviest of the tabs. */
 const SupportTab = lazyWithRetry(async () => (await import('./support-tab.tsx')).SupportTab)
 
@@ -24,6 +24,7 @@ export function DashboardTabs({
   myDeals,
   matchedLenders,
   dealLead,
+  messaging,
 }: {
   user: User
   panel: ReactNode | undefined
@@ -32,6 +33,8 @@ export function DashboardTabs({
   matchedLenders: ReactNode
   /** What to make of a deal, above its next step. */
   dealLead: (deal: ListedDeal) => ReactNode
+  /** Conversations with lenders, and how many of their messages are unread; null while that is only announced. */
+  messaging: { tab: ReactNode; unread: number | null } | null
 }) {
   const current = tabOfHash(useLocation({ select: (location) => location.hash }))
   const deals = useQuery(dealsQuery())
@@ -43,12 +46,13 @@ export function DashboardTabs({
     overview: <OverviewTab firstName={user.firstName} stats={stats} latestDeal={deals.data?.[0]} dealLead={dealLead} />,
     'my-deals': myDeals,
     'matched-lenders': matchedLenders,
-    messages: <MessagesTab />,
+    messages: messaging ? messaging.tab : <MessagesAnnounced />,
     notifications: (
       <NotificationsTab
         user={user}
         dealCount={deals.data?.length ?? 0}
         topLenders={topLenders}
+        unread={messaging && (messaging.unread ?? 0)}
         onCompleteProfile={() => {
           void navigate({ to: '.', hash: 'overview', hashScrollIntoView: false })
           onCompleteProfile()
@@ -64,7 +68,7 @@ export function DashboardTabs({
         ...(stats.data
           ? { 'matched-lenders': [stats.data.totalMatches, stats.data.totalMatches === 1 ? 'match' : 'matches'] }
           : {}),
-        messages: [0, 'messages'],
+        ...messagesCount(messaging),
         ...(topLenders.data?.length ? { notifications: [1, 'new'] } : {}),
       }}
     >
@@ -74,6 +78,12 @@ export function DashboardTabs({
       </Suspense>
     </DashboardFrame>
   )
+}
+
+/** Unread messages where there are conversations; 0 messages while they are announced. */
+function messagesCount(messaging: { unread: number | null } | null): { messages?: readonly [number, string] } {
+  if (!messaging) return { messages: [0, 'messages'] }
+  return messaging.unread === null ? {} : { messages: [messaging.unread, 'unread'] }
 }
 
 /**

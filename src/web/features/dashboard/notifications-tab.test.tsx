@@ -6,7 +6,14 @@ const complete = newUser({ creditScoreRange: 'Good (650-699)' })
 
 function cards(change: Partial<NotificationsProps>): string {
   return renderInSite(
-    <NotificationCards user={complete} dealCount={1} topLenders={[]} onCompleteProfile={() => {}} {...change} />,
+    <NotificationCards
+      user={complete}
+      dealCount={1}
+      topLenders={[]}
+      unread={null}
+      onCompleteProfile={() => {}}
+      {...change}
+    />,
   )
 }
 
@@ -69,4 +76,12 @@ it('puts what is missing before what is new, and is not caught up then [DASH-12]
     '1 New Lender Matched',
     messaging,
   ])
+})
+
+it('says how many messages of lenders are unread, and is caught up when none is [DASH-11]', () => {
+  const markup = cards({ unread: 2 })
+  expect(titlesOf(markup)).toEqual(['2 Unread Messages from Lenders'])
+  expect(linksOf(markup)).toEqual([['Open Messages', '/#messages']])
+  expect(titlesOf(cards({ unread: 1 }))).toEqual(['1 Unread Message from Lenders'])
+  expect(textOf(cards({ unread: 0 }))).toContain('All Caught Up')
 })

@@ -16,6 +16,8 @@ export type NotificationsProps = {
   user: Pick<User, 'emailVerified' | 'creditScoreRange'>
   dealCount: number
   topLenders: readonly Pick<TopLender, 'lender' | 'dealId'>[]
+  /** How many messages and quotes of lenders are unread; null while messaging is only announced. */
+  unread: number | null
   onCompleteProfile: () => void
 }
 
@@ -58,10 +60,10 @@ export function NotificationsTab({
 }
 
 /** What deserves attention, most pressing first. Three of the cards cannot meet the gate of the full dashboard; they are right wherever else the list stands. */
-export function NotificationCards({ user, dealCount, topLenders, onCompleteProfile }: NotificationsProps) {
+export function NotificationCards({ user, dealCount, topLenders, unread, onCompleteProfile }: NotificationsProps) {
   const isVerified = user.emailVerified === 'true'
   const isComplete = isProfileComplete(user)
-  const isCaughtUp = isVerified && isComplete && dealCount > 0 && topLenders.length === 0
+  const isCaughtUp = isVerified && isComplete && dealCount > 0 && topLenders.length === 0 && !unread
   return (
     <>
       {isCaughtUp ? (
@@ -112,9 +114,24 @@ export function NotificationCards({ user, dealCount, topLenders, onCompleteProfi
             {listNames(topLenders.map(({ lender }) => lender.name))}
           </Card>
         ) : null}
-        <Card icon={MessageSquare} title="Messaging with lenders is coming soon">
-          Until then, email, phone and website stand with each match.
-        </Card>
+        {unread === null ? (
+          <Card icon={MessageSquare} title="Messaging with lenders is coming soon">
+            Until then, email, phone and website stand with each match.
+          </Card>
+        ) : null}
+        {unread ? (
+          <Card
+            icon={MessageSquare}
+            title={`${unread} Unread ${unread === 1 ? 'Message' : 'Messages'} from Lenders`}
+            action={
+              <TabLink tab="messages" className={buttonClass({ variant: 'primary' })}>
+                Open Messages
+              </TabLink>
+            }
+          >
+            Quotes, questions and answers about your deals.
+          </Card>
+        ) : null}
       </ul>
     </>
   )

@@ -1,3 +1,4 @@
+import '../../styles/pages/checklist.css'
 import { Check, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isProfileComplete, type User } from '#contract/profile.ts'

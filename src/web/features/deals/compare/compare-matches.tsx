@@ -1,4 +1,4 @@
-import './compare.css'
+import '../../../styles/pages/compare-table.css'
 import { Printer } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Deal, Match } from '#contract/deals.ts'
@@ -8,6 +8,7 @@ import { costAxis } from '../../../ui/drawings/cost-axis.ts'
 import { CostScale } from '../../../ui/drawings/cost-scale.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { totalCostLabel } from '../matches/match-figures.ts'
+import { AskBarSlot } from '../matches/quote-slots.tsx'
 import { CompareRow } from './compare-row.tsx'
 import {
   type CompareSort,
@@ -100,6 +101,7 @@ export function CompareMatches({ matches, deal }: { matches: readonly Match[]; d
           ))}
         </tbody>
       </table>
+      <AskBarSlot deal={deal} matches={matches} />
       <p className="fine mute mt-4">
         Green: the lowest of its column. Bars run from best to worst case on one scale; the bob marks the expected cost.
         {first ? ` ${totalCostLabel(first.cost)}: points and interest.` : null} Estimates from published ranges and your

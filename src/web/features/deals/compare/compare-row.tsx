@@ -14,6 +14,7 @@ import { MatchContacts } from '../matches/match-contacts.tsx'
 import { totalCostLabel } from '../matches/match-figures.ts'
 import { matchReasons } from '../matches/match-reasons.ts'
 import { matchWord } from '../matches/match-word.ts'
+import { RequestSlot } from '../matches/quote-slots.tsx'
 import { ReasonList } from '../matches/reason-list.tsx'
 import type { LowestFigures } from './compare-sort.ts'
 import { tableRoles } from './table-roles.ts'
@@ -115,6 +116,7 @@ function More({ match, deal }: { match: Match; deal: Deal }) {
     <div className="grid gap-x-12 gap-y-4 sm:grid-cols-[minmax(0,26rem)_14rem]">
       <div className="grid content-start gap-3">
         <ReasonList reasons={reasons} />
+        <RequestSlot match={match} deal={deal} />
         <MatchContacts match={match} deal={deal} />
       </div>
       <TermBars terms={reasons} />

@@ -1,7 +1,7 @@
 import { formTermMaxMonths } from '#contract/deal-choices.ts'
+import { newIdempotencyKey } from '../../../forms/new-idempotency-key.ts'
 import { readCarriedFigures } from '../../../site/carried-figures.ts'
 import { betterMatchFigures, type DealFormValues, dealFormDefaults } from './deal-form-schema.ts'
-import { newIdempotencyKey } from './new-idempotency-key.ts'
 
 const storageName = 'deal-draft'
 

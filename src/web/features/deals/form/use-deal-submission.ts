@@ -5,6 +5,7 @@ import type { DealInput } from '#contract/deal-input.ts'
 import { createDeal, type Deal } from '#contract/deals.ts'
 import { getUser } from '#contract/profile.ts'
 import { useCall } from '../../../app-context.ts'
+import { newIdempotencyKey } from '../../../forms/new-idempotency-key.ts'
 import { applyServerErrors } from '../../../forms/server-errors.ts'
 import { useZodForm } from '../../../forms/use-zod-form.ts'
 import { useSession } from '../../../session/use-session.ts'
@@ -15,7 +16,6 @@ import { createdDeal, createdDealWords, dealCreatedTitle } from '../list/created
 import { clearDraft, keepDraft, openDraft } from './deal-draft.ts'
 import { DealFormInput, type DealFormValues } from './deal-form-schema.ts'
 import { type DealProblem, dealProblem, isOutcomeUnknown } from './deal-problem.ts'
-import { newIdempotencyKey } from './new-idempotency-key.ts'
 
 /**
  * One opening of the deal form: its fields, the key under which all its submissions are one deal, and what became of the last

@@ -1,32 +1,19 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { type Call, CallError } from '#contract/call.ts'
+import { CallError } from '#contract/call.ts'
 import { getTimeline } from '#contract/deal-life/deal-timeline.ts'
 import { type DealEdit, editDeal } from '#contract/deal-life/edit-deal.ts'
 import type { Deal } from '#contract/deals.ts'
-import { type FeatureState, getFeatures } from '#contract/site.ts'
+import { type Features, getFeatures } from '#contract/site.ts'
 import { useCall } from '../../../app-context.ts'
 import { dashboardStatsQuery, dealsQuery, topLendersQuery } from '../../../session/deal-queries.ts'
 import { ownQuery } from '../../../session/own-query.ts'
 import { dealMatchesQuery, dealQuery } from '../deals.requests.ts'
 
-function featuresQuery(call: Call) {
-  return queryOptions({ queryKey: ['/api/config/features'], queryFn: () => call(getFeatures) })
-}
-
-/**
- * Reads, on a press, whether deals can be edited on this site. Where that cannot be read they are taken to be: the server refuses
- * what is not on.
- */
-export function useReadDealEditing(): () => Promise<FeatureState> {
+/** Whether deals can be edited on this site. Undefined until it is known. */
+export function useDealEditing(): Features['dealEditing'] | undefined {
   const call = useCall()
-  const queryClient = useQueryClient()
-  useQuery(featuresQuery(call))
-  return () =>
-    queryClient.ensureQueryData(featuresQuery(call)).then(
-      ({ dealEditing }) => dealEditing,
-      () => 'on',
-    )
+  return useQuery({ queryKey: ['/api/config/features'], queryFn: () => call(getFeatures) }).data?.dealEditing
 }
 
 /** What happened to a deal, the latest first. Null when the session is over. */
@@ -61,7 +48,6 @@ export function useEditDeal(dealId: string) {
 /** The deal as it is now, where an edit was made of an older version. */
 export function conflictingDeal(error: unknown): Deal | null {
   if (!(error instanceof CallError) || error.reply.reason !== 'version-conflict') return null
-  // The server's own reply: what it strips its replies to is not checked again.
-  const { deal } = error.reply
-  return typeof deal?.['version'] === 'number' ? (deal as unknown as Deal) : null
+  // As every reply, the server has written it to the contract. The schema itself would weigh on every page with deals.
+  return (error.reply.deal as Deal | undefined) ?? null
 }

@@ -20,6 +20,7 @@ import { MatchContacts } from './match-contacts.tsx'
 import { MatchDetails } from './match-details.tsx'
 import { totalCostLabel } from './match-figures.ts'
 import { matchWord } from './match-word.ts'
+import { RequestSlot } from './quote-slots.tsx'
 
 const wordText = { strong: 'Strong', good: 'Good', possible: 'Possible', weak: 'Weak' } as const
 
@@ -122,6 +123,7 @@ export function MatchRow({
           </p>
         ) : null}
         <ContactedTag match={match} />
+        <RequestSlot match={match} deal={deal} />
         <MatchContacts match={match} deal={deal} />
       </div>
     </li>

@@ -28,6 +28,7 @@ import { MatchContacts } from './match-contacts.tsx'
 import { totalCostLabel } from './match-figures.ts'
 import { matchWord } from './match-word.ts'
 import { NoMatches } from './no-matches.tsx'
+import { AskBarSlot, RequestSlot } from './quote-slots.tsx'
 
 /** The five best lenders of each deal with what they publish and how to reach them, under the page's h1. */
 export function MatchedLendersTab() {
@@ -105,6 +106,7 @@ const DealSection = memo(function DealSection({ deal, takesFocus }: { deal: List
             ))}
           </ol>
         )}
+        <AskBarSlot deal={deal} matches={deal.topMatches} />
       </div>
       <CompareDialog open={isComparing} onOpenChange={setComparing} deal={deal} />
     </section>
@@ -133,6 +135,7 @@ function LenderRow({ match, deal, badges }: { match: Match; deal: ListedDeal; ba
         </h3>
         {match.programName ? <p className="small">Program: {match.programName}</p> : null}
         <p className="small soft">{lender.description?.trim() || 'No description published.'}</p>
+        <RequestSlot match={match} deal={deal} />
         <MatchContacts match={match} deal={deal} isSpelledOut />
       </div>
       <dl className="figs content-start">

@@ -14,6 +14,7 @@ import { fitWords } from '../list/created-deal.ts'
 import { matchBadges, whyFirst } from './match-badges.ts'
 import { MatchRow } from './match-row.tsx'
 import { NoMatches } from './no-matches.tsx'
+import { AskBarSlot } from './quote-slots.tsx'
 import { SharedFactsNote } from './shared-facts-note.tsx'
 
 /** The five best matches of a deal on one scale and, when the card is open, what emails share and what would help. */
@@ -92,6 +93,7 @@ export function MatchList({
           />
         ))}
       </ol>
+      <AskBarSlot deal={deal} matches={topMatches} />
     </>
   )
 }

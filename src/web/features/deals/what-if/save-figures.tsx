@@ -7,7 +7,7 @@ import { Note } from '../../../ui/feedback/note.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Block } from '../../../ui/figures/block.tsx'
 import { DealChanges } from '../life/deal-changes.tsx'
-import { conflictingDeal, useEditDeal, useReadDealEditing, useRefreshDeal } from '../life/deal-life.requests.ts'
+import { conflictingDeal, useDealEditing, useEditDeal, useRefreshDeal } from '../life/deal-life.requests.ts'
 import { editSoonText } from '../life/editing-words.ts'
 import type { WhatIfName } from '../page/deal-tabs.ts'
 import { type WhatIfFigures, withFigures } from './what-if-figures.ts'
@@ -26,7 +26,7 @@ export function SaveFigures({
   isWrong: boolean
   onSaved: () => void
 }) {
-  const readEditing = useReadDealEditing()
+  const editing = useDealEditing()
   const edit = useEditDeal(deal.id)
   const refresh = useRefreshDeal(deal.id)
   const [saved, setSaved] = useState<Changes | null>(null)
@@ -37,7 +37,7 @@ export function SaveFigures({
 
   async function save() {
     setSaved(null)
-    if ((await readEditing()) === 'announced') {
+    if (editing === 'announced') {
       toast({ title: 'Coming soon', description: editSoonText, variant: 'info' })
       return
     }

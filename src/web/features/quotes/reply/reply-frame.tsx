@@ -1,5 +1,5 @@
-import './reply.css'
-import '../sheet/sheet.css'
+import '../../../styles/pages/reply.css'
+import '../../../styles/pages/deal-sheet.css'
 import { hydrateOnInteraction } from '../../../hydration/hydrate-on-interaction.tsx'
 
 /** The page with its styles, which the server links to; its code is loaded on interaction or when idle. */

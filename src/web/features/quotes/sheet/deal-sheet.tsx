@@ -1,4 +1,4 @@
-import './sheet.css'
+import '../../../styles/pages/deal-sheet.css'
 import { Lock } from 'lucide-react'
 import type { SharedSheet } from '#contract/quotes/shared-sheet.ts'
 import { formatDay } from '../../../format/dates.ts'

@@ -1,3 +1,4 @@
+import '../../../styles/pages/deal-sheet.css'
 import type { UseFormReturn } from 'react-hook-form'
 import { MoneyField, NumberField } from '../../../forms/number-field.tsx'
 import { RadioGroupField } from '../../../forms/radio-group-field.tsx'

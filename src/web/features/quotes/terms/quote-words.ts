@@ -34,3 +34,8 @@ export function termsSentence(quote: Terms): string {
   const listed = fees.map(({ label, dollars, per }) => `${label} ${formatDollars(dollars)}${feeUnits[per]}`)
   return `${loan.filter(Boolean).join(', ')}. ${listed.length > 0 ? `${listed.join(', ')}.` : 'No fees named.'}`
 }
+
+/** '+$177', '−$2,404': a difference with its sign; '$0' has none. */
+export function signedDollars(dollars: number): string {
+  return Math.round(dollars) > 0 ? `+${formatDollars(dollars)}` : formatDollars(dollars)
+}

@@ -1,0 +1,27 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import type { Deal, Match } from '#contract/deals.ts'
+
+/** What asking lenders for quotes puts beside matches. It belongs to another feature, which the route brings along. */
+export type QuoteSlots = {
+  /** Where the request to a match's lender stands, or the tick that takes the lender in. */
+  request: (match: Match, deal: Deal) => ReactNode
+  /** Under a list, while some of its matches are ticked. */
+  askBar: (deal: Deal, matches: readonly Match[]) => ReactNode
+  /** The quotes of a deal side by side. */
+  quotes: (deal: Deal) => ReactNode
+}
+
+/** Null while lenders cannot be asked here. */
+export const QuoteSlotsContext = createContext<QuoteSlots | null>(null)
+
+export function RequestSlot({ match, deal }: { match: Match; deal: Deal }) {
+  return useContext(QuoteSlotsContext)?.request(match, deal)
+}
+
+export function QuotesSlot({ deal }: { deal: Deal }) {
+  return useContext(QuoteSlotsContext)?.quotes(deal)
+}
+
+export function AskBarSlot({ deal, matches }: { deal: Deal; matches: readonly Match[] }) {
+  return useContext(QuoteSlotsContext)?.askBar(deal, matches)
+}

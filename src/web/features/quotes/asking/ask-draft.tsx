@@ -1,0 +1,158 @@
+import { Lock, Send, X } from 'lucide-react'
+import { useId } from 'react'
+import { useWatch } from 'react-hook-form'
+import { purposeMessage, type QuoteDraft } from '#contract/quotes/quote-requests.ts'
+import { sharedSheet } from '#contract/quotes/shared-sheet.ts'
+import { ErrorSummary } from '../../../forms/error-summary.tsx'
+import { Form } from '../../../forms/form.tsx'
+import { FormError } from '../../../forms/form-error.tsx'
+import { TextareaField } from '../../../forms/textarea-field.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { DialogBody, DialogFoot } from '../../../ui/overlays/dialog.tsx'
+import { DealSheet } from '../sheet/deal-sheet.tsx'
+import { factText, shareNames } from '../sheet/sheet-rows.ts'
+import type { AskedMatch } from './ask-bar.tsx'
+import { togglePickedMatch } from './picked-lenders.ts'
+import { useAsking } from './use-asking.ts'
+
+const shareLabels = {
+  name: 'Name',
+  creditRange: 'Credit range',
+  experience: 'Experience',
+  downpayment: 'Down payment',
+  address: 'Street address',
+  phone: 'Phone',
+  email: 'Email',
+} as const
+
+/** Whom to ask, what they see, the words; beside it the very page behind the link, from the same data. */
+export function AskDraft({
+  dealId,
+  draft,
+  matches,
+  onDone,
+}: {
+  dealId: string
+  draft: QuoteDraft
+  matches: readonly AskedMatch[]
+  onDone: () => void
+}) {
+  const formId = useId()
+  const previewId = useId()
+  const unavailable = new Set(draft.unavailable.map(({ matchId }) => matchId))
+  const askable = matches.filter(({ id }) => !unavailable.has(id))
+  const left = Math.min(draft.leftForDeal, draft.leftToday)
+  const { form, ask } = useAsking({ dealId, draft, matches: askable, onDone })
+  const [share, message, isConfirmed] = useWatch({
+    control: form.control,
+    name: ['share', 'message', 'businessPurpose'],
+  })
+  const lenders = askable.length === 1 ? '1 lender' : `${askable.length} lenders`
+  const tooMany = askable.length > left
+  return (
+    <>
+      <DialogBody>
+        <Form form={form} id={formId} className="askg" onSubmit={(values) => ask.mutate(values)}>
+          <div>
+            <ErrorSummary form={form} />
+            <FormError form={form} title="Nothing was sent" />
+            <div>
+              <p className="label">To</p>
+              <ul className="to mt-2">
+                {matches.map(({ id, lender }) => (
+                  <li key={id}>
+                    <button type="button" className="chip" onClick={() => togglePickedMatch(dealId, id)}>
+                      {lender.name}
+                      {unavailable.has(id) ? ' (cannot be asked now)' : ''} <Icon of={X} small />
+                      <span className="sr">, leave out</span>
+                    </button>
+                  </li>
+                ))}
+              </ul>
+              <p className="hint mt-2">
+                One mail each to their published address, with a private link. They see neither each other nor their
+                number.
+              </p>
+              {askable.length === 0 ? <p className="err">Choose at least one lender that can be asked.</p> : null}
+              {tooMany ? (
+                <p className="err">
+                  {draft.leftToday < draft.leftForDeal
+                    ? `Only ${draft.leftToday} more can be asked today. Leave some out, or come back tomorrow.`
+                    : `Only ${draft.leftForDeal} more can be asked about this deal. Leave some out.`}
+                </p>
+              ) : null}
+            </div>
+            <fieldset>
+              <legend className="label">What they see of you</legend>
+              <a className="jump small" href={`#${previewId}`}>
+                Read the page they get
+              </a>
+              <div className="sws mt-2">
+                <div className="sw2 sw2--l">
+                  <span>
+                    Deal figures, state, property type, closing date<small>always, or no quote is possible</small>
+                  </span>
+                  <Icon of={Lock} />
+                </div>
+                {shareNames.map((name) => (
+                  <label key={name} className="sw2">
+                    <span>
+                      {shareLabels[name]}
+                      <small>{factText(name, draft.facts) ?? 'not in your profile'}</small>
+                    </span>
+                    {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is on. */}
+                    <input type="checkbox" role="switch" {...form.register(`share.${name}`)} />
+                  </label>
+                ))}
+              </div>
+            </fieldset>
+            <TextareaField
+              form={form}
+              name="message"
+              label="Your words"
+              rows={4}
+              maxLength={2000}
+              hint={`${(message ?? '').length.toLocaleString('en-US')} of 2,000. What a lender needs to know: the work, the exit, what you look for.`}
+            />
+          </div>
+          <div className="pv" id={previewId} tabIndex={-1}>
+            <div className="pv-h">
+              <p className="h4s">What each of them will see</p>
+              <p className="fine mute">the very page behind the link</p>
+            </div>
+            <DealSheet sheet={sharedSheet(draft, share, message ?? '')} heading="h3" />
+            <p className="fine soft">
+              You can stop sharing at any time; the link then shows nothing. Each request ends by itself after 30 days.
+            </p>
+          </div>
+        </Form>
+      </DialogBody>
+      <DialogFoot>
+        <label className="conf">
+          <input type="checkbox" form={formId} {...form.register('businessPurpose')} />
+          <span>
+            I will not live in this property. The loan is for business.
+            <small>Needed to ask. If you will live there, these lenders cannot serve you.</small>
+          </span>
+        </label>
+        <div>
+          <Button variant="quiet" onClick={onDone}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            disabled={!isConfirmed || askable.length === 0 || tooMany}
+            title={isConfirmed ? undefined : purposeMessage}
+            pending={ask.isPending}
+            pendingLabel="Sending…"
+          >
+            <Icon of={Send} /> Send to {lenders}
+          </Button>
+        </div>
+      </DialogFoot>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '../../../ui/controls/button.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { DialogBody, DialogFoot } from '../../../ui/overlays/dialog.tsx'
+import { draftQuery } from '../quotes.requests.ts'
+import type { AskedMatch } from './ask-bar.tsx'
+import { AskDraft } from './ask-draft.tsx'
+
+/** The dialog's content: the form once it is known what lenders would see, or why nobody can be asked. */
+export function AskForm({
+  dealId,
+  matches,
+  onDone,
+}: {
+  dealId: string
+  matches: readonly AskedMatch[]
+  onDone: () => void
+}) {
+  const {
+    data: draft,
+    isPending,
+    isFetching,
+    error,
+    refetch,
+  } = useQuery({
+    ...draftQuery(dealId),
+    // Read anew at each opening: who can be asked changes with every request.
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnMount: 'always',
+  })
+  if (draft?.refusal)
+    return (
+      <>
+        <DialogBody>
+          <Note tone="caution" title="Lenders cannot be asked about this deal now">
+            {draft.refusal.message}
+          </Note>
+        </DialogBody>
+        <DialogFoot>
+          <Button onClick={onDone}>Close</Button>
+        </DialogFoot>
+      </>
+    )
+  if (draft) return <AskDraft dealId={dealId} draft={draft} matches={matches} onDone={onDone} />
+  return (
+    <DialogBody>
+      {isPending ? (
+        <Spinner label="Loading…" />
+      ) : (
+        <ErrorState
+          title="What lenders would see could not be read"
+          heading="h3"
+          retryLabel="Retry"
+          pending={isFetching}
+          onRetry={() => void refetch()}
+        >
+          {error?.message ?? 'You are signed out. Sign in again, then come back to this page.'}
+        </ErrorState>
+      )}
+    </DialogBody>
+  )
+}

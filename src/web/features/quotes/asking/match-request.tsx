@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { askLimits, isLive } from '#contract/quotes/quote-requests.ts'
+import { Checkbox } from '../../../ui/controls/checkbox.tsx'
+import { formatWhen } from '../messages/conversation-time.ts'
+import { conversationsQuery } from '../quotes.requests.ts'
+import { RequestTag } from '../terms/request-tag.tsx'
+import { togglePickedMatch, usePickedMatches } from './picked-lenders.ts'
+
+/** What of a match and its deal the request beside it reads. */
+export type AskableMatch = {
+  id: string
+  dealId: string
+  lenderId: string
+  fits: boolean
+  lender: { name: string; isActive: string; contactEmail: string | null }
+}
+
+/** Where the request to a matched lender stands, with the way to its conversation; else the tick that takes the lender in. */
+export function MatchRequest({ match, isOpenDeal }: { match: AskableMatch; isOpenDeal: boolean }) {
+  const conversations = useQuery(conversationsQuery())
+  const picked = usePickedMatches(match.dealId)
+  const conversation = conversations.data?.find(
+    ({ request }) => request.dealId === match.dealId && request.lenderId === match.lenderId,
+  )
+  const isOver = conversation && !isLive(conversation.request.status)
+  const isPicked = picked.includes(match.id)
+  const canAsk = isOpenDeal && match.fits && match.lender.isActive === 'true' && match.lender.contactEmail
+  return (
+    <div className="grid justify-items-start gap-1">
+      {conversation ? (
+        <p className="flex flex-wrap items-center gap-x-2 text-sm" role="status">
+          <RequestTag status={conversation.request.status} />
+          <span className="fine mute">{formatWhen(conversation.last.at)}</span>
+          <Link
+            to="/dashboard"
+            search={{ conversation: conversation.id }}
+            hash="messages"
+            className="inline-flex min-h-6 items-center"
+          >
+            Conversation<span className="sr"> with {match.lender.name}</span>
+          </Link>
+        </p>
+      ) : null}
+      {canAsk && (!conversation || isOver) ? (
+        <Checkbox
+          label={
+            <>
+              {isOver ? 'Ask again' : 'Ask for a quote'}
+              <span className="sr"> from {match.lender.name}</span>
+            </>
+          }
+          checked={isPicked}
+          disabled={!isPicked && picked.length >= askLimits.lendersPerRequest}
+          onChange={() => togglePickedMatch(match.dealId, match.id)}
+        />
+      ) : null}
+    </div>
+  )
+}

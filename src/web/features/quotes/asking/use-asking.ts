@@ -1,0 +1,77 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { DefaultValues } from 'react-hook-form'
+import type { z } from 'zod'
+import { CallError } from '#contract/call.ts'
+import { AskForQuotes, askForQuotes, type QuoteDraft } from '#contract/quotes/quote-requests.ts'
+import { shareDefaults } from '#contract/quotes/shared-sheet.ts'
+import { useCall } from '../../../app-context.ts'
+import { newIdempotencyKey } from '../../../forms/new-idempotency-key.ts'
+import { applyServerErrors } from '../../../forms/server-errors.ts'
+import { useZodForm } from '../../../forms/use-zod-form.ts'
+import { dealsQuery } from '../../../session/deal-queries.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { conversationsQuery, refreshQuotes } from '../quotes.requests.ts'
+import type { AskedMatch } from './ask-bar.tsx'
+import { clearPickedMatches } from './picked-lenders.ts'
+
+type AskIn = z.input<typeof AskForQuotes>
+
+/** Words begun for a deal while this tab stands: closing the dialog loses none. */
+const begun = new Map<string, string>()
+
+/**
+ * One opening of the dialog: its form and the key under which all its tries are one request. A try that the server turned down did
+ * nothing, so what is sent then, corrected, is a request of its own.
+ */
+export function useAsking({
+  dealId,
+  draft,
+  matches,
+  onDone,
+}: {
+  dealId: string
+  draft: QuoteDraft
+  matches: readonly AskedMatch[]
+  onDone: () => void
+}) {
+  const call = useCall()
+  const queryClient = useQueryClient()
+  const key = useRef(newIdempotencyKey())
+  const matchIds = matches.map(({ id }) => id)
+  const form = useZodForm<AskIn, AskForQuotes>(AskForQuotes, {
+    matchIds,
+    share: shareDefaults,
+    message: begun.get(dealId) ?? '',
+    businessPurpose: draft.hasConfirmedPurpose,
+  } as DefaultValues<AskIn>)
+  const listed = matchIds.join(' ')
+  useEffect(() => form.setValue('matchIds', listed ? listed.split(' ') : []), [form, listed])
+  useEffect(() => {
+    const { unsubscribe } = form.watch(({ message }) => {
+      begun.set(dealId, message ?? '')
+    })
+    return unsubscribe
+  }, [form, dealId])
+
+  const ask = useMutation({
+    mutationFn: (body: AskForQuotes) =>
+      call(askForQuotes, { params: { id: dealId }, body }, { idempotencyKey: key.current }),
+    onSuccess({ requests }) {
+      begun.delete(dealId)
+      clearPickedMatches(dealId)
+      const names = requests.map(({ lender }) => lender.name).join(', ')
+      toast({ title: 'Asked for quotes', description: `${names}: you will see here and by mail when they answer.` })
+      void refreshQuotes(queryClient, { dealId })
+      void queryClient.refetchQueries({ ...conversationsQuery(), type: 'all' })
+      void queryClient.refetchQueries({ queryKey: dealsQuery().queryKey, exact: true, type: 'all' })
+      onDone()
+    },
+    onError(error) {
+      const isTurnedDown = error instanceof CallError && error.status >= 400 && error.status < 500
+      if (isTurnedDown) key.current = newIdempotencyKey()
+      applyServerErrors(form, error instanceof CallError ? error.reply : { message: error.message })
+    },
+  })
+  return { form, ask }
+}

@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { chooseQuote, type Quote, undoChoice } from '#contract/quotes/deal-quotes.ts'
+import { undoMinutes } from '#contract/quotes/quote-requests.ts'
+import { useCall } from '../../../app-context.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { refreshQuotes } from '../quotes.requests.ts'
+
+/** Chooses a quote, and for ten minutes takes the choice back: only then is its lender told. */
+export function ChooseQuote({ quote }: { quote: Quote }) {
+  const call = useCall()
+  const queryClient = useQueryClient()
+  const { requestId, dealId, lender } = quote
+  const canUndo = useCanUndo(quote.chosenAt)
+  const refresh = () => refreshQuotes(queryClient, { requestId, dealId })
+  const choose = useMutation({
+    mutationFn: () => call(chooseQuote, { params: { id: quote.id } }),
+    onSuccess({ undoUntil: until }) {
+      const told = until ? ` They are told in ten minutes; until then you can undo it.` : ''
+      toast({ title: `You chose ${lender.name}`, description: `The quote stands as chosen.${told}` })
+    },
+    onSettled: refresh,
+  })
+  const undo = useMutation({
+    mutationFn: () => call(undoChoice, { params: { id: quote.id } }),
+    onSuccess: () => toast({ title: 'Choice undone', description: `${lender.name} was told nothing.` }),
+    onSettled: refresh,
+  })
+  const error = choose.error ?? undo.error
+  if (quote.chosenAt && !canUndo) return null
+  if (!quote.chosenAt && (quote.isExpired || quote.declinedAt)) return null
+  return (
+    <span className="grid justify-items-end gap-1">
+      {quote.chosenAt ? (
+        <Button
+          size="small"
+          variant="quiet"
+          pending={undo.isPending}
+          pendingLabel="Undoing…"
+          onClick={() => undo.mutate()}
+        >
+          Undo<span className="sr"> the choice of {lender.name}</span>
+        </Button>
+      ) : (
+        <Button size="small" pending={choose.isPending} pendingLabel="Choosing…" onClick={() => choose.mutate()}>
+          Choose<span className="sr"> {lender.name}</span>
+        </Button>
+      )}
+      {error ? (
+        <span role="alert" className="fine text-red">
+          {error.message}
+        </span>
+      ) : null}
+    </span>
+  )
+}
+
+/** Whether a choice is younger than ten minutes; becomes false by itself. The server decides where clocks differ. */
+function useCanUndo(chosenAt: string | null): boolean {
+  const [, setOver] = useState<string | null>(null)
+  const leftMs = chosenAt ? Date.parse(chosenAt) + undoMinutes * 60_000 - Date.now() : 0
+  const isOpen = leftMs > 0
+  useEffect(() => {
+    if (!chosenAt || !isOpen) return
+    const timer = setTimeout(() => setOver(chosenAt), leftMs)
+    return () => clearTimeout(timer)
+  }, [chosenAt, isOpen, leftMs])
+  return isOpen
+}

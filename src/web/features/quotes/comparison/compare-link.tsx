@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '../../../ui/controls/button-class.ts'
+
+/** To the quotes of a deal, side by side. */
+export function CompareLink({ dealId, label = 'Compare quotes' }: { dealId: string; label?: string }) {
+  return (
+    <Link
+      to="/deals/$id"
+      params={{ id: dealId }}
+      search={{ tab: 'quotes' }}
+      className={buttonClass({ variant: 'primary', size: 'small' })}
+    >
+      {label}
+    </Link>
+  )
+}

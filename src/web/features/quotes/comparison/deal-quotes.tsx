@@ -1,0 +1,53 @@
+import '../../../styles/pages/quote-comparison.css'
+import { useQuery } from '@tanstack/react-query'
+import type { QuotedDeal } from '#contract/quotes/quote-cost.ts'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
+import { dealQuotesQuery } from '../quotes.requests.ts'
+import { LogQuote } from './log-quote.tsx'
+import { QuoteComparison } from './quote-comparison.tsx'
+import { RequestsAside } from './requests-aside.tsx'
+
+/** What the comparison reads of a deal. */
+export type ComparedDeal = QuotedDeal & { id: string; loanAmount: number }
+
+/** The quotes of a deal side by side over the time it is held, and where each request stands. */
+export function DealQuotes({ deal }: { deal: ComparedDeal }) {
+  const { data, isPending, isFetching, error, refetch } = useQuery(dealQuotesQuery(deal.id))
+  if (data) {
+    const current = data.quotes.filter(({ supersededAt }) => supersededAt === null)
+    if (current.length === 0 && data.requests.length === 0)
+      return (
+        <div className="mt-6">
+          <EmptyState title="No Quotes Yet" action={<LogQuote deal={deal} />}>
+            Tick lenders under Lenders and ask them. Their quotes stand here, beside what was estimated.
+          </EmptyState>
+        </div>
+      )
+    return (
+      <div className="qgrid mt-6">
+        <QuoteComparison deal={deal} quotes={current} />
+        <RequestsAside deal={deal} data={data} />
+      </div>
+    )
+  }
+  if (isPending)
+    return (
+      <SkeletonGroup label="Loading the quotes" className="mt-6 grid gap-4">
+        <Skeleton shape="title" />
+        <Skeleton shape="block" className="h-72" />
+        <Skeleton shape="block" className="h-40" />
+      </SkeletonGroup>
+    )
+  return (
+    <ErrorState
+      title="The quotes could not be read"
+      retryLabel="Retry"
+      pending={isFetching}
+      onRetry={() => void refetch()}
+    >
+      {error?.message ?? 'You are signed out. Sign in again, then come back to this page.'}
+    </ErrorState>
+  )
+}

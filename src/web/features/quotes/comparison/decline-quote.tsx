@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { declineQuote, type Quote } from '#contract/quotes/deal-quotes.ts'
+import { useCall } from '../../../app-context.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { refreshQuotes } from '../quotes.requests.ts'
+
+/** Puts a quote aside; its lender's request stays as it is. */
+export function DeclineQuote({ quote }: { quote: Quote }) {
+  const call = useCall()
+  const queryClient = useQueryClient()
+  const decline = useMutation({
+    mutationFn: () => call(declineQuote, { params: { id: quote.id } }),
+    onSettled: () => refreshQuotes(queryClient, { requestId: quote.requestId, dealId: quote.dealId }),
+  })
+  if (quote.chosenAt || quote.declinedAt) return null
+  return (
+    <>
+      <Button
+        size="small"
+        variant="quiet"
+        pending={decline.isPending}
+        pendingLabel="Declining…"
+        onClick={() => decline.mutate()}
+      >
+        Decline<span className="sr"> the quote of {quote.lender.name}</span>
+      </Button>
+      {decline.error ? (
+        <span role="alert" className="fine text-red">
+          {decline.error.message}
+        </span>
+      ) : null}
+    </>
+  )
+}

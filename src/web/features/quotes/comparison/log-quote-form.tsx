@@ -1,0 +1,75 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { DefaultValues } from 'react-hook-form'
+import { z } from 'zod'
+import { CallError } from '#contract/call.ts'
+import { listDealMatches } from '#contract/deals.ts'
+import { leverageOf } from '#contract/leverage.ts'
+import { logQuote } from '#contract/quotes/deal-quotes.ts'
+import { useCall } from '../../../app-context.ts'
+import { ErrorSummary } from '../../../forms/error-summary.tsx'
+import { Form } from '../../../forms/form.tsx'
+import { FormError } from '../../../forms/form-error.tsx'
+import { SelectField } from '../../../forms/select-field.tsx'
+import { applyServerErrors } from '../../../forms/server-errors.ts'
+import { useZodForm } from '../../../forms/use-zod-form.ts'
+import { ownQuery } from '../../../session/own-query.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { DialogBody, DialogFoot } from '../../../ui/overlays/dialog.tsx'
+import { refreshQuotes } from '../quotes.requests.ts'
+import { QuoteFields } from '../terms/quote-fields.tsx'
+import { emptyQuoteForm, QuoteForm, quoteOfForm } from '../terms/quote-form.ts'
+import type { ComparedDeal } from './deal-quotes.tsx'
+
+const LoggedQuote = QuoteForm.extend({ matchId: z.string().min(1, 'Choose the lender that quoted') })
+type LoggedIn = z.input<typeof LoggedQuote>
+type LoggedOut = z.output<typeof LoggedQuote>
+
+/** A quote from elsewhere, on the lender it came from, in the fields that a lender fills. */
+export function LogQuoteForm({ deal, onDone }: { deal: ComparedDeal; onDone: () => void }) {
+  const call = useCall()
+  const queryClient = useQueryClient()
+  const formId = useId()
+  const matches = useQuery(
+    ownQuery(['/api/deals', deal.id, 'matches'], (own) => own(listDealMatches, { params: { id: deal.id } })),
+  )
+  const start = { ...emptyQuoteForm(deal), matchId: '' } as DefaultValues<LoggedIn>
+  const form = useZodForm<LoggedIn, LoggedOut>(LoggedQuote, start)
+  const log = useMutation({
+    mutationFn: ({ matchId, ...quote }: LoggedOut) =>
+      call(logQuote, { params: { id: deal.id }, body: { ...quoteOfForm(quote), matchId } }),
+    onSuccess({ lender }) {
+      toast({ title: 'Quote logged', description: `${lender.name} stands beside the others now.` })
+      void refreshQuotes(queryClient, { dealId: deal.id })
+      onDone()
+    },
+    onError: (error) => applyServerErrors(form, error instanceof CallError ? error.reply : { message: error.message }),
+  })
+  return (
+    <>
+      <DialogBody>
+        <Form form={form} id={formId} className="qf" onSubmit={(values) => log.mutate(values)}>
+          <ErrorSummary form={form} />
+          <FormError form={form} title="The quote was not logged" />
+          <SelectField
+            form={form}
+            name="matchId"
+            label="Lender"
+            options={[
+              { value: '', label: matches.isPending ? 'Loading…' : 'Choose a lender' },
+              ...(matches.data ?? []).map(({ id, lender }) => ({ value: id, label: lender.name })),
+            ]}
+          />
+          <QuoteFields form={form as never} hasHoldback={leverageOf(deal).holdback > 0} />
+        </Form>
+      </DialogBody>
+      <DialogFoot>
+        <Button onClick={onDone}>Cancel</Button>
+        <Button type="submit" form={formId} variant="primary" pending={log.isPending} pendingLabel="Logging…">
+          Log this quote
+        </Button>
+      </DialogFoot>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { lazyWithRetry } from '../../../hydration/lazy-with-retry.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import type { ComparedDeal } from './deal-quotes.tsx'
+
+const LogQuoteForm = lazyWithRetry(async () => (await import('./log-quote-form.tsx')).LogQuoteForm)
+
+/** Puts a quote that came by phone or mail beside the others. */
+export function LogQuote({ deal }: { deal: ComparedDeal }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        <Icon of={Plus} /> Log a quote from phone or mail
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        size="small"
+        title="Log a quote"
+        description="One you got by phone or mail. Only you see it; the lender is told nothing."
+      >
+        <LogQuoteForm deal={deal} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}

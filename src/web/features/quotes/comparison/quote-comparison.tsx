@@ -1,0 +1,120 @@
+import { useId, useState } from 'react'
+import { formatMonths } from '#contract/money.ts'
+import { comparedMonths, costLines, lowestSpans } from '#contract/quotes/cost-lines.ts'
+import type { Quote } from '#contract/quotes/deal-quotes.ts'
+import { defaultHoldMonths } from '#contract/quotes/quote-cost.ts'
+import { Slider } from '../../../ui/range/slider.tsx'
+import type { ComparedDeal } from './deal-quotes.tsx'
+import { lowestSentence } from './lowest-words.ts'
+import { priceQuotes } from './priced-quote.ts'
+import { longestChart, QuoteChart, QuoteChartKey } from './quote-chart.tsx'
+import { QuoteTable } from './quote-table.tsx'
+
+const views = [
+  { isDifference: false, label: 'Total cost' },
+  { isDifference: true, label: 'Difference to the lowest' },
+]
+
+/** Slider, chart and table over one holding time. Everything is figured here, so that they follow the thumb. */
+export function QuoteComparison({ deal, quotes }: { deal: ComparedDeal; quotes: readonly Quote[] }) {
+  const [first] = quotes
+  const plan = first ? defaultHoldMonths(deal, first.termMonths) : 1
+  const [chosenHold, setHold] = useState<number | null>(null)
+  const [isDifference, setDifference] = useState(false)
+  const hintId = useId()
+  if (!first)
+    return (
+      <section className="bl" aria-labelledby="quotes-none">
+        <div className="bl-h">
+          <h2 id="quotes-none">No quote yet</h2>
+        </div>
+        <p className="soft">
+          The lenders you asked have not quoted so far. A quote shows here at once, with what it costs over the time you
+          hold the property.
+        </p>
+      </section>
+    )
+  const months = comparedMonths(quotes.map((quote) => ({ terms: quote })))
+  const hold = Math.min(chosenHold ?? plan, months)
+  const priced = priceQuotes(quotes, deal, hold)
+  const shown = priced.slice(0, longestChart).map(({ quote }) => quote)
+  const lines = costLines(
+    shown.map((quote) => ({ id: quote.id, terms: quote })),
+    deal,
+    months,
+  ).map((line) => ({
+    ...line,
+    name: nameOf(shown, line.id),
+  }))
+  const spans = lowestSpans(lines)
+  const sentence = lowestSentence(spans, (id) => nameOf(shown, id))
+  return (
+    <>
+      <section className="bl" aria-labelledby="quotes-when">
+        <div className="bl-h">
+          <h2 id="quotes-when">
+            {spans.length > 1 ? 'Which is cheapest depends on when you sell' : 'What the quotes cost over time'}
+          </h2>
+        </div>
+        <div className="held">
+          <div className="held-h">
+            <span>Months held</span>
+            <output className="num">{formatMonths(hold)}</output>
+          </div>
+          <Slider
+            label="Months held"
+            min={1}
+            max={months}
+            step={1}
+            value={hold}
+            valueText={formatMonths(hold)}
+            describedBy={hintId}
+            onChange={setHold}
+          />
+          <p className="rng-x" id={hintId}>
+            <span>1</span>
+            <span>
+              {deal.holdMonths ? `your plan: ${plan} · ` : ''}loan term: {first.termMonths}
+            </span>
+            <span>{months}</span>
+          </p>
+        </div>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend and no place in a row of buttons. */}
+        <div className="seg mt-4" role="group" aria-label="The chart shows">
+          {views.map((view) => (
+            <button
+              key={view.label}
+              type="button"
+              aria-pressed={view.isDifference === isDifference}
+              onClick={() => setDifference(view.isDifference)}
+            >
+              {view.label}
+            </button>
+          ))}
+        </div>
+        <QuoteChart
+          lines={lines}
+          spans={spans}
+          sentence={sentence}
+          holdMonths={hold}
+          planMonths={plan}
+          isDifference={isDifference}
+        />
+        <QuoteChartKey lines={lines} />
+        <p className="mt-4 soft">{sentence}</p>
+        {quotes.length > shown.length ? (
+          <p className="fine mute">Drawn: the {longestChart} lowest. The table has all.</p>
+        ) : null}
+      </section>
+      <QuoteTable deal={deal} priced={priced} holdMonths={hold} />
+    </>
+  )
+}
+
+/** A lender that quoted twice, by link and by hand, is told apart by its version. */
+function nameOf(quotes: readonly Quote[], id: string): string {
+  const quote = quotes.find((one) => one.id === id)
+  if (!quote) return ''
+  const isTwice = quotes.filter((one) => one.lenderId === quote.lenderId).length > 1
+  return isTwice && quote.source === 'investor' ? `${quote.lender.name} (logged)` : quote.lender.name
+}

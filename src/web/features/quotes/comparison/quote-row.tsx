@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react'
+import { formatAnnualCost, formatDollars, formatPercent } from '#contract/money.ts'
+import type { Quote } from '#contract/quotes/deal-quotes.ts'
+import { type DifferenceCause, wholeDollarCauses } from '#contract/quotes/quote-difference.ts'
+import { formatDay } from '../../../format/dates.ts'
+import { SampleLabel } from '../../../ui/labels/sample-label.tsx'
+import { Tag } from '../../../ui/labels/tag.tsx'
+import { rateWords, signedDollars } from '../terms/quote-words.ts'
+import { ChooseQuote } from './choose-quote.tsx'
+import { DeclineQuote } from './decline-quote.tsx'
+import type { LowestOfColumn, PricedQuote } from './priced-quote.ts'
+
+/** One quote: its terms, how it differs from the estimate and why, what it costs, and the ways to decide. */
+export function QuoteRow({
+  priced: { quote, cost },
+  lowest,
+  estimate,
+}: {
+  priced: PricedQuote
+  lowest: LowestOfColumn
+  /** The same quote as the server compares it at this holding time; undefined while it is read. */
+  estimate: Quote | undefined
+}) {
+  const isChosen = quote.chosenAt !== null
+  return (
+    <tr className={isChosen ? 'is-on' : undefined}>
+      <th scope="row">
+        {quote.lender.name} {isChosen ? <Tag tone="good">Chosen</Tag> : null}
+        {quote.declinedAt ? <Tag>Declined by you</Tag> : null}
+        {quote.isExpired ? <Tag>Expired</Tag> : null}
+        <small className="num">{rateWords(quote)}</small>
+        <small>
+          valid until {formatDay(quote.validUntil)}
+          {quote.source === 'investor' ? ' · logged by you' : ''}
+          {quote.version > 1 ? ` · version ${quote.version}` : ''}{' '}
+          {quote.source === 'sample' ? <SampleLabel text="Sample quote, made up" /> : null}
+        </small>
+        {quote.isForEarlierDeal ? (
+          <small className="wrn">for the deal as of {formatDay(quote.createdAt)}; it has changed since</small>
+        ) : null}
+      </th>
+      <td className="dif" data-l="Estimate to quote">
+        {estimate ? <Difference quote={estimate} /> : <span className="mute">comparing…</span>}
+        {quote.outsidePublished.map(({ figure, min, max }) => (
+          <small key={figure} className="wrn">
+            {figure} outside the {rangeWords(min, max)} it publishes
+          </small>
+        ))}
+      </td>
+      <Figure label="Total" className="tot" isLowest={cost.totalCost === lowest.total}>
+        {formatDollars(cost.totalCost)}
+        <small>{formatDollars(cost.costPerMonth)} a month held</small>
+      </Figure>
+      {cost.cashToClose === null ? (
+        <Figure label="Cash out" isLowest={false}>
+          {cost.cashOut === null ? '–' : formatDollars(cost.cashOut)}
+          <small>paid out</small>
+        </Figure>
+      ) : (
+        <Figure label="Cash to close" isLowest={cost.cashToClose === lowest.cash}>
+          {formatDollars(cost.cashToClose)}
+        </Figure>
+      )}
+      <Figure label="Monthly" isLowest={cost.monthlyPayment === lowest.monthly}>
+        {formatDollars(cost.monthlyPayment)}
+        <small>fully drawn</small>
+      </Figure>
+      <Figure
+        label="Effective a year"
+        isLowest={lowest.annual !== null && cost.effectiveAnnualCostPercent === lowest.annual}
+      >
+        {formatAnnualCost(cost.effectiveAnnualCostPercent)}
+      </Figure>
+      <td className="act-c">
+        <ChooseQuote quote={quote} />
+        <DeclineQuote quote={quote} />
+      </td>
+    </tr>
+  )
+}
+
+function Figure({
+  label,
+  className = '',
+  isLowest,
+  children,
+}: {
+  label: string
+  className?: string
+  isLowest: boolean
+  children: ReactNode
+}) {
+  return (
+    <td data-l={label} className={isLowest ? `${className} best` : className || undefined}>
+      {children}
+      {isLowest ? <span className="sr">, the lowest</span> : null}
+    </td>
+  )
+}
+
+const causeWords: Readonly<Record<DifferenceCause, string>> = {
+  rate: 'rate',
+  points: 'points',
+  basis: 'interest basis and minimum',
+  fees: 'fees and draws',
+}
+
+/** '$21,173 → $21,350 +$177', and what adds up to it. Causes of nothing are left out. */
+function Difference({ quote }: { quote: Quote }) {
+  const { estimatedTotal, difference, loanAmountEffect, causes, totalCost } = quote
+  if (estimatedTotal === null || difference === null) return <span className="mute">no estimate any more</span>
+  const whole = wholeDollarCauses({ difference, causes }).filter(({ dollars }) => dollars !== 0)
+  return (
+    <>
+      {formatDollars(estimatedTotal)} → {formatDollars(totalCost)}{' '}
+      <b className={difference > 0 ? 'wrn' : 'pos'}>{signedDollars(difference)}</b>
+      {loanAmountEffect ? (
+        <small>estimate for this loan amount: {signedDollars(loanAmountEffect)} to that of your deal</small>
+      ) : null}
+      <ul className="causes">
+        {whole.map(({ cause, dollars }) => (
+          <li key={cause}>
+            <span>{causeWords[cause]}</span>
+            <span>{signedDollars(dollars)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function rangeWords(min: number | null, max: number | null): string {
+  if (min !== null && max !== null) return `${formatPercent(min, 2)}–${formatPercent(max, 2)}`
+  return min !== null ? `from ${formatPercent(min, 2)}` : `up to ${formatPercent(max ?? 0, 2)}`
+}

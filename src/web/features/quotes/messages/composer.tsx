@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import { type KeyboardEvent, useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
+import { CallError } from '#contract/call.ts'
+import { MessageBody, postMessage } from '#contract/quotes/conversations.ts'
+import type { QuoteRequest } from '#contract/quotes/quote-requests.ts'
+import { useCall } from '../../../app-context.ts'
+import { Form } from '../../../forms/form.tsx'
+import { FormError } from '../../../forms/form-error.tsx'
+import { applyServerErrors } from '../../../forms/server-errors.ts'
+import { TextareaField } from '../../../forms/textarea-field.tsx'
+import { useZodForm } from '../../../forms/use-zod-form.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { refreshQuotes } from '../quotes.requests.ts'
+
+/** Texts begun for lenders while this tab stands: another conversation may be looked at before one is sent. */
+const begun = new Map<string, string>()
+
+/** Writes to the lender. What was typed stays until it is sent. Ctrl or ⌘ and Enter send. */
+export function Composer({ request }: { request: QuoteRequest }) {
+  const call = useCall()
+  const queryClient = useQueryClient()
+  const form = useZodForm(MessageBody, { body: begun.get(request.id) ?? '' })
+  const body = useWatch({ control: form.control, name: 'body' })
+  useEffect(() => {
+    begun.set(request.id, body)
+  }, [request.id, body])
+  const post = useMutation({
+    mutationFn: (message: MessageBodyOut) => call(postMessage, { params: { id: request.id }, body: message }),
+    async onSuccess() {
+      form.reset({ body: '' })
+      await refreshQuotes(queryClient, { requestId: request.id, dealId: request.dealId })
+    },
+    onError: (error) => applyServerErrors(form, error instanceof CallError ? error.reply : { message: error.message }),
+  })
+  const send = (message: MessageBodyOut) => {
+    if (!post.isPending) post.mutate(message)
+  }
+
+  function sendByKey(event: KeyboardEvent) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void form.handleSubmit(send)()
+  }
+
+  return (
+    <Form form={form} className="cmps" label={`Message to ${request.lender.name}`} onSubmit={send}>
+      <FormError form={form} title="The message was not sent" />
+      <TextareaField
+        form={form}
+        name="body"
+        label={<span className="sr">Message to {request.lender.name}</span>}
+        rows={2}
+        maxLength={2000}
+        placeholder={`Write to ${request.lender.name}`}
+        onKeyDown={sendByKey}
+      />
+      <div className="row">
+        <span className="hint num">
+          {body.length > 1800
+            ? `${body.length.toLocaleString('en-US')} of 2,000`
+            : 'Plain text, up to 2,000 characters'}
+        </span>
+        <Button type="submit" variant="primary" pending={post.isPending} pendingLabel="Sending…">
+          <Icon of={Send} /> Send
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+type MessageBodyOut = { body: string }

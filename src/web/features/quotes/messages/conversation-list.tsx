@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router'
+import type { Conversation } from '#contract/quotes/conversations.ts'
+import { countOf } from '../../../format/counts.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { RequestTag } from '../terms/request-tag.tsx'
+import { formatWhen } from './conversation-time.ts'
+
+/** Conversations under their deal, both the latest first. */
+export function ConversationList({
+  conversations,
+  openId,
+}: {
+  conversations: readonly Conversation[]
+  openId: string | undefined
+}) {
+  const byDeal = Map.groupBy(conversations, ({ deal }) => deal.id)
+  return [...byDeal.values()].map((ofDeal) => {
+    const deal = ofDeal[0]!.deal
+    const quotes = ofDeal.filter(({ request }) => request.status === 'quoted' || request.status === 'chosen').length
+    return (
+      <section key={deal.id} aria-label={deal.propertyAddress}>
+        <h2 className="gh">
+          <span className="wrap-anywhere">{deal.propertyAddress}</span>
+          <span className="mute">
+            {deal.status === 'pending' ? (quotes > 0 ? countOf(quotes, 'quote') : '') : deal.status}
+          </span>
+        </h2>
+        <ul>
+          {ofDeal.map((conversation) => (
+            <ConversationRow key={conversation.id} conversation={conversation} isOpen={conversation.id === openId} />
+          ))}
+        </ul>
+      </section>
+    )
+  })
+}
+
+function ConversationRow({ conversation, isOpen }: { conversation: Conversation; isOpen: boolean }) {
+  const { id, request, unread, last } = conversation
+  return (
+    <li className={classNames('cv', isOpen && 'is-on', unread > 0 && 'new')}>
+      <Link
+        to="/dashboard"
+        search={{ conversation: id }}
+        hash="messages"
+        hashScrollIntoView={false}
+        activeProps={{}}
+        aria-current={isOpen ? 'true' : undefined}
+      >
+        {request.lender.name}
+      </Link>
+      <time dateTime={last.at}>{formatWhen(last.at)}</time>
+      <p>{last.author === 'investor' && last.text !== 'You asked for a quote' ? `You: ${last.text}` : last.text}</p>
+      {unread > 0 ? (
+        <span className="nn">
+          {unread}
+          <span className="sr"> new</span>
+        </span>
+      ) : (
+        <RequestTag status={request.status} />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+
+const address = /(https?:\/\/[^\s<>"'“”]+)/
+
+/** What somebody else wrote, as plain text. An address in it is no link until the reader asks for one. */
+export function MessageText({ text }: { text: string }) {
+  // A split by one group alternates: text, address, text, …
+  const parts = text.split(address)
+  return (
+    <span className="whitespace-pre-line wrap-anywhere">
+      {parts.map((part, index) => {
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places.
+        if (index % 2 === 1) return <HeldLink key={index} address={part} />
+        return part
+      })}
+    </span>
+  )
+}
+
+function HeldLink({ address }: { address: string }) {
+  const [isShown, setShown] = useState(false)
+  if (isShown)
+    return (
+      <a href={address} target="_blank" rel="noopener noreferrer nofollow">
+        {address}
+        <span className="sr"> opens in a new tab</span>
+      </a>
+    )
+  return (
+    <>
+      {address}{' '}
+      <button
+        type="button"
+        className="min-h-6 cursor-pointer font-semibold text-pine underline"
+        onClick={() => setShown(true)}
+      >
+        show link<span className="sr"> {address}</span>
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { formatDollars, formatMonths, formatPercent } from '#contract/money.ts'
+import type { Quote } from '#contract/quotes/deal-quotes.ts'
+import { formatDay } from '../../../format/dates.ts'
+import { SampleLabel } from '../../../ui/labels/sample-label.tsx'
+import { Tag } from '../../../ui/labels/tag.tsx'
+import { ChooseQuote } from '../comparison/choose-quote.tsx'
+import { CompareLink } from '../comparison/compare-link.tsx'
+import { signedDollars, termsSentence } from '../terms/quote-words.ts'
+import { formatTime } from './conversation-time.ts'
+
+/** A quote in its conversation: the four figures that decide, its terms, and the ways on. */
+export function QuoteCard({ quote }: { quote: Quote }) {
+  const { cost, difference } = quote
+  const isCurrent = quote.supersededAt === null
+  return (
+    <article className="qc" aria-label={`Quote, version ${quote.version}`}>
+      <header>
+        <h3>
+          Quote {isCurrent ? null : <Tag>Replaced</Tag>} {quote.isExpired ? <Tag>Expired</Tag> : null}
+        </h3>
+        <p>
+          {formatTime(quote.createdAt)} · valid until {formatDay(quote.validUntil)}
+          {quote.source === 'sample' ? (
+            <>
+              {' · '}
+              <SampleLabel text="Sample quote, made up" />
+            </>
+          ) : null}
+        </p>
+      </header>
+      <dl className="g num">
+        <div>
+          <dt>Rate</dt>
+          <dd>{formatPercent(quote.ratePercent, 2)}</dd>
+        </div>
+        <div>
+          <dt>Points</dt>
+          <dd>{quote.pointsPercent.toFixed(2)}</dd>
+        </div>
+        <div>
+          <dt>Total, {formatMonths(cost.holdMonths)}</dt>
+          <dd>{formatDollars(cost.totalCost)}</dd>
+        </div>
+        <div>
+          <dt>{cost.cashToClose === null ? 'Cash out' : 'Cash to close'}</dt>
+          <dd>{formatCash(cost.cashToClose ?? cost.cashOut)}</dd>
+        </div>
+      </dl>
+      <p className="tx num">
+        {termsSentence(quote)} {difference === null ? '' : `${signedDollars(difference)} against the estimate.`}
+        {quote.isForEarlierDeal ? ` For the deal as of ${formatDay(quote.createdAt)}; it has changed since.` : ''}
+      </p>
+      {quote.conditions ? <p className="tx whitespace-pre-line wrap-anywhere">Conditions: {quote.conditions}</p> : null}
+      {quote.prepay ? <p className="tx whitespace-pre-line wrap-anywhere">Prepay: {quote.prepay}</p> : null}
+      {isCurrent ? (
+        <footer>
+          <CompareLink dealId={quote.dealId} />
+          <ChooseQuote quote={quote} />
+        </footer>
+      ) : null}
+    </article>
+  )
+}
+
+function formatCash(dollars: number | null): string {
+  return dollars === null ? '–' : formatDollars(dollars)
+}

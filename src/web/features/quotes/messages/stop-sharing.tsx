@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type QuoteRequest, stopQuoteRequest } from '#contract/quotes/quote-requests.ts'
+import { useCall } from '../../../app-context.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
+import { refreshQuotes } from '../quotes.requests.ts'
+
+/** Ends a lender's link at once, after a question: it cannot be undone. */
+export function StopSharing({ request }: { request: QuoteRequest }) {
+  const call = useCall()
+  const queryClient = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const stop = useMutation({
+    mutationFn: () => call(stopQuoteRequest, { params: { id: request.id } }),
+    onSuccess() {
+      setAsking(false)
+      toast({ title: 'Sharing stopped', description: `${request.lender.name} no longer sees this deal.` })
+      void refreshQuotes(queryClient, { requestId: request.id, dealId: request.dealId })
+    },
+  })
+  return (
+    <>
+      <Button size="small" onClick={() => setAsking(true)}>
+        Stop sharing<span className="sr"> with {request.lender.name}</span>
+      </Button>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Stop sharing"
+        description={`The private link of ${request.lender.name} ends at once and shows nothing any more. What it already answered stays here.`}
+        confirmLabel="Stop sharing"
+        pending={stop.isPending}
+        pendingLabel="Stopping…"
+        danger
+        onConfirm={() => stop.mutate()}
+      >
+        {stop.isError ? <Alert title="Sharing was not stopped">{stop.error.message}</Alert> : null}
+      </AlertDialog>
+    </>
+  )
+}

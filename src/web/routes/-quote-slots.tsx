@@ -1,0 +1,41 @@
+import { type ReactNode, Suspense } from 'react'
+import { type QuoteSlots, QuoteSlotsContext } from '../features/deals/matches/quote-slots.tsx'
+import { lazyWithRetry } from '../hydration/lazy-with-retry.ts'
+import { useFeatures } from '../site/site-queries.ts'
+
+// Asking is the signed-in area's heart, and still not what its first paint waits for.
+const LiveQuotes = lazyWithRetry(async () => (await import('../features/quotes/live/live-quotes.tsx')).LiveQuotes)
+const MatchRequest = lazyWithRetry(
+  async () => (await import('../features/quotes/asking/match-request.tsx')).MatchRequest,
+)
+const DealQuotes = lazyWithRetry(async () => (await import('../features/quotes/comparison/deal-quotes.tsx')).DealQuotes)
+const AskBar = lazyWithRetry(async () => (await import('../features/quotes/asking/ask-bar.tsx')).AskBar)
+
+const slots: QuoteSlots = {
+  request: (match, { status, occupancy }) => (
+    <Suspense fallback={<span className="block min-h-8" />}>
+      <MatchRequest match={match} isOpenDeal={status === 'pending' && occupancy !== 'owner'} />
+    </Suspense>
+  ),
+  askBar: (deal, matches) => (
+    <Suspense fallback={null}>
+      <AskBar dealId={deal.id} matches={matches} />
+    </Suspense>
+  ),
+  quotes: (deal) => <DealQuotes deal={deal} />,
+}
+
+/** Brings asking and answers to the deals and matches inside it, where messaging is on. */
+export function WithQuotes({ children }: { children: ReactNode }) {
+  const isOn = useFeatures().messaging === 'on'
+  return (
+    <QuoteSlotsContext value={isOn ? slots : null}>
+      {children}
+      {isOn ? (
+        <Suspense fallback={null}>
+          <LiveQuotes />
+        </Suspense>
+      ) : null}
+    </QuoteSlotsContext>
+  )
+}
