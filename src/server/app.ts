@@ -14,6 +14,7 @@ import { dealMailStops } from './features/deal-life/deal-mail-stops.ts'
 import { dealKeyCleanupJob } from './features/deals/deals.jobs.ts'
 import { registerDeals } from './features/deals/deals.routes.ts'
 import { submitDeal } from './features/deals/submit-deal.ts'
+import { correctionJobs } from './features/desk/corrections/corrections.jobs.tsx'
 import { registerDesk } from './features/desk/desk.routes.ts'
 import { contactReplyMail } from './features/desk/messages/messages.jobs.tsx'
 import { emailChangedMail } from './features/desk/people/people.jobs.tsx'
@@ -92,6 +93,7 @@ export function jobDefinitions(deps: Deps): JobDefinition<never>[] {
     rematchJob(deps),
     ...quoteJobs(deps),
     activityCleanupJob(deps),
+    ...correctionJobs(deps),
     // On PostgreSQL backups are the operators' own; the embedded database keeps seven days by itself.
     ...(deps.env.databaseUrl ? [] : [backupJob(deps)]),
   ] as JobDefinition<never>[]

@@ -81,6 +81,19 @@ export const validInputs: Record<
   'GET /api/lenders/:id': (_t, _actor, lender) => ({ params: { id: lender.id } }),
   'GET /api/lenders/:id/facts': (_t, _actor, lender) => ({ params: { id: lender.id } }),
   'GET /api/lenders/name/:name': (_t, _actor, lender) => ({ params: { name: lender.slug } }),
+  'POST /api/lenders/:id/corrections': (_t, _actor, lender) => ({
+    params: { id: lender.id },
+    body: { field: 'minRate', value: '9.5%', source: 'Their rate sheet' },
+  }),
+  'POST /api/lenders/:id/claims': async (t, _actor, lender) => {
+    await t.connection.pool.query(`update lenders set contact_email = 'deals@alder.example' where id = $1`, [lender.id])
+    return { params: { id: lender.id }, body: { email: 'deals@alder.example' } }
+  },
+  'POST /api/lender-claims/:token/open': async (t, _actor, lender) => ({ params: { token: await claimToken(t, lender.id) } }),
+  'POST /api/lender-claims/:token': async (t, _actor, lender) => ({
+    params: { token: await claimToken(t, lender.id) },
+    body: { changes: [{ program: null, field: 'contactPhone', value: '(415) 555-0119' }] },
+  }),
   'GET /api/stats': () => ({}),
   'GET /api/contact-info': () => ({}),
   'GET /api/claims': () => ({}),
@@ -178,4 +191,14 @@ export function validInput(t: TestApp, endpoint: Endpoint, actor: Actor, lender:
   if (!sample)
     throw new Error(`${endpoint.method} ${endpoint.path} has no valid input in test/security/valid-inputs.ts`)
   return sample(t, actor, lender)
+}
+
+/** The token of a live claim of a lender's page. */
+async function claimToken(t: TestApp, lenderId: string): Promise<string> {
+  const { token, hash } = createToken()
+  await t.connection.pool.query(
+    `insert into lender_claims (lender_id, email, token_hash, expires_at) values ($1, 'deals@alder.example', $2, now() + interval '1 day')`,
+    [lenderId, hash],
+  )
+  return token
 }

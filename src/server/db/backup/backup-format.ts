@@ -23,7 +23,13 @@ export type BackupEnd = { endOfBackup: true; tables: number; rows: number; sha25
  * Kept out: the number that says when to reload the catalogue is each database's own; counters and running processes last
  * minutes, and events for open pages days.
  */
-export const leftOut: ReadonlySet<string> = new Set(['catalogue_version', 'instances', 'quote_events', 'rate_limits'])
+export const leftOut: ReadonlySet<string> = new Set([
+  'catalogue_version',
+  'desk_imports',
+  'instances',
+  'quote_events',
+  'rate_limits',
+])
 
 /**
  * Which rows of a table go in, where not all do: how far re-matching has come is counted in the database's own catalogue

@@ -1,6 +1,8 @@
 import type { Http } from '#server/http/route.ts'
 import { registerDeskActivity } from './activity/activity.routes.ts'
+import { type CorrectionsDeps, registerCorrections } from './corrections/corrections.routes.ts'
 import { registerDeskEntry } from './entry/entry.routes.ts'
+import { type DeskImportDeps, registerDeskImport } from './import/import.routes.ts'
 import { type DeskLendersDeps, registerDeskLenders } from './lenders/lenders.routes.ts'
 import { registerDeskMachine } from './machine/machine.routes.ts'
 import type { MachineDeps } from './machine/read-machine.ts'
@@ -11,6 +13,8 @@ import { type DeskSettingsDeps, registerDeskSettings } from './settings/settings
 
 type DeskDeps = Parameters<typeof registerDeskEntry>[1] &
   Parameters<typeof registerDeskActivity>[1] &
+  DeskImportDeps &
+  CorrectionsDeps &
   DeskLendersDeps &
   PeopleDeps &
   MachineDeps &
@@ -23,6 +27,8 @@ export function registerDesk(http: Http, deps: DeskDeps): void {
   registerDeskEntry(http, deps)
   registerDeskActivity(http, deps)
   registerDeskLenders(http, deps)
+  registerDeskImport(http, deps)
+  registerCorrections(http, deps)
   registerDeskPeople(http, deps)
   registerDeskMachine(http, deps)
   registerDeskSettings(http, deps)

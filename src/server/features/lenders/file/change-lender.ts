@@ -33,6 +33,17 @@ export async function changeLender(
   db: Database,
   actor: Actor,
   id: string,
+  texts: LenderTexts,
+  now: Date,
+): Promise<FieldChange[]> {
+  return inTransaction(db, (tx) => changeLenderWithin(tx, actor, id, texts, now))
+}
+
+/** The same within a transaction that does more. */
+export async function changeLenderWithin(
+  tx: Db,
+  actor: Actor,
+  id: string,
   { fields, programs, removed }: LenderTexts,
   now: Date,
 ): Promise<FieldChange[]> {
@@ -43,7 +54,7 @@ export async function changeLender(
     values: readTexts(`${name.trim()}: `, programColumns, texts, now, problems),
   }))
   throwProblems(problems)
-  return writeChange(db, actor, id, { action: 'lender.changed', own, programs: ofPrograms, removed, now })
+  return writeChangeWithin(tx, actor, id, { action: 'lender.changed', own, programs: ofPrograms, removed, now })
 }
 
 /** Values of the texts of one row; what cannot be read stands in `problems` under its field, with the program before it. */

@@ -1,5 +1,121 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { dropImport, type ImportChoices, previewImport, writeImport } from '#contract/desk/import.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { DeskLink } from '../shell/desk-link.tsx'
 import { DeskRoom } from '../shell/desk-room.tsx'
+import { useDeskCall } from '../shell/use-desk-call.ts'
+import { useDeskSearch } from '../shell/use-desk-search.ts'
+import { ChooseFile } from './choose-file.tsx'
+import { ColumnMapping } from './column-mapping.tsx'
+import { ImportCheck } from './import-check.tsx'
 
+const steps = ['File', 'Columns', 'Check', 'Done']
+
+/** Imports lenders from a file: what it would do first, mended in place, then done. The file and what was said stay for a day. */
 export function ImportRoom() {
-  return <DeskRoom title="Import lenders">{null}</DeskRoom>
+  const call = useDeskCall()
+  const [{ file: id = '' }, setSearch] = useDeskSearch()
+  const [isMapping, setMapping] = useState(false)
+  const [limit, setLimit] = useState(25)
+  const key = ['desk-import', id, limit]
+  const shown = useQuery({
+    queryKey: key,
+    queryFn: () => call(previewImport, { params: { id }, body: { limit } }),
+    enabled: id !== '',
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const [choosing, setChoosing] = useState<ImportChoices | null>(null)
+  const keeping = useMutation({
+    mutationFn: (choices: ImportChoices) => call(previewImport, { params: { id }, body: { choices, limit } }),
+    onMutate: setChoosing,
+    onSuccess: () => shown.refetch(),
+    onSettled: () => setChoosing(null),
+  })
+  const writing = useMutation({ mutationFn: () => call(writeImport, { params: { id } }) })
+  const dropping = useMutation({
+    mutationFn: () => call(dropImport, { params: { id } }),
+    onSettled() {
+      writing.reset()
+      keeping.reset()
+      setMapping(false)
+      setSearch({ file: undefined })
+    },
+  })
+  const step = writing.data ? 3 : id === '' ? 0 : isMapping ? 1 : 2
+  const preview = shown.data
+  return (
+    <DeskRoom
+      title="Import lenders"
+      lead={
+        preview
+          ? `${preview.name}${preview.sheet ? `, sheet “${preview.sheet}”` : ''}, ${preview.rowCount.toLocaleString('en-US')} rows, ${preview.columns.length} columns`
+          : 'CSV or XLSX, one row for each lender or program. Nothing is written before you have seen what it does.'
+      }
+      actions={<Steps current={step} />}
+    >
+      {id === '' ? (
+        <ChooseFile onChosen={(file) => setSearch({ file })} />
+      ) : shown.error && !preview ? (
+        <ErrorState
+          title="The file could not be read"
+          onRetry={() => void shown.refetch()}
+          action={<Button onClick={() => dropping.mutate()}>Choose another file</Button>}
+        >
+          {shown.error.message}
+        </ErrorState>
+      ) : !preview ? (
+        <Spinner label="Reading the file…" />
+      ) : writing.data ? (
+        <>
+          <Alert tone="success" title="Imported">
+            {writing.data.created} new, {writing.data.changed} changed. {writing.data.left} rows were left out.{' '}
+            <DeskLink room="lenders">To the lenders</DeskLink>
+          </Alert>
+          <div className="row">
+            <Button onClick={() => dropping.mutate()}>Another file</Button>
+          </div>
+        </>
+      ) : isMapping ? (
+        <ColumnMapping
+          preview={preview}
+          isPending={keeping.isPending}
+          onMapped={(choices) => keeping.mutate(choices, { onSuccess: () => setMapping(false) })}
+          failure={keeping.error?.message}
+        />
+      ) : (
+        <ImportCheck
+          preview={preview}
+          choices={choosing ?? preview.choices}
+          isPending={keeping.isPending || writing.isPending}
+          failure={(keeping.error ?? writing.error)?.message}
+          onChoices={(choices) => keeping.mutate(choices)}
+          onMapColumns={() => setMapping(true)}
+          onShowAll={() => setLimit(100_000)}
+          onOtherFile={() => dropping.mutate()}
+          onImport={() => writing.mutate()}
+          id={id}
+        />
+      )}
+    </DeskRoom>
+  )
+}
+
+function Steps({ current }: { current: number }) {
+  return (
+    <ol className="stp" aria-label="Steps">
+      {steps.map((label, index) => (
+        <li key={label} aria-current={index === current ? 'step' : undefined}>
+          {index < current ? <Icon of={Check} small /> : null}
+          {label}
+        </li>
+      ))}
+    </ol>
+  )
 }

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { requiredText } from '../text.ts'
+import { MessageReply, Uuid, WireTime } from '../wire.ts'
+import { deskPage } from './activity.ts'
+
+export const correctionStatuses = ['open', 'accepted', 'refused'] as const
+
+const ProposedChange = z.object({
+  program: z.string().max(200).nullable(),
+  field: z.string().max(60),
+  value: z.string().max(5000),
+})
+
+export const DeskCorrection = z.object({
+  id: z.string(),
+  lenderId: z.string(),
+  lenderName: z.string(),
+  kind: z.enum(['report', 'proposal']),
+  /** Each field with what it says now and what it should say, as texts. */
+  changes: z.array(ProposedChange.extend({ current: z.string() })),
+  source: z.string(),
+  /** Whether somebody hears of a refusal. */
+  hasEmail: z.boolean(),
+  status: z.enum(correctionStatuses),
+  reason: z.string().nullable(),
+  createdAt: WireTime,
+})
+export type DeskCorrection = z.output<typeof DeskCorrection>
+
+export const listCorrections = endpoint({
+  method: 'GET',
+  path: '/api/desk/corrections',
+  summary: 'What visitors reported and lenders proposed, the oldest open first, 25 a page.',
+  access: 'operator',
+  query: z.object({ page: deskPage, status: z.enum(correctionStatuses).default('open') }),
+  reply: z.object({ rows: z.array(DeskCorrection), total: z.number() }),
+})
+
+export const acceptCorrection = endpoint({
+  method: 'POST',
+  path: '/api/desk/corrections/:id/accept',
+  summary: 'Takes a correction over, as it is or as the operator changed it.',
+  access: 'operator',
+  params: z.object({ id: Uuid }),
+  body: z.object({ changes: z.array(ProposedChange).min(1, 'Nothing is left of it; refuse it instead').max(200) }),
+  reply: MessageReply,
+})
+
+export const CorrectionRefusal = z.object({ reason: requiredText({ label: 'The reason', max: 1000, multiline: true }) })
+
+export const refuseCorrection = endpoint({
+  method: 'POST',
+  path: '/api/desk/corrections/:id/refuse',
+  summary: 'Refuses a correction; whoever left an address is mailed the reason.',
+  access: 'operator',
+  params: z.object({ id: Uuid }),
+  body: CorrectionRefusal,
+  reply: MessageReply,
+})

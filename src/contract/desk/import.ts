@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { MessageReply, Uuid } from '../wire.ts'
+
+/** Bytes of the largest file that the desk takes; base 64 makes a third more of it. */
+export const maxImportBytes = 20 * 1024 * 1024
+/** Bytes of the largest request with such a file. */
+export const maxImportBody = Math.ceil((maxImportBytes * 4) / 3) + 64 * 1024
+
+export const startImport = endpoint({
+  method: 'POST',
+  path: '/api/desk/imports',
+  summary: 'Takes a CSV or XLSX file of lenders, at most 20 MiB, for a preview. It is forgotten after a day.',
+  access: 'operator',
+  body: z.object({
+    name: z.string().trim().min(1, 'The file has no name').max(255),
+    /** The file's bytes in base 64. */
+    content: z.string().min(1, 'The file is empty').max(maxImportBody, 'The file is larger than 20 MiB'),
+  }),
+  reply: z.object({ id: z.string() }),
+})
+
+/** What a person has said about a file besides the file. */
+export const ImportChoices = z.object({
+  /** A header and the field it stands for; null leaves the column out. */
+  columns: z.record(z.string().max(500), z.string().max(60).nullable()).default({}),
+  /** Answers and mended cells: 'line field' and the text that counts. */
+  mends: z.record(z.string().max(100), z.string().max(5000)).default({}),
+  /** Lines that are not taken. */
+  skipped: z.array(z.number().int().positive()).max(100_000).default([]),
+  sheet: z.string().max(100).optional(),
+  replacesPrograms: z.boolean().default(false),
+})
+export type ImportChoices = z.output<typeof ImportChoices>
+
+export const importOutcomes = ['question', 'refused', 'changed', 'new', 'same'] as const
+export type ImportOutcome = (typeof importOutcomes)[number]
+
+export const ImportRow = z.object({
+  line: z.number(),
+  outcome: z.enum(importOutcomes),
+  name: z.string().nullable(),
+  program: z.string().nullable(),
+  isSkipped: z.boolean(),
+  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+  /** What was read differently from what stands in the file. */
+  notes: z.array(z.string()),
+  problems: z.array(
+    z.object({
+      column: z.string().nullable(),
+      field: z.string().nullable(),
+      value: z.string(),
+      message: z.string(),
+      choices: z.array(z.object({ label: z.string(), text: z.string(), field: z.string().optional() })).nullable(),
+    }),
+  ),
+})
+export type ImportRow = z.output<typeof ImportRow>
+
+export const ImportPreview = z.object({
+  name: z.string(),
+  sheet: z.string().nullable(),
+  sheets: z.array(z.string()),
+  rowCount: z.number(),
+  columns: z.array(z.object({ header: z.string(), field: z.string().nullable() })),
+  /** Every field that a column can stand for. */
+  fields: z.array(z.string()),
+  choices: ImportChoices,
+  counts: z.record(z.enum(importOutcomes), z.number()),
+  /** Refusals and questions by kind, the most frequent first. */
+  groups: z.array(z.object({ title: z.string(), isQuestion: z.boolean(), count: z.number() })),
+  /** The first rows of each outcome; unchanged ones are only counted. */
+  rows: z.array(ImportRow),
+  /** How many rows would be written. */
+  writes: z.number(),
+})
+export type ImportPreview = z.output<typeof ImportPreview>
+
+const params = z.object({ id: Uuid })
+
+export const previewImport = endpoint({
+  method: 'POST',
+  path: '/api/desk/imports/:id/preview',
+  summary: 'Keeps the choices and says what an import would do, row by row, without doing it.',
+  access: 'operator',
+  params,
+  body: z.object({
+    /** Left out, the choices that were kept count. */
+    choices: ImportChoices.optional(),
+    /** Rows of each outcome to send. */
+    limit: z.number().int().min(1).max(100_000).default(25),
+  }),
+  reply: ImportPreview,
+})
+
+export const writeImport = endpoint({
+  method: 'POST',
+  path: '/api/desk/imports/:id/write',
+  summary: 'Imports the rows that are right and not skipped, in one transaction.',
+  access: 'operator',
+  params,
+  reply: z.object({ created: z.number(), changed: z.number(), left: z.number() }),
+})
+
+export const getRefusedRows = endpoint({
+  method: 'GET',
+  path: '/api/desk/imports/:id/refused',
+  summary: 'The rows that do not enter as a file for Excel, each with what is to be mended.',
+  access: 'operator',
+  params,
+  reply: z.object({ csv: z.string() }),
+})
+
+export const dropImport = endpoint({
+  method: 'DELETE',
+  path: '/api/desk/imports/:id',
+  summary: 'Forgets the file.',
+  access: 'operator',
+  params,
+  reply: MessageReply,
+})

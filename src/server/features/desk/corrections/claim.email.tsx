@@ -1,0 +1,20 @@
+import { MailAction, MailHeading, MailLayout, MailText } from '#server/mail/mail-layout.tsx'
+
+/** The link with which a lender proposes changes to its own page. */
+export function ClaimMail(props: { siteName: string; publicUrl: string; lender: string; token: string }) {
+  return (
+    <MailLayout
+      siteName={props.siteName}
+      publicUrl={props.publicUrl}
+      preview="Propose changes to your page"
+      reason={`You get this because somebody asked for it on the page of ${props.lender}. If that was not you, do nothing: nothing changes.`}
+    >
+      <MailHeading>Your page on {props.siteName}</MailHeading>
+      <MailText>
+        With this link you propose changes to the terms, programs and contact of {props.lender}. We look at them before
+        they appear. It works for seven days.
+      </MailText>
+      <MailAction href={`${props.publicUrl}/claim/${props.token}`}>Propose changes</MailAction>
+    </MailLayout>
+  )
+}

@@ -1,0 +1,85 @@
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { lenders } from '../../lenders/lenders.table.ts'
+import { lenderClaims, lenderCorrections } from './corrections.table.ts'
+
+const pageSize = 25
+
+export type CorrectionRow = typeof lenderCorrections.$inferSelect
+
+export async function insertCorrection(
+  tx: Db,
+  row: Pick<typeof lenderCorrections.$inferInsert, 'lenderId' | 'kind' | 'changes' | 'source' | 'email'>,
+): Promise<string> {
+  const [inserted] = await tx.insert(lenderCorrections).values(row).returning({ id: lenderCorrections.id })
+  return inserted!.id
+}
+
+export async function listCorrectionRows(
+  db: Db,
+  { page, status }: { page: number; status: CorrectionRow['status'] },
+): Promise<{ rows: (CorrectionRow & { lenderName: string })[]; total: number }> {
+  const found = await db
+    .select({ correction: lenderCorrections, lenderName: lenders.name })
+    .from(lenderCorrections)
+    .innerJoin(lenders, eq(lenders.id, lenderCorrections.lenderId))
+    .where(eq(lenderCorrections.status, status))
+    .orderBy(status === 'open' ? asc(lenderCorrections.createdAt) : desc(lenderCorrections.decidedAt))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  return {
+    rows: found.map(({ correction, lenderName }) => ({ ...correction, lenderName })),
+    total: await db.$count(lenderCorrections, eq(lenderCorrections.status, status)),
+  }
+}
+
+export async function findCorrection(db: Db, id: string): Promise<CorrectionRow | undefined> {
+  const [row] = await db.select().from(lenderCorrections).where(eq(lenderCorrections.id, id))
+  return row
+}
+
+/** Settles an open correction; undefined when somebody else did already. */
+export async function decideCorrection(
+  tx: Db,
+  id: string,
+  decision: { status: 'accepted' | 'refused'; reason: string | null; decidedBy: string },
+): Promise<CorrectionRow | undefined> {
+  const [row] = await tx
+    .update(lenderCorrections)
+    .set({ ...decision, decidedAt: sql`now()` })
+    .where(and(eq(lenderCorrections.id, id), eq(lenderCorrections.status, 'open')))
+    .returning()
+  return row
+}
+
+export async function insertClaim(
+  tx: Db,
+  claim: { lenderId: string; email: string; tokenHash: string; days: number },
+): Promise<string> {
+  const { days, ...row } = claim
+  const [inserted] = await tx
+    .insert(lenderClaims)
+    .values({ ...row, expiresAt: sql`now() + make_interval(days => ${days})` })
+    .returning({ id: lenderClaims.id })
+  return inserted!.id
+}
+
+/** The claim a mail is for, with a new token's hash; undefined when it is over or gone. */
+export async function renewClaimToken(db: Db, id: string, tokenHash: string) {
+  const [row] = await db
+    .update(lenderClaims)
+    .set({ tokenHash })
+    .where(and(eq(lenderClaims.id, id), gt(lenderClaims.expiresAt, sql`now()`)))
+    .returning({ email: lenderClaims.email, lenderId: lenderClaims.lenderId })
+  return row
+}
+
+/** The live claim of a token, noted as followed. */
+export async function openClaim(db: Db, tokenHash: string) {
+  const [row] = await db
+    .update(lenderClaims)
+    .set({ confirmedAt: sql`coalesce(${lenderClaims.confirmedAt}, now())` })
+    .where(and(eq(lenderClaims.tokenHash, tokenHash), gt(lenderClaims.expiresAt, sql`now()`)))
+    .returning({ lenderId: lenderClaims.lenderId, email: lenderClaims.email })
+  return row
+}

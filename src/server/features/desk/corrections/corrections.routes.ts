@@ -1,0 +1,173 @@
+import { botDetectedMessage } from '#contract/contact.ts'
+import { programFields, proposeChanges, readClaim, reportWrongFigure, requestClaim } from '#contract/corrections.ts'
+import {
+  acceptCorrection as acceptEndpoint,
+  listCorrections,
+  refuseCorrection as refuseEndpoint,
+} from '#contract/desk/corrections.ts'
+import type { Database } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { Failure } from '#server/failure.ts'
+import type { Limit } from '#server/http/limits.ts'
+import { type Http, type RouteOptions, readLimits, route } from '#server/http/route.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import { createToken, hashToken } from '../../accounts/random-token.ts'
+import { recordActivity } from '../../activity/record-activity.ts'
+import { getLenderById } from '../../lenders/file/change-lender.ts'
+import { lenderTexts } from '../../lenders/file/describe-lender.ts'
+import { mayClaim } from './claim-address.ts'
+import { claimMailJob } from './corrections.jobs.tsx'
+import { insertClaim, insertCorrection, listCorrectionRows, openClaim } from './corrections.queries.ts'
+import type { ProposedChange } from './corrections.table.ts'
+import { acceptCorrection, refuseCorrection } from './decide-correction.ts'
+
+const perHour: RouteOptions = { limits: [{ name: 'corrections-ip', points: 10, seconds: 3600, by: 'ip' }] }
+const perLender: Limit = {
+  name: 'corrections-lender',
+  points: 3,
+  seconds: 86_400,
+  message: 'You have told us about this lender several times today. We look at each; please come back tomorrow.',
+}
+const claimMails: Limit = { name: 'claim-mails', points: 3, seconds: 86_400 }
+const writes: RouteOptions = { limits: [{ name: 'desk-write', points: 300, seconds: 60, by: 'ip', inMemory: true }] }
+const claimDays = 7
+/** What operators decide about a lender and no claim proposes. */
+const operatorsOwn = new Set(['isActive', 'isSample', 'termsCheckedAt', 'slug'])
+
+export type CorrectionsDeps = {
+  db: Database
+  jobs: Jobs
+  clock: () => Date
+  catalogue: { refresh(): Promise<unknown> }
+}
+
+/** What visitors report and lenders propose, and the queue in which operators decide about it. */
+export function registerCorrections(http: Http, deps: CorrectionsDeps): void {
+  registerPublic(http, deps)
+  const { db, clock, catalogue } = deps
+
+  route(http, listCorrections, { limits: readLimits }, async ({ query }) => {
+    const { rows, total } = await listCorrectionRows(db, query)
+    return {
+      total,
+      rows: await Promise.all(
+        rows.map(async (row) => ({
+          id: row.id,
+          lenderId: row.lenderId,
+          lenderName: row.lenderName,
+          kind: row.kind,
+          source: row.source,
+          hasEmail: row.email !== null,
+          status: row.status,
+          reason: row.reason,
+          createdAt: row.createdAt.toISOString(),
+          changes: await withCurrent(db, row.lenderId, row.changes),
+        })),
+      ),
+    }
+  })
+  route(http, acceptEndpoint, writes, async ({ params, body, operator }) => {
+    const count = await acceptCorrection(db, operator.id, params.id, body.changes, clock())
+    await catalogue.refresh()
+    return { message: count === 0 ? 'It said so already.' : `${count} ${count === 1 ? 'field' : 'fields'} changed.` }
+  })
+  route(http, refuseEndpoint, writes, async ({ params, body, operator }) => {
+    const isMailed = await refuseCorrection(deps, operator.id, params.id, body.reason)
+    return { message: isMailed ? 'Refused; the reason is on its way.' : 'Refused.' }
+  })
+}
+
+/** Each proposed change with the text that stands there now. */
+async function withCurrent(db: Database, lenderId: string, changes: readonly ProposedChange[]) {
+  const texts = lenderTexts(await getLenderById(db, lenderId))
+  return changes.map((one) => {
+    const holder = one.program === null ? texts : texts.programs.find(({ name }) => name === one.program)
+    return { ...one, current: holder?.fields[one.field] ?? '' }
+  })
+}
+
+function registerPublic(http: Http, { db, jobs }: CorrectionsDeps): void {
+  async function getActiveLender(id: string) {
+    const lender = await getLenderById(db, id).catch(() => undefined)
+    if (!lender?.isActive) throw new Failure('missing', 'Not found')
+    return lender
+  }
+  async function getClaim(token: string) {
+    const claim = await openClaim(db, hashToken(token))
+    if (!claim) throw new Failure('missing', 'This link is over. Ask for a new one on the page of the lender.')
+    return { ...claim, lender: await getLenderById(db, claim.lenderId) }
+  }
+
+  // A scope of its own, so that the honeypot is looked at before anything else of the body, and only here.
+  http.app.register(async (app) => {
+    app.addHook('preValidation', async ({ body }) => {
+      const website = (body as { website?: unknown } | null)?.website
+      if (website !== undefined && website !== null && website !== '')
+        throw new Failure('invalid', botDetectedMessage, { details: [botDetectedMessage] })
+    })
+    const scope = { ...http, app }
+    route(scope, reportWrongFigure, perHour, async ({ params, body, request }) => {
+      const lender = await getActiveLender(params.id)
+      const program = lender.programs.find(({ name }) => name === body.program)?.name ?? null
+      if (lender.programs.length > 0 && programFields.has(body.field) && program === null)
+        throw new Failure('invalid', 'Choose the program that this is about', {
+          fields: { program: 'Choose the program that this is about' },
+        })
+      await http.limits.consume(perLender, `${lender.id} ${request.ip}`)
+      const changes = [
+        { program: programFields.has(body.field) ? program : null, field: body.field, value: body.value },
+      ]
+      const { source, email } = body
+      await insertCorrection(db, { lenderId: lender.id, kind: 'report', changes, source, email: email || null })
+      return { message: 'Thank you. Somebody looks at it before anything changes.' }
+    })
+    route(scope, requestClaim, perHour, async ({ params, body }) => {
+      const lender = await getActiveLender(params.id)
+      if (!mayClaim(body.email, lender)) {
+        const message = 'Give the address on this page, or one at the domain of the lender’s own website.'
+        throw new Failure('invalid', message, { fields: { email: message } })
+      }
+      if (await http.limits.tryConsume(claimMails, `${lender.id} ${body.email}`))
+        await inTransaction(db, async (tx) => {
+          const tokenHash = createToken().hash
+          const id = await insertClaim(tx, { lenderId: lender.id, email: body.email, tokenHash, days: claimDays })
+          await jobs.send(tx, claimMailJob, { id })
+        })
+      return { message: 'We have mailed a link to this address. It works for seven days.' }
+    })
+  })
+
+  route(http, readClaim, perHour, async ({ params }) => {
+    const { lender } = await getClaim(params.token)
+    const { fields, programs } = lenderTexts(lender)
+    const { isActive: _active, isSample: _sample, termsCheckedAt: _checked, ...own } = fields
+    return { slug: lender.slug, name: lender.name, fields: own, programs }
+  })
+  route(http, proposeChanges, perHour, async ({ params, body }) => {
+    const { lender, email } = await getClaim(params.token)
+    const barred = body.changes.find(({ program, field }) => program === null && operatorsOwn.has(field))
+    if (barred) throw new Failure('invalid', `${barred.field} is not a lender’s to say.`)
+    await http.limits.consume(perLender, `${lender.id} ${email}`)
+    await inTransaction(db, async (tx) => {
+      const source = body.note || 'The lender itself'
+      const id = await insertCorrection(tx, {
+        lenderId: lender.id,
+        kind: 'proposal',
+        changes: body.changes,
+        source,
+        email,
+      })
+      await recordActivity(tx, { via: 'claim', label: lender.name }, [
+        {
+          action: 'correction.proposed',
+          subject: { kind: 'correction', id, label: lender.name },
+          changes: body.changes.map(({ program, field, value }) => ({
+            field: program === null ? field : `${program}: ${field}`,
+            after: value,
+          })),
+        },
+      ])
+    })
+    return { message: 'Thank you. Somebody looks at it before it appears.' }
+  })
+}

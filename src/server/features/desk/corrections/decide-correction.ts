@@ -1,0 +1,58 @@
+import type { Database } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { Failure } from '#server/failure.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import { recordActivity } from '../../activity/record-activity.ts'
+import { changeLenderWithin, type LenderTexts } from '../../lenders/file/change-lender.ts'
+import { refusalMailJob } from './corrections.jobs.tsx'
+import { decideCorrection } from './corrections.queries.ts'
+import type { ProposedChange } from './corrections.table.ts'
+
+const settled = 'Somebody has settled this already. Load the page again.'
+
+/** Changes the lender as proposed, or as the operator changed the proposal, and settles it: both or neither. */
+export async function acceptCorrection(
+  db: Database,
+  operatorId: string,
+  id: string,
+  changes: readonly ProposedChange[],
+  now: Date,
+): Promise<number> {
+  const actor = { via: 'desk', userId: operatorId } as const
+  return inTransaction(db, async (tx) => {
+    const row = await decideCorrection(tx, id, { status: 'accepted', reason: null, decidedBy: operatorId })
+    if (!row) throw new Failure('conflict', settled)
+    const written = await changeLenderWithin(tx, actor, row.lenderId, toTexts(changes), now)
+    await recordActivity(tx, actor, [
+      { action: 'correction.accepted', subject: { kind: 'correction', id, label: row.kind } },
+    ])
+    return written.length
+  })
+}
+
+/** Refuses a correction and queues the mail with the reason for whoever left an address. */
+export async function refuseCorrection(
+  { db, jobs }: { db: Database; jobs: Jobs },
+  operatorId: string,
+  id: string,
+  reason: string,
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const row = await decideCorrection(tx, id, { status: 'refused', reason, decidedBy: operatorId })
+    if (!row) throw new Failure('conflict', settled)
+    await recordActivity(tx, { via: 'desk', userId: operatorId }, [
+      { action: 'correction.refused', subject: { kind: 'correction', id, label: row.kind } },
+    ])
+    if (row.email === null) return false
+    await jobs.send(tx, refusalMailJob, { id })
+    return true
+  })
+}
+
+/** Changes field by field as the texts of a lender and its programs. */
+function toTexts(changes: readonly ProposedChange[]): LenderTexts {
+  const of = (program: string | null) =>
+    Object.fromEntries(changes.filter((one) => one.program === program).map(({ field, value }) => [field, value]))
+  const programs = [...new Set(changes.flatMap(({ program }) => program ?? []))]
+  return { fields: of(null), programs: programs.map((name) => ({ name, fields: of(name) })), removed: [] }
+}

@@ -1,0 +1,19 @@
+import { MailHeading, MailLayout, MailText } from '#server/mail/mail-layout.tsx'
+
+/** Why a correction was not taken over. */
+export function RefusedCorrectionMail(props: { siteName: string; publicUrl: string; lender: string; reason: string }) {
+  return (
+    <MailLayout
+      siteName={props.siteName}
+      publicUrl={props.publicUrl}
+      preview="About your correction"
+      reason="You get this because you left your address with a correction."
+    >
+      <MailHeading>About your correction</MailHeading>
+      <MailText>
+        Thank you for what you told us about {props.lender}. We did not take it over, for this reason:
+      </MailText>
+      <MailText>{props.reason}</MailText>
+    </MailLayout>
+  )
+}

@@ -1,0 +1,64 @@
+import {
+  dropImport,
+  getRefusedRows,
+  ImportChoices,
+  maxImportBody,
+  maxImportBytes,
+  previewImport,
+  startImport,
+  writeImport,
+} from '#contract/desk/import.ts'
+import type { Database } from '#server/db/database.ts'
+import { Failure } from '#server/failure.ts'
+import { type Http, type RouteOptions, readLimits, route } from '#server/http/route.ts'
+import { writeRefusedRows } from '../../lenders/file/refused-rows.ts'
+import { deleteImport, findImport, insertImport, type StoredImport, saveChoices } from './imports.queries.ts'
+import { runImport, toPreview } from './run-import.ts'
+
+const writes: RouteOptions = { limits: [{ name: 'desk-import', points: 120, seconds: 60, by: 'ip', inMemory: true }] }
+
+export type DeskImportDeps = { db: Database; clock: () => Date; catalogue: { refresh(): Promise<unknown> } }
+
+/** Importing lenders at the desk: a file, what it would do, mending it in place, and doing it. */
+export function registerDeskImport(http: Http, { db, clock, catalogue }: DeskImportDeps): void {
+  async function getImport(userId: string, id: string): Promise<StoredImport> {
+    const stored = await findImport(db, userId, id)
+    if (!stored) throw new Failure('missing', 'This file is not here any more. Choose it again.')
+    return stored
+  }
+
+  route(http, startImport, { ...writes, bodyLimit: maxImportBody }, async ({ body, operator }) => {
+    const content = Buffer.from(body.content, 'base64')
+    if (content.length === 0) throw new Failure('invalid', 'The file is empty.')
+    if (content.length > maxImportBytes)
+      throw new Failure('invalid', 'The file is larger than 20 MiB. Split it into several files, each with the header.')
+    const stored = { userId: operator.id, name: body.name, content, choices: ImportChoices.parse({}) }
+    return { id: await insertImport(db, stored) }
+  })
+  route(http, previewImport, { ...writes, bodyLimit: 4 * 1024 * 1024 }, async ({ params, body, operator }) => {
+    const stored = await getImport(operator.id, params.id)
+    const choices = body.choices ?? stored.choices
+    const run = await runImport(db, { ...stored, choices }, { now: clock(), isDryRun: true })
+    if (body.choices) await saveChoices(db, params.id, choices)
+    return toPreview({ name: stored.name, choices }, run, body.limit)
+  })
+  route(http, writeImport, writes, async ({ params, operator }) => {
+    const stored = await getImport(operator.id, params.id)
+    const { result } = await runImport(db, stored, { now: clock(), isDryRun: false })
+    await catalogue.refresh()
+    return {
+      created: result.created.length,
+      changed: result.updated.length,
+      left: result.rows.filter(({ problems }) => problems.length > 0).length,
+    }
+  })
+  route(http, getRefusedRows, { limits: readLimits }, async ({ params, operator }) => {
+    const stored = await getImport(operator.id, params.id)
+    const { file, result } = await runImport(db, stored, { now: clock(), isDryRun: true })
+    return { csv: writeRefusedRows(file, result.rows) }
+  })
+  route(http, dropImport, writes, async ({ params, operator }) => {
+    await deleteImport(db, operator.id, params.id)
+    return { message: 'The file is forgotten.' }
+  })
+}

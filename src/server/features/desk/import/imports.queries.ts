@@ -1,0 +1,35 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { ImportChoices } from '#contract/desk/import.ts'
+import type { Db } from '#server/db/database.ts'
+import { deskImports } from './imports.table.ts'
+
+const keptHours = 24
+
+export type StoredImport = typeof deskImports.$inferSelect
+
+/** Stores a file; those of yesterday go, whoever brought them. */
+export async function insertImport(
+  db: Db,
+  file: Pick<StoredImport, 'userId' | 'name' | 'content' | 'choices'>,
+): Promise<string> {
+  await db.delete(deskImports).where(lt(deskImports.createdAt, sql`now() - make_interval(hours => ${keptHours})`))
+  const [row] = await db.insert(deskImports).values(file).returning({ id: deskImports.id })
+  return row!.id
+}
+
+/** An operator's own file. */
+export async function findImport(db: Db, userId: string, id: string): Promise<StoredImport | undefined> {
+  const [row] = await db
+    .select()
+    .from(deskImports)
+    .where(and(eq(deskImports.id, id), eq(deskImports.userId, userId)))
+  return row
+}
+
+export async function saveChoices(db: Db, id: string, choices: ImportChoices): Promise<void> {
+  await db.update(deskImports).set({ choices }).where(eq(deskImports.id, id))
+}
+
+export async function deleteImport(db: Db, userId: string, id: string): Promise<void> {
+  await db.delete(deskImports).where(and(eq(deskImports.id, id), eq(deskImports.userId, userId)))
+}

@@ -1,0 +1,21 @@
+import { customType, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { ImportChoices } from '#contract/desk/import.ts'
+import { users } from '../../accounts/accounts.table.ts'
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** Files that operators are looking through, with what they have said about them; each for a day at most. */
+export const deskImports = pgTable(
+  'desk_imports',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    content: bytes().notNull(),
+    choices: jsonb().$type<ImportChoices>().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [index('desk_imports_user_id_idx').on(t.userId), index('desk_imports_created_at_idx').on(t.createdAt)],
+)

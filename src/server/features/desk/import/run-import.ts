@@ -1,0 +1,88 @@
+import type { ImportPreview, ImportRow } from '#contract/desk/import.ts'
+import { importOutcomes, maxImportBytes } from '#contract/desk/import.ts'
+import type { Database } from '#server/db/database.ts'
+import { type ImportResult, importLenders } from '../../lenders/file/import-lenders.ts'
+import { columnNames } from '../../lenders/file/map-headers.ts'
+import type { PlannedRow } from '../../lenders/file/plan-lender-import.ts'
+import { type LenderFile, readLenderFile } from '../../lenders/file/read-lender-file.ts'
+import type { StoredImport } from './imports.queries.ts'
+
+const maxRows = 100_000
+
+/** Reads a stored file with what was said about it, and plans or does the import. Rows that are right enter, others wait. */
+export async function runImport(
+  db: Database,
+  { userId, content, choices }: StoredImport,
+  { now, isDryRun }: { now: Date; isDryRun: boolean },
+): Promise<{ file: LenderFile; result: ImportResult; skipped: ReadonlySet<number> }> {
+  const file = await readLenderFile(content, {
+    now,
+    headerMap: new Map(Object.entries(choices.columns)),
+    mends: new Map(Object.entries(choices.mends)),
+    maxBytes: maxImportBytes,
+    maxRows,
+    ...(choices.sheet === undefined ? {} : { sheet: choices.sheet }),
+  })
+  const skipped = new Set(choices.skipped)
+  // A preview shows skipped rows too, so that they can be taken again.
+  const rows = isDryRun ? file.rows : file.rows.filter(({ line }) => !skipped.has(line))
+  const result = await importLenders(db, rows, {
+    now,
+    actor: { via: 'desk', userId },
+    isDryRun,
+    isPartial: true,
+    isReplacingPrograms: choices.replacesPrograms,
+  })
+  return { file, result, skipped }
+}
+
+/** What an import would do, with the first rows of each outcome. */
+export function toPreview(
+  { name, choices }: Pick<StoredImport, 'name' | 'choices'>,
+  { file, result, skipped }: Awaited<ReturnType<typeof runImport>>,
+  limit: number,
+): ImportPreview {
+  const byOutcome = Map.groupBy(result.rows, ({ outcome }) => outcome)
+  const isWritten = ({ outcome, line }: PlannedRow) =>
+    (outcome === 'new' || outcome === 'changed') && !skipped.has(line)
+  return {
+    name,
+    sheet: file.sheet,
+    sheets: file.sheets,
+    rowCount: result.rows.length,
+    columns: file.columns
+      .filter(({ header }) => header !== '')
+      .map(({ header, kind }) => ({ header, field: kind?.name ?? null })),
+    fields: [...columnNames],
+    choices,
+    counts: Object.fromEntries(
+      importOutcomes.map((outcome) => [outcome, byOutcome.get(outcome)?.length ?? 0]),
+    ) as ImportPreview['counts'],
+    groups: result.groups.map(({ title, isQuestion, count }) => ({ title, isQuestion, count })),
+    rows: importOutcomes
+      .filter((outcome) => outcome !== 'same')
+      .flatMap((outcome) => (byOutcome.get(outcome) ?? []).slice(0, limit).map((row) => toRow(row, skipped))),
+    writes: result.rows.filter(isWritten).length,
+  }
+}
+
+function toRow(row: PlannedRow, skipped: ReadonlySet<number>): ImportRow {
+  return {
+    line: row.line,
+    outcome: row.outcome,
+    name: row.name,
+    program: row.program,
+    isSkipped: skipped.has(row.line),
+    changes: row.changes.map(({ field, before, after }) => ({ field, before, after })),
+    notes: row.notes.map(({ column, value, message }) => `${column ?? 'row'}: ${value ? `“${value}” ` : ''}${message}`),
+    problems: row.problems.map(({ column, field, value, message, choices }) => ({
+      column,
+      field,
+      value,
+      message,
+      choices: choices
+        ? choices.map(({ label, text, field: of }) => ({ label, text, ...(of ? { field: of } : {}) }))
+        : null,
+    })),
+  }
+}

@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query'
+import { ArrowUpToLine } from 'lucide-react'
+import { useState } from 'react'
+import { maxImportBytes, startImport } from '#contract/desk/import.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useDeskCall } from '../shell/use-desk-call.ts'
+
+/** Takes a file by dropping it or by choosing it. */
+export function ChooseFile({ onChosen }: { onChosen: (id: string) => void }) {
+  const call = useDeskCall()
+  const [isOver, setOver] = useState(false)
+  const sending = useMutation({
+    async mutationFn(file: File) {
+      if (file.size > maxImportBytes) throw new Error('The file is larger than 20 MiB. Split it into several files.')
+      return call(startImport, { body: { name: file.name, content: await toBase64(file) } })
+    },
+    onSuccess: ({ id }) => onChosen(id),
+  })
+  const take = (file: File | undefined) => {
+    if (file) sending.mutate(file)
+  }
+  return (
+    <>
+      {sending.error ? <Alert title="The file was not taken">{sending.error.message}</Alert> : null}
+      <label
+        className={classNames('drop', isOver && 'is-over')}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          take(event.dataTransfer.files[0])
+        }}
+      >
+        <Icon of={ArrowUpToLine} />
+        <b className="b6">Drop a file here, or choose one</b>
+        <span className="small soft">CSV or XLSX, at most 20 MiB and 100,000 rows</span>
+        <input
+          type="file"
+          accept=".csv,.tsv,.txt,.xlsx"
+          onChange={({ target }) => {
+            take(target.files?.[0])
+            target.value = ''
+          }}
+        />
+        {sending.isPending ? <Spinner label="Sending the file…" /> : null}
+      </label>
+    </>
+  )
+}
+
+function toBase64(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''))
+    reader.onerror = () => reject(new Error('The browser could not read the file. Choose it again.'))
+    reader.readAsDataURL(file)
+  })
+}

@@ -1,0 +1,156 @@
+import { useMutation } from '@tanstack/react-query'
+import { ArrowDownToLine } from 'lucide-react'
+import { getRefusedRows, type ImportChoices, type ImportOutcome, type ImportPreview } from '#contract/desk/import.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Checkbox } from '../../../ui/controls/checkbox.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { downloadText } from '../shell/download-text.ts'
+import { useDeskCall } from '../shell/use-desk-call.ts'
+import { ImportedRow } from './imported-row.tsx'
+
+const sections: { outcome: Exclude<ImportOutcome, 'same'>; title: string; lead: string }[] = [
+  { outcome: 'question', title: 'questions', lead: 'one tap each; nothing is guessed' },
+  { outcome: 'refused', title: 'refused', lead: '' },
+  { outcome: 'changed', title: 'changed', lead: 'only changed terms get a new “checked” date' },
+  { outcome: 'new', title: 'new', lead: 'start active' },
+]
+
+/** Every row with what it would do: questions to answer, cells to mend, changes field by field, new lenders. */
+export function ImportCheck({
+  id,
+  preview,
+  choices,
+  isPending,
+  failure,
+  onChoices,
+  onMapColumns,
+  onShowAll,
+  onOtherFile,
+  onImport,
+}: {
+  id: string
+  preview: ImportPreview
+  choices: ImportChoices
+  isPending: boolean
+  failure: string | undefined
+  onChoices: (choices: ImportChoices) => void
+  onMapColumns: () => void
+  onShowAll: () => void
+  onOtherFile: () => void
+  onImport: () => void
+}) {
+  const call = useDeskCall()
+  const { counts, rows, writes } = preview
+  const refused = useMutation({
+    mutationFn: () => call(getRefusedRows, { params: { id } }),
+    onSuccess: ({ csv }) => downloadText('refused-rows.csv', csv, 'text/csv'),
+  })
+  const count = (outcome: ImportOutcome) => counts[outcome].toLocaleString('en-US')
+  const unknown = preview.columns.filter(({ field }) => field === null).map(({ header }) => header)
+  const waiting = counts.question + counts.refused
+  return (
+    <>
+      {failure ? <Alert title="That did not work">{failure}</Alert> : null}
+      <nav className="tly" aria-label="Rows">
+        {sections.map(({ outcome, title }) => (
+          <a key={outcome} href={`#${outcome}`}>
+            <b>{count(outcome)}</b>
+            <span>{title}</span>
+          </a>
+        ))}
+        <div>
+          <b>{count('same')}</b>
+          <span>unchanged</span>
+        </div>
+      </nav>
+      <div className="fbar">
+        <span className="small soft">
+          {unknown.length === 0 ? 'Every column is understood.' : `Not imported: ${unknown.join(', ')}.`}
+        </span>
+        <Button size="small" onClick={onMapColumns}>
+          Columns…
+        </Button>
+        <Checkbox
+          label="Programs that the file does not name go"
+          checked={choices.replacesPrograms}
+          onChange={({ target }) => onChoices({ ...choices, replacesPrograms: target.checked })}
+        />
+      </div>
+      <div className="imp">
+        {sections.map(({ outcome, title, lead }) => {
+          const shown = rows.filter((row) => row.outcome === outcome)
+          if (shown.length === 0) return null
+          return (
+            <section key={outcome} aria-labelledby={outcome}>
+              <h2 id={outcome}>
+                {count(outcome)} {title}{' '}
+                <small>
+                  {outcome === 'refused'
+                    ? preview.groups
+                        .filter(({ isQuestion }) => !isQuestion)
+                        .map((group) => `${group.count} ${group.title}`)
+                        .join(', ')
+                    : lead}
+                </small>
+              </h2>
+              {shown.map((row) => (
+                <ImportedRow
+                  key={row.line}
+                  row={row}
+                  isTaken={!choices.skipped.includes(row.line)}
+                  isPending={isPending}
+                  onTake={(isTaken) =>
+                    onChoices({
+                      ...choices,
+                      skipped: isTaken
+                        ? choices.skipped.filter((line) => line !== row.line)
+                        : [...choices.skipped, row.line],
+                    })
+                  }
+                  onMend={(field, text) =>
+                    onChoices({ ...choices, mends: { ...choices.mends, [`${row.line} ${field}`]: text } })
+                  }
+                />
+              ))}
+              <div className="pgr">
+                <span>
+                  {shown.length.toLocaleString('en-US')} of {count(outcome)} shown
+                </span>
+                <div className="row">
+                  {shown.length < counts[outcome] ? (
+                    <Button size="small" variant="quiet" onClick={onShowAll}>
+                      Show all
+                    </Button>
+                  ) : null}
+                  {outcome === 'refused' ? (
+                    <Button size="small" pending={refused.isPending} onClick={() => refused.mutate()}>
+                      <Icon of={ArrowDownToLine} small />
+                      Refused rows for Excel
+                    </Button>
+                  ) : null}
+                </div>
+              </div>
+            </section>
+          )
+        })}
+      </div>
+      <div className="goal">
+        <p role="status">
+          <b className="b6">
+            {writes.toLocaleString('en-US')} {writes === 1 ? 'row' : 'rows'}
+          </b>{' '}
+          will be written. {waiting === 0 ? 'None waits for you.' : `${waiting.toLocaleString('en-US')} wait for you.`}
+        </p>
+        <div className="row">
+          <Button variant="quiet" onClick={onOtherFile}>
+            Other file
+          </Button>
+          <Button variant="primary" disabled={writes === 0} pending={isPending} onClick={onImport}>
+            Import {writes.toLocaleString('en-US')} {writes === 1 ? 'row' : 'rows'}
+          </Button>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import type { ImportRow } from '#contract/desk/import.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { ChangeList } from '../activity/change-list.tsx'
+
+/** One row of the file: where it is, whose it is, and what would become of it. */
+export function ImportedRow({
+  row,
+  isTaken,
+  isPending,
+  onTake,
+  onMend,
+}: {
+  row: ImportRow
+  isTaken: boolean
+  isPending: boolean
+  onTake: (isTaken: boolean) => void
+  onMend: (field: string, text: string) => void
+}) {
+  const name = row.name ?? 'no name'
+  const head = (column: string | null) => (
+    <>
+      <span className="ln">row {row.line}</span>
+      <span className="nm">
+        {name}
+        {column ? <small>{column}</small> : null}
+      </span>
+    </>
+  )
+  if (row.problems.length === 0)
+    return (
+      <div className="ir ir--d">
+        {head(row.program)}
+        <div>
+          {row.outcome === 'changed' ? <ChangeList changes={row.changes} /> : null}
+          {row.notes.map((note) => (
+            <p key={note} className="small soft">
+              {note}
+            </p>
+          ))}
+        </div>
+        <label className="check small">
+          <input type="checkbox" checked={isTaken} onChange={({ target }) => onTake(target.checked)} />
+          <span>
+            take<span className="sr"> {name}</span>
+          </span>
+        </label>
+      </div>
+    )
+  return row.problems.map(({ column, field, value, message, choices }) => (
+    <div key={`${column} ${field} ${message}`} className="ir">
+      {head(column)}
+      <span className={choices ? 'why2 q' : 'why2'}>
+        {value ? <code>{value}</code> : null} {message}
+      </span>
+      <div className="mends">
+        {choices?.map((choice) => (
+          <Button
+            key={choice.label}
+            size="small"
+            pending={isPending}
+            onClick={() => onMend(choice.field ?? field ?? 'name', choice.text)}
+          >
+            {choice.label}
+          </Button>
+        ))}
+        <Mend
+          label={`${column ?? 'Row'} of ${name}`}
+          value={value}
+          isPending={isPending}
+          onMend={(text) => onMend(field ?? 'name', text)}
+        />
+      </div>
+    </div>
+  ))
+}
+
+/** The cell as it stands in the file, to be mended here. */
+function Mend({
+  label,
+  value,
+  isPending,
+  onMend,
+}: {
+  label: string
+  value: string
+  isPending: boolean
+  onMend: (text: string) => void
+}) {
+  const [text, setText] = useState(value)
+  return (
+    <form
+      className="mend"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isPending) onMend(text)
+      }}
+    >
+      <input
+        className="input input--s"
+        aria-label={label}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button type="submit" size="small" pending={isPending}>
+        Mend
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { proposeChanges, readClaim, reportWrongFigure, requestClaim } from '#contract/corrections.ts'
+import { acceptCorrection, listCorrections, refuseCorrection } from '#contract/desk/corrections.ts'
+import { addDeskLender, editDeskLender, getDeskLender } from '#contract/desk/lenders.ts'
+import { getLender } from '#contract/lenders.ts'
+import { claimDomain, mayClaim } from '#server/features/desk/corrections/claim-address.ts'
+import { refusalOf, statusOf } from '#test/builders/account-builders.ts'
+import { activityOf, openDesk } from '#test/builders/desk-builders.ts'
+import { startTestApp, type TestApp } from '#test/start-test-app.ts'
+
+let t: TestApp
+let call: TestApp['call']
+beforeAll(async () => {
+  t = await startTestApp()
+  call = (await openDesk(t)).call
+})
+afterAll(() => t.close())
+
+let made = 0
+async function lender(
+  fields: Record<string, string> = {},
+  programs: { name: string; fields: Record<string, string> }[] = [],
+) {
+  const { id } = await call(addDeskLender, { body: { name: `Reported Lender ${++made}` } })
+  await call(editDeskLender, {
+    params: { id },
+    body: { fields: { minRate: '9%', maxRate: '12%', website: 'https://www.reported.example', ...fields }, programs },
+  })
+  return id
+}
+const queueOf = async (id: string, status: 'open' | 'accepted' | 'refused' = 'open') =>
+  (await call(listCorrections, { query: { status } })).rows.filter(({ lenderId }) => lenderId === id)
+const report = { field: 'maxRate', value: '11.5%', source: 'Their rate sheet' } as const
+
+it('a visitor reports a wrong figure, and nothing changes before an operator takes it over [DESK-04] [DESK-10]', async () => {
+  const id = await lender()
+  await t.call(reportWrongFigure, { params: { id }, body: report })
+  expect(await t.call(getLender, { params: { id } })).toMatchObject({ maxRate: 12 })
+  const [row] = await queueOf(id)
+  expect(row).toMatchObject({
+    kind: 'report',
+    hasEmail: false,
+    changes: [{ program: null, field: 'maxRate', value: '11.5%', current: '12' }],
+  })
+  await call(acceptCorrection, {
+    params: { id: row!.id },
+    body: { changes: [{ program: null, field: 'maxRate', value: '11.75%' }] },
+  })
+  expect(await t.call(getLender, { params: { id } })).toMatchObject({ maxRate: 11.75 })
+  expect(await queueOf(id)).toEqual([])
+  expect(await queueOf(id, 'accepted')).toHaveLength(1)
+  expect((await activityOf(t, row!.id)).map(({ action }) => action)).toEqual(['correction.accepted'])
+  expect(
+    await refusalOf(
+      call(acceptCorrection, {
+        params: { id: row!.id },
+        body: { changes: [{ program: null, field: 'maxRate', value: '1%' }] },
+      }),
+    ),
+  ).toMatchObject({ status: 409 })
+})
+
+it('what cannot be read is not taken over, and stays in the queue [DESK-04]', async () => {
+  const id = await lender()
+  await t.call(reportWrongFigure, { params: { id }, body: { ...report, value: 'cheap' } })
+  const [row] = await queueOf(id)
+  expect(
+    await refusalOf(call(acceptCorrection, { params: { id: row!.id }, body: { changes: row!.changes } })),
+  ).toMatchObject({ status: 400, fields: { maxRate: expect.any(String) } })
+  expect(await queueOf(id)).toHaveLength(1)
+})
+
+it('a refusal is mailed with its reason to who left an address [DESK-04]', async () => {
+  const id = await lender()
+  await t.call(reportWrongFigure, { params: { id }, body: { ...report, email: 'visitor@elsewhere.example' } })
+  const [row] = await queueOf(id)
+  await call(refuseCorrection, { params: { id: row!.id }, body: { reason: 'The sheet is of last year.' } })
+  const mail = await t.waitForMail(({ to }) => to === 'visitor@elsewhere.example')
+  expect(mail.text).toContain('The sheet is of last year.')
+  expect(await queueOf(id, 'refused')).toMatchObject([{ reason: 'The sheet is of last year.' }])
+})
+
+it('programs with a honeypot filled are refused, and terms of programs need a program [DESK-04]', async () => {
+  const id = await lender({}, [{ name: 'Flip', fields: { maxRate: '12%' } }])
+  expect(
+    await refusalOf(t.call(reportWrongFigure, { params: { id }, body: { ...report, website: 'http://x' } })),
+  ).toMatchObject({ status: 400, message: 'Bot detected' })
+  expect((await refusalOf(t.call(reportWrongFigure, { params: { id }, body: report }))).fields).toHaveProperty(
+    'program',
+  )
+  await t.call(reportWrongFigure, { params: { id }, body: { ...report, program: 'Flip' } })
+  expect((await queueOf(id))[0]!.changes[0]).toMatchObject({ program: 'Flip', current: '12' })
+  expect(await statusOf(t.call(reportWrongFigure, { params: { id: 'x' }, body: report }))).toBe(404)
+})
+
+it('a lender claims its page by a mailed link and proposes changes, which wait for an operator [DESK-04] [DESK-10]', async () => {
+  const id = await lender({ contactEmail: 'deals@published.example' }, [{ name: 'Flip', fields: { maxRate: '12%' } }])
+  expect(
+    (await refusalOf(t.call(requestClaim, { params: { id }, body: { email: 'someone@gmail.com' } }))).fields,
+  ).toHaveProperty('email')
+  await t.call(requestClaim, { params: { id }, body: { email: 'nora@reported.example' } })
+  const mail = await t.waitForMail(({ to }) => to === 'nora@reported.example')
+  const token = /\/claim\/([\w-]+)/.exec(mail.text)![1]!
+  const opened = await t.call(readClaim, { params: { token } })
+  expect(opened.programs.map(({ name }) => name)).toEqual(['Flip'])
+  expect(opened.fields).not.toHaveProperty('isActive')
+  await t.call(proposeChanges, {
+    params: { token },
+    body: {
+      changes: [
+        { program: 'Flip', field: 'maxRate', value: '10.9%' },
+        { program: null, field: 'contactPhone', value: '(415) 555-0100' },
+      ],
+    },
+  })
+  const [row] = await queueOf(id)
+  expect(row).toMatchObject({ kind: 'proposal', hasEmail: true })
+  expect(await activityOf(t, row!.id)).toMatchObject([{ via: 'claim', action: 'correction.proposed' }])
+  await call(acceptCorrection, { params: { id: row!.id }, body: { changes: row!.changes } })
+  expect((await call(getDeskLender, { params: { id } })).programs[0]!.fields['maxRate']).toBe('10.9')
+  await t.connection.pool.query(
+    `update lender_claims set expires_at = now() - interval '1 minute' where lender_id = $1`,
+    [id],
+  )
+  expect(await statusOf(t.call(readClaim, { params: { token } }))).toBe(404)
+  expect(await statusOf(t.call(readClaim, { params: { token: 'A'.repeat(43) } }))).toBe(404)
+})
+
+it('a claim proposes nothing about whether the lender is shown or a sample [DESK-04]', async () => {
+  const id = await lender()
+  await t.call(requestClaim, { params: { id }, body: { email: 'own@reported.example' } })
+  const token = /\/claim\/([\w-]+)/.exec((await t.waitForMail(({ to }) => to === 'own@reported.example')).text)![1]!
+  for (const field of ['isSample', 'isActive', 'slug', 'termsCheckedAt'])
+    expect(
+      await statusOf(
+        t.call(proposeChanges, { params: { token }, body: { changes: [{ program: null, field, value: 'true' }] } }),
+      ),
+      field,
+    ).toBe(400)
+})
+
+describe('who may claim a page [DESK-04]', () => {
+  it.each([
+    ['https://acme.com', 'acme.com'],
+    ['https://www.acme.co.uk/loans', 'acme.co.uk'],
+    ['acme.com', 'acme.com'],
+    ['https://loans.acme.com', undefined],
+    ['https://acme.wixsite.com', undefined],
+    ['https://acme.github.io', undefined],
+    ['https://gmail.com', undefined],
+    ['https://www.facebook.com/acme', undefined],
+    ['https://203.0.113.4', undefined],
+    ['https://localhost', undefined],
+    [null, undefined],
+  ])('%s gives the domain %s', (website, domain) => {
+    expect(claimDomain(website)).toBe(domain)
+  })
+  it('only the very domain or the published address counts', () => {
+    const acme = { contactEmail: 'Broker@gmail.com', website: 'https://www.acme.com' }
+    for (const email of ['broker@gmail.com', 'ada@acme.com', 'ADA@ACME.COM'])
+      expect(mayClaim(email, acme), email).toBe(true)
+    for (const email of [
+      'other@gmail.com',
+      'a@evil-acme.com',
+      'a@acme.com.evil.example',
+      'a@mail.acme.com',
+      'a@acme.com@evil.example',
+    ])
+      expect(mayClaim(email, acme), email).toBe(false)
+  })
+})

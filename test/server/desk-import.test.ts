@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  dropImport,
+  getRefusedRows,
+  type ImportChoices,
+  previewImport,
+  startImport,
+  writeImport,
+} from '#contract/desk/import.ts'
+import { listLenders } from '#contract/lenders.ts'
+import { refusalOf, statusOf } from '#test/builders/account-builders.ts'
+import { openDesk } from '#test/builders/desk-builders.ts'
+import { buildXlsx } from '#test/builders/xlsx.ts'
+import { startTestApp, type TestApp } from '#test/start-test-app.ts'
+
+let t: TestApp
+let call: TestApp['call']
+beforeAll(async () => {
+  t = await startTestApp()
+  call = (await openDesk(t)).call
+})
+afterAll(() => t.close())
+
+const choicesOf = (more: Partial<ImportChoices>): ImportChoices => ({
+  columns: {},
+  mends: {},
+  skipped: [],
+  replacesPrograms: false,
+  ...more,
+})
+const start = async (content: string | Buffer, name = 'terms.csv') =>
+  (await call(startImport, { body: { name, content: Buffer.from(content).toString('base64') } })).id
+const preview = (id: string, choices?: ImportChoices, limit = 25) =>
+  call(previewImport, { params: { id }, body: { ...(choices ? { choices } : {}), limit } })
+
+const file = `Lender,States,Min Rate,Max Rate,Max Amount,Email,Colour
+Acorvane Capital,TX; CA,9.5%,12%,$2MM,deals@acorvane.example,red
+Halden Ridge,Nationwide,9%,31%,$1MM,,blue
+Ferrowick Lending,OH,10%,12%,75.000,,green
+Tessamere Funding,FL,9%,11%,$500K,deals(at)tessamere.example,
+`
+
+it('a preview says what each row would do, and writes nothing [DESK-03]', async () => {
+  const id = await start(file)
+  const shown = await preview(id)
+  expect(shown).toMatchObject({
+    name: 'terms.csv',
+    rowCount: 4,
+    writes: 1,
+    counts: { new: 1, refused: 1, question: 2, same: 0, changed: 0 },
+  })
+  expect(shown.columns).toContainEqual({ header: 'Colour', field: null })
+  expect(shown.groups.length).toBeGreaterThan(1)
+  const question = shown.rows.find(({ line }) => line === 4)!
+  expect(question).toMatchObject({ outcome: 'question', name: 'Ferrowick Lending' })
+  expect(question.problems[0]!.choices!.map(({ label }) => label)).toEqual(['$75,000', '$75'])
+  expect((await t.call(listLenders, { query: { search: 'Acorvane' } })).lenders).toEqual([])
+})
+
+it('cells are mended in place, questions answered, columns mapped, rows left out; then it is imported [DESK-03]', async () => {
+  const id = await start(file)
+  const [ask] = (await preview(id)).rows.filter(({ line }) => line === 4)
+  const { field, choices } = ask!.problems[0]!
+  const said = choicesOf({
+    columns: { Colour: 'description' },
+    mends: { '3 maxRate': '9.9', [`4 ${choices![0]!.field ?? field}`]: choices![0]!.text },
+    skipped: [2],
+  })
+  const mended = await preview(id, said)
+  expect(mended).toMatchObject({ counts: { new: 3, refused: 1, question: 0 }, writes: 2 })
+  expect((await preview(id)).choices).toEqual(said)
+  const refused = (await call(getRefusedRows, { params: { id } })).csv
+  expect(refused).toContain('Tessamere')
+  expect(refused).not.toContain('Halden')
+  expect(await call(writeImport, { params: { id } })).toEqual({ created: 2, changed: 0, left: 1 })
+  const { lenders } = await t.call(listLenders, { query: { search: 'Halden' } })
+  expect(lenders[0]).toMatchObject({ maxRate: 9.9, description: 'blue', isSample: false })
+  expect((await t.call(listLenders, { query: { search: 'Acorvane' } })).lenders).toEqual([])
+})
+
+it('a second file shows each changed field before and after, and logs the import lender by lender [DESK-03] [DESK-10]', async () => {
+  await call(writeImport, { params: { id: await start('Lender,Min Rate,Max Rate\nMarrowick Bridge,9%,12.25%\n') } })
+  const id = await start('Lender,Min Rate,Max Rate\nMarrowick Bridge,9%,11.99%\n')
+  const { rows, counts } = await preview(id)
+  expect(counts).toMatchObject({ changed: 1, new: 0 })
+  expect(rows[0]!.changes).toEqual([{ field: 'maxRate', before: 12.25, after: 11.99 }])
+  await call(writeImport, { params: { id } })
+  const { rows: log } = await t.connection.pool.query(
+    `select action, via from activity where subject_label = 'Marrowick Bridge' order by id`,
+  )
+  expect(log).toEqual([
+    { action: 'lender.added', via: 'desk' },
+    { action: 'lender.changed', via: 'desk' },
+  ])
+})
+
+it('a workbook is read as a table is [DESK-03]', async () => {
+  const bytes = buildXlsx({
+    Terms: [
+      ['Lender', 'Min Rate'],
+      ['Workbook Capital', { value: 9.5 }],
+    ],
+  })
+  const shown = await preview(await start(bytes, 'terms.xlsx'))
+  expect(shown).toMatchObject({ sheet: 'Terms', rowCount: 1, counts: { new: 1 } })
+})
+
+it('a file that is none is refused in words, and one is its operator’s alone [DESK-03]', async () => {
+  const id = await start('no,lenders,here\n1,2,3\n')
+  expect(await refusalOf(preview(id))).toMatchObject({ status: 400, message: expect.stringMatching(/header|name/i) })
+  const other = await openDesk(t)
+  expect(await statusOf(other.call(previewImport, { params: { id }, body: {} }))).toBe(404)
+  await call(dropImport, { params: { id } })
+  expect(await refusalOf(preview(id))).toMatchObject({
+    status: 404,
+    message: expect.stringContaining('Choose it again'),
+  })
+})
+
+it('25,000 rows are previewed while others are served [DESK-03]', async () => {
+  const lines = Array.from({ length: 25_000 }, (_, n) => `Bulk Lender ${n},TX,9.5%,12%,$2MM`)
+  const id = await start(`Lender,States,Min Rate,Max Rate,Max Amount\n${lines.join('\n')}\n`)
+  let slowest = 0
+  let isOver = false
+  const asking = (async () => {
+    while (!isOver) {
+      const since = performance.now()
+      await t.fetch('/healthz')
+      slowest = Math.max(slowest, performance.now() - since)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  })()
+  const shown = await preview(id)
+  isOver = true
+  await asking
+  expect(shown.counts.new).toBe(25_000)
+  expect(shown.rows).toHaveLength(25)
+  expect(slowest).toBeLessThan(2000)
+})
