@@ -89,7 +89,9 @@ export const validInputs: Record<
     await t.connection.pool.query(`update lenders set contact_email = 'deals@alder.example' where id = $1`, [lender.id])
     return { params: { id: lender.id }, body: { email: 'deals@alder.example' } }
   },
-  'POST /api/lender-claims/:token/open': async (t, _actor, lender) => ({ params: { token: await claimToken(t, lender.id) } }),
+  'POST /api/lender-claims/:token/open': async (t, _actor, lender) => ({
+    params: { token: await claimToken(t, lender.id) },
+  }),
   'POST /api/lender-claims/:token': async (t, _actor, lender) => ({
     params: { token: await claimToken(t, lender.id) },
     body: { changes: [{ program: null, field: 'contactPhone', value: '(415) 555-0119' }] },
