@@ -8,7 +8,7 @@ import { forgotPassword, signIn } from '#contract/accounts.ts'
 import { sendContactMessage } from '#contract/contact.ts'
 import { setAlerts } from '#contract/deal-life/deal-alerts.ts'
 import { createSheet } from '#contract/deal-life/deal-sheet.ts'
-import { createDeal, listDeals } from '#contract/deals.ts'
+import { createDeal, listDealMatches, listDeals } from '#contract/deals.ts'
 import { openDatabase } from '#server/cli/open-database.ts'
 import { backupJob } from '#server/db/backup/daily-backup.ts'
 import { hashMigrations } from '#server/db/schema-state.ts'
@@ -19,6 +19,7 @@ import { startJobs } from '#server/jobs/jobs.ts'
 import { createLogger } from '#server/logger.ts'
 import { register } from '#test/builders/account-builders.ts'
 import { addInvestor, dealBody } from '#test/builders/deal-builders.ts'
+import { addStoredRequest } from '#test/builders/quote-builders.ts'
 import { commandEnv, runCommand } from '#test/builders/run-command.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
@@ -55,6 +56,8 @@ async function fill(t: TestApp) {
   const investor = await addInvestor(t, { firstName: 'O\'Brien \\ "& Sons" 日本 🏠', reTotalExperienceYears: 3.5 })
   const { deal } = await investor.call(createDeal, { body: dealBody() }, { idempotencyKey: 'one-and-only-key' })
   await investor.call(createSheet, { params: { id: deal.id }, body: { show: { address: true } } })
+  const [match] = await investor.call(listDealMatches, { params: { id: deal.id } })
+  await addStoredRequest(t, { userId: investor.id, dealId: deal.id, matchId: match!.id })
   await investor.call(setAlerts, { params: { id: deal.id }, body: { alerts: true } })
   await t.call(sendContactMessage, {
     body: { name: 'Ada', email: 'ada@example.com', message: 'Line one\nLine two\t<3', website: '' },

@@ -13,6 +13,7 @@ import {
 import { listDealQuotes } from '#contract/quotes/deal-quotes.ts'
 import { sendReplyMessage, stopReplies } from '#contract/quotes/lender-reply.ts'
 import { exportUser } from '#server/features/personal-data/export-user.ts'
+import { liftLenderStop } from '#server/features/quotes/replies/lift-lender-stop.ts'
 import { refusalOf } from '#test/builders/account-builders.ts'
 import { addAskingInvestor, ask, isAskMail, lenderWith, linkOf } from '#test/builders/quote-builders.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
@@ -93,6 +94,10 @@ describe('a conversation', () => {
     expect(JSON.stringify(rows)).not.toContain('example')
     expect((await refusalOf(ask(investor))).reason).toBe('lender-unavailable')
     expect((await t.outbox()).filter(isAskMail(request))).toHaveLength(1)
+    // Until an operator lifts it.
+    const lenderRow = { id: request.lenderId, contactEmail: `deals@${request.lender.slug}.example` }
+    expect(await liftLenderStop(t.deps.db, lenderRow)).toBe(true)
+    expect(await ask(investor)).toHaveLength(1)
   })
 
   it('holds what it is given as text, in the page and in mails [MSG-01]', async () => {
@@ -115,7 +120,7 @@ describe('a conversation', () => {
       stranger.call(postMessage, { params, body: { body: 'Hello' } }),
       stranger.call(markRequestRead, { params }),
     ]
-    for (const call of calls) expect((await refusalOf(call)).status).toBe(404)
+    for (const { status } of await Promise.all(calls.map(refusalOf))) expect(status).toBe(404)
     expect(await stranger.call(listConversations)).toEqual([])
   })
 })

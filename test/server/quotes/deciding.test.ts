@@ -195,8 +195,8 @@ describe('stopping', () => {
     expect(stopped.status).toBe('withdrawn')
     const unknown = await refusalOf(lenderWith(t, 'A'.repeat(43)).read())
     expect(unknown).toEqual({ status: 404, message: linkGoneMessage })
-    for (const call of [lenders[0].read(), lenders[0].quote(), lenders[0].decline()])
-      expect(await refusalOf(call)).toEqual(unknown)
+    const calls = [lenders[0].read(), lenders[0].quote(), lenders[0].decline()]
+    for (const refused of await Promise.all(calls.map(refusalOf))) expect(refused).toEqual(unknown)
     // Nothing came in after the stop, and the other lender's link still works.
     const after = await quotesOf(investor)
     expect(after.requests.find(({ id }) => id === request)!.status).toBe('withdrawn')

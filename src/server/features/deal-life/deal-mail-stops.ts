@@ -5,8 +5,13 @@ import { stopDateMailsOf } from './dates/dates.queries.ts'
 
 /** What the one-click stops of deals' mails end: the alerts, or the mails about days, of all of an investor's deals. */
 export function dealMailStops(db: Db): Pick<MailStopHandlers, 'alerts' | 'dates'> {
+  const after = 'You can turn them on again on a deal’s page.'
   return {
-    alerts: { name: 'mails about lenders that beat your fifth place', stop: (userId) => stopAlertsOf(db, userId) },
-    dates: { name: 'mails about the days of your deals', stop: (userId) => stopDateMailsOf(db, userId) },
+    alerts: {
+      name: 'mails about lenders that beat your fifth place',
+      after,
+      stop: (userId) => stopAlertsOf(db, userId),
+    },
+    dates: { name: 'mails about the days of your deals', after, stop: (userId) => stopDateMailsOf(db, userId) },
   }
 }

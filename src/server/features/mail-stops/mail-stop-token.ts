@@ -11,6 +11,8 @@ export type MailStopHandlers = Record<
   {
     /** What is stopped, in the middle of a sentence. */
     name: string
+    /** What remains, or how they are turned on again: a sentence. */
+    after: string
     stop(userId: string): Promise<void>
   }
 >

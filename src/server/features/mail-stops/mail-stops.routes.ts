@@ -48,12 +48,12 @@ export function registerMailStops(
     scope.post('/stop-mails/:token', { schema: { hide: true } }, async (request, reply) => {
       const found = await read(request, reply)
       if (!found) return gone(reply)
-      const { name, stop } = deps.handlers[found.kind]
+      const { name, after, stop } = deps.handlers[found.kind]
       await stop(found.userId)
       return replyWithPlainPage(reply, {
         status: 200,
         title: 'Stopped',
-        text: `You will get no more ${name}. You can turn them on again on a deal’s page.`,
+        text: `You will get no more ${name}. ${after}`,
         link: { href: '/dashboard', text: 'Open the dashboard' },
       })
     })

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, notInArray } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, notInArray, or } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { users } from '../../accounts/accounts.table.ts'
 import { lenders } from '../../lenders/lenders.table.ts'
@@ -50,4 +50,12 @@ export async function insertLenderStop(
 export async function findLenderEmail(db: Db, lenderId: string): Promise<string | null> {
   const [row] = await db.select({ email: lenders.contactEmail }).from(lenders).where(eq(lenders.id, lenderId))
   return row?.email ?? null
+}
+
+export async function deleteLenderStops(db: Db, lenderId: string, addressHash: string): Promise<number> {
+  const rows = await db
+    .delete(lenderStops)
+    .where(or(eq(lenderStops.lenderId, lenderId), eq(lenderStops.addressHash, addressHash)))
+    .returning({ id: lenderStops.id })
+  return rows.length
 }
