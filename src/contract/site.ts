@@ -17,7 +17,22 @@ export const claimDefaults = {
   fundedInvestors: 'hundreds of investors',
   lenderReview: '1-3 business days',
 } as const
-export type Claims = { readonly [K in keyof typeof claimDefaults]: string }
+export type ClaimName = keyof typeof claimDefaults
+export const claimNames = Object.keys(claimDefaults) as ClaimName[]
+
+/** What the pages claim; null is claimed nowhere. `samples` names those that stand on sample data, which the page says beside them. */
+export type Claims = { readonly [K in ClaimName]: string | null } & { samples: ClaimName[] }
+
+/** While the claims cannot be read, the pages make none. */
+export const noClaims: Claims = {
+  verifiedLenders: null,
+  verifiedLendersText: null,
+  rating: null,
+  daysToFunding: null,
+  fundedInvestors: null,
+  lenderReview: null,
+  samples: [],
+}
 
 export const getStats = endpoint({
   method: 'GET',
@@ -39,17 +54,18 @@ export const getContactInfo = endpoint({
 export const contactInfoCacheMs = 5 * 60_000
 
 export const SiteClaims = z.object({
-  verifiedLenders: z.string(),
-  verifiedLendersText: z.string(),
-  rating: z.string(),
-  daysToFunding: z.string(),
-  fundedInvestors: z.string(),
-  lenderReview: z.string(),
+  verifiedLenders: z.string().nullable(),
+  verifiedLendersText: z.string().nullable(),
+  rating: z.string().nullable(),
+  daysToFunding: z.string().nullable(),
+  fundedInvestors: z.string().nullable(),
+  lenderReview: z.string().nullable(),
+  samples: z.array(z.enum(claimNames)),
 })
 export const getClaims = endpoint({
   method: 'GET',
   path: '/api/claims',
-  summary: 'The claims that the public pages make, from settings.',
+  summary: 'The claims that the public pages make: from settings, or samples on sample data, or none.',
   access: 'public',
   reply: SiteClaims,
 })

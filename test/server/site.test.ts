@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
-  claimDefaults,
   contactFallback,
   getAnalyticsConfig,
   getClaims,
@@ -10,6 +9,7 @@ import {
   getFeatures,
   getRecordingConfig,
   getStats,
+  noClaims,
 } from '#contract/site.ts'
 import { stateNames } from '#contract/states.ts'
 import { lenders } from '#server/features/lenders/lenders.table.ts'
@@ -59,12 +59,15 @@ it('answers contact values from settings with the built-in ones behind them, for
   expect(await t.call(getContactInfo)).toEqual(contactFallback)
 })
 
-it('keeps the claims in settings, with the specified values as defaults [HOME-12]', async () => {
-  expect(await t.call(getClaims)).toEqual(claimDefaults)
+it('makes the claims that settings make, and no other on a site without sample lenders [HOME-12] [DESK-09]', async () => {
+  // No sample lender: the active lenders are counted, and what nothing shows to be true is claimed nowhere.
+  const { totalLenders } = await t.call(getStats)
+  const counted = totalLenders === 0 ? null : String(totalLenders)
+  expect(await t.call(getClaims)).toEqual({ ...noClaims, verifiedLenders: counted })
   await t.deps.settings.set('claims.verifiedLenders', '600')
   await t.deps.settings.set('claims.fundedInvestors', 'dozens of investors')
   expect(await t.call(getClaims)).toEqual({
-    ...claimDefaults,
+    ...noClaims,
     verifiedLenders: '600',
     fundedInvestors: 'dozens of investors',
   })

@@ -102,7 +102,11 @@ async function checkPlaceholders(env: Env, { connection }: OpenDatabase): Promis
   const isReal = env.databaseUrl !== undefined || samples === 0
   return [
     placeholders('Contact', unset('contact.'), "Visitors' messages and letters go nowhere."),
-    placeholders('Claims', isReal ? unset('claims.') : [], 'The site states them as facts; the law wants evidence.'),
+    placeholders(
+      'Claims',
+      isReal ? unset('claims.') : [],
+      'The pages leave them out until each is set with its evidence.',
+    ),
   ]
 }
 

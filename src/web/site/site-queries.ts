@@ -3,7 +3,6 @@ import type { Call } from '#contract/call.ts'
 import {
   type Claims,
   type ContactInfo,
-  claimDefaults,
   contactFallback,
   contactInfoCacheMs,
   type Features,
@@ -12,6 +11,7 @@ import {
   getContactInfo,
   getFeatures,
   getRecordingConfig,
+  noClaims,
 } from '#contract/site.ts'
 import { type AppContext, useCall } from '../app-context.ts'
 
@@ -54,9 +54,9 @@ export async function loadSiteFacts({ queryClient, call }: Pick<AppContext, 'que
   ])
 }
 
-/** The claims from settings, or the built-in ones while they cannot be read. */
+/** The claims from settings, or none while they cannot be read. */
 export function useClaims(): Claims {
-  return useQuery(claimsQuery(useCall())).data ?? claimDefaults
+  return useQuery(claimsQuery(useCall())).data ?? noClaims
 }
 
 /** How to reach the operators, or the built-in values while that cannot be read. */

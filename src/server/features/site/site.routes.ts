@@ -1,5 +1,4 @@
 import {
-  type Claims,
   type ContactInfo,
   contactInfoCacheMs,
   type FeatureState,
@@ -13,11 +12,13 @@ import {
 } from '#contract/site.ts'
 import { stateNames } from '#contract/states.ts'
 import { type Http, localRoute, type RouteOptions, readLimits, route } from '#server/http/route.ts'
+import { readClaims, type SampleMark } from './read-claims.ts'
 import type { Settings } from './settings.ts'
 
 export type SiteDeps = {
-  catalogue: { snapshot(): { totalStates: number; totalLenders: number } }
-  settings: Pick<Settings, 'get'>
+  catalogue: { snapshot(): { totalStates: number; totalLenders: number; records: readonly SampleMark[] } }
+  env: { databaseUrl: string | undefined }
+  settings: Pick<Settings, 'get' | 'list'>
 }
 
 const shared: RouteOptions = {
@@ -30,7 +31,7 @@ const contactInfoOptions: RouteOptions = {
 }
 
 /** Public facts about the site, for browsers and for the server's own renderer. */
-export function registerSite(http: Http, { catalogue, settings }: SiteDeps): void {
+export function registerSite(http: Http, { catalogue, env, settings }: SiteDeps): void {
   function stats() {
     const { totalStates, totalLenders } = catalogue.snapshot()
     // Without any lender there is no figure to show, and the site's own claim of all states stands.
@@ -43,7 +44,7 @@ export function registerSite(http: Http, { catalogue, settings }: SiteDeps): voi
   route(http, getContactInfo, contactInfoOptions, contactInfo)
   localRoute(http, getContactInfo, contactInfo)
 
-  const claims = () => readClaims(settings)
+  const claims = () => readClaims({ catalogue, env, settings })
   route(http, getClaims, shared, claims)
   localRoute(http, getClaims, claims)
 
@@ -73,19 +74,6 @@ async function readContactInfo(settings: Pick<Settings, 'get'>): Promise<Contact
     settings.get('contact.address'),
   ])
   return { email, phone, address }
-}
-
-async function readClaims(settings: Pick<Settings, 'get'>): Promise<Claims> {
-  const [verifiedLenders, verifiedLendersText, rating, daysToFunding, fundedInvestors, lenderReview] =
-    await Promise.all([
-      settings.get('claims.verifiedLenders'),
-      settings.get('claims.verifiedLendersText'),
-      settings.get('claims.rating'),
-      settings.get('claims.daysToFunding'),
-      settings.get('claims.fundedInvestors'),
-      settings.get('claims.lenderReview'),
-    ])
-  return { verifiedLenders, verifiedLendersText, rating, daysToFunding, fundedInvestors, lenderReview }
 }
 
 async function readFeatures(settings: Pick<Settings, 'get'>): Promise<Features> {

@@ -6,6 +6,7 @@ import { ClosingCall } from '../../site/closing-call.tsx'
 import { useClaims } from '../../site/site-queries.ts'
 import { Accordion } from '../../ui/controls/accordion.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
+import { SampleLabel } from '../../ui/labels/sample-label.tsx'
 import { audiences, comingTools, differences, promises } from './about-content.ts'
 import { aboutQuestions } from './about-questions.ts'
 import { NotifyMeForm } from './notify-me-form.tsx'
@@ -90,18 +91,29 @@ function Facts() {
     <dl className="facts num">
       <Fact name="Fees for investors" value="None" />
       <Fact name="States served" value="All 50" />
-      <Fact name="A lender reviews a deal in" value={claims.lenderReview} />
-      <Fact name="Usual time to funding" value={`${claims.daysToFunding} days`} />
+      <Fact
+        name="A lender reviews a deal in"
+        value={claims.lenderReview}
+        isSample={claims.samples.includes('lenderReview')}
+      />
+      <Fact
+        name="Usual time to funding"
+        value={claims.daysToFunding && `${claims.daysToFunding} days`}
+        isSample={claims.samples.includes('daysToFunding')}
+      />
       <Fact name="We answer you within" value="24 hours" />
     </dl>
   )
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+function Fact({ name, value, isSample = false }: { name: string; value: string | null; isSample?: boolean }) {
+  if (value === null) return null
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{value}</dd>
+      <dd>
+        {value} {isSample ? <SampleLabel /> : null}
+      </dd>
     </div>
   )
 }

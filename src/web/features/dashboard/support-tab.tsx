@@ -17,7 +17,7 @@ export function SupportTab({
   draft: RefObject<ContactDraft | null>
 }) {
   const { email } = useContactInfo()
-  const { lenderReview } = useClaims()
+  const { lenderReview, samples } = useClaims()
   return (
     <>
       <div className="pg-h">
@@ -43,14 +43,14 @@ export function SupportTab({
           <h2 id="support-faq" className="duo-t">
             Frequently asked
           </h2>
-          <Accordion name="support-faq" items={questions(lenderReview)} />
+          <Accordion name="support-faq" items={questions(lenderReview, samples.includes('lenderReview'))} />
         </section>
       </div>
     </>
   )
 }
 
-const questions = (lenderReview: string) => [
+const questions = (lenderReview: string | null, isSample: boolean) => [
   {
     question: 'How are my matches chosen?',
     answer:
@@ -63,7 +63,7 @@ const questions = (lenderReview: string) => [
   },
   {
     question: 'How soon will a lender answer?',
-    answer: `Lenders usually review a deal within ${lenderReview}. If you hear nothing, call: the phone number stands with the match.`,
+    answer: `${lenderReview === null ? '' : `Lenders usually review a deal within ${lenderReview}${isSample ? ' (a sample figure)' : ''}. `}If you hear nothing, call: the phone number stands with the match.`,
   },
   {
     question: 'Why did my matches change?',

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Claims } from '#contract/site.ts'
 import { ClosingCall } from '../../site/closing-call.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
+import { SampleLabel } from '../../ui/labels/sample-label.tsx'
 
 export function FinalCall({ claims }: { claims: Claims }) {
   return (
@@ -14,8 +15,9 @@ export function FinalCall({ claims }: { claims: Claims }) {
         </ButtonLink>
       }
     >
-      Already {claims.fundedInvestors} have found funding. Five to seven minutes for one form; then the lenders do the
-      running.
+      {claims.fundedInvestors === null ? null : <>Already {claims.fundedInvestors} have found funding. </>}
+      {claims.samples.includes('fundedInvestors') ? <SampleLabel /> : null} Five to seven minutes for one form; then the
+      lenders do the running.
     </ClosingCall>
   )
 }

@@ -2,6 +2,7 @@ import { BadgeDollarSign, Clock, MapPin, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Claims } from '#contract/site.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { SampleLabel } from '../../ui/labels/sample-label.tsx'
 import { CostExample } from './cost-example.tsx'
 import type { Example } from './match-example.ts'
 import { Sieve } from './sieve.tsx'
@@ -29,8 +30,15 @@ export function HomeBenefits({
           <article className="ben-a">
             <h3>One form reaches every lender that fits</h3>
             <p>
-              State, amount and term decide who can lend at all. Seven terms decide who fits best. You see both steps,
-              and {claims.verifiedLendersText} verified lenders can compete for a typical deal.
+              State, amount and term decide who can lend at all. Seven terms decide who fits best. You see both steps
+              {claims.verifiedLendersText === null ? (
+                '.'
+              ) : (
+                <>
+                  , and {claims.verifiedLendersText} verified lenders can compete for a typical deal.
+                  {claims.samples.includes('verifiedLendersText') ? <SampleLabel /> : null}
+                </>
+              )}
             </p>
             <Sieve
               lenderCount={lenderCount}
@@ -52,7 +60,10 @@ export function HomeBenefits({
               Lenders see nothing until you choose to contact one of them. No spam.
             </Benefit>
             <Benefit icon={<Icon of={Clock} />} title="Matched to your closing date">
-              Usual funding times of {claims.daysToFunding} days, set beside the day you need the money.
+              {claims.daysToFunding === null
+                ? 'Each lender’s usual time to fund, set beside the day you need the money.'
+                : `Usual funding times of ${claims.daysToFunding} days, set beside the day you need the money.`}{' '}
+              {claims.samples.includes('daysToFunding') ? <SampleLabel /> : null}
             </Benefit>
             <Benefit icon={<Icon of={MapPin} />} title="All 50 states, local desks included">
               From one-state private lenders to national bridge funds.

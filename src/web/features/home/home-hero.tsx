@@ -1,17 +1,21 @@
 import { Link } from '@tanstack/react-router'
+import type { Claims } from '#contract/site.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
+import { SampleLabel } from '../../ui/labels/sample-label.tsx'
 import { DealSheet } from './deal-sheet.tsx'
 import type { ExampleMatch } from './match-example.ts'
 
 const star = 'M9 1.5l2.3 4.8 5.2.7-3.8 3.6.9 5.2L9 13.3l-4.6 2.5.9-5.2L1.5 7l5.2-.7z'
 const starCount = 5
 
-export function HomeHero({ rating, matches }: { rating: string; matches: readonly ExampleMatch[] }) {
+export function HomeHero({ claims, matches }: { claims: Claims; matches: readonly ExampleMatch[] }) {
   return (
     <section className="hero">
       <div className="wrap">
         <div>
-          <Rating rating={rating} />
+          {claims.rating === null ? null : (
+            <Rating rating={claims.rating} isSample={claims.samples.includes('rating')} />
+          )}
           <h1>
             <span>Stop Chasing Lenders.</span> <span>Let Them Compete for Your Deal.</span>
           </h1>
@@ -36,7 +40,7 @@ export function HomeHero({ rating, matches }: { rating: string; matches: readonl
 }
 
 /** The rating the site claims for itself, in words, with as many stars drawn. */
-function Rating({ rating }: { rating: string }) {
+function Rating({ rating, isSample }: { rating: string; isSample: boolean }) {
   const filled = Math.round(Number.parseFloat(rating))
   return (
     <p className="stars">
@@ -51,6 +55,7 @@ function Rating({ rating }: { rating: string }) {
         ))}
       </svg>
       <span>{rating} out of 5 stars</span>
+      {isSample ? <SampleLabel /> : null}
     </p>
   )
 }

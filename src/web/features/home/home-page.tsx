@@ -24,7 +24,7 @@ export function HomePage({ example }: { example: Example }) {
   const totalStates = stats?.totalStates ?? stateNames.length
   return (
     <main id="main">
-      <HomeHero rating={claims.rating} matches={example.matches} />
+      <HomeHero claims={claims} matches={example.matches} />
       <HomeStats claims={claims} totalStates={totalStates} />
       <HomeBenefits claims={claims} lenderCount={stats?.totalLenders} reachCount={reachCount} example={example} />
       <HowItWorks claims={claims} />

@@ -43,7 +43,7 @@ export function homeQuestions({
     },
     {
       question: 'How fast can a deal fund?',
-      answer: `Usually ${claims.daysToFunding} days once a lender has your file. Lenders usually review a deal within ${claims.lenderReview}, and each lender’s usual time to fund is shown beside your closing date.`,
+      answer: speedAnswer(claims),
     },
     {
       question: 'How is the match score made?',
@@ -56,13 +56,39 @@ export function homeQuestions({
     },
     {
       question: 'How many lenders are there?',
-      answer: `${claims.verifiedLenders} verified lenders, across ${totalStates === 50 ? 'all 50' : totalStates} states, of which ${claims.verifiedLendersText} verified lenders can compete for a typical deal. You can browse the directory without an account.`,
+      answer: countAnswer(claims, totalStates),
     },
     {
       question: 'Are the costs final?',
       answer: 'No. They are estimates from published ranges and your inputs. Lenders decide.',
     },
   ]
+}
+
+const sampleSentence = ' These figures are sample data.'
+
+function speedAnswer({ daysToFunding, lenderReview, samples }: Claims): string {
+  const sentences = [
+    daysToFunding === null ? null : `Usually ${daysToFunding} days once a lender has your file.`,
+    lenderReview === null ? null : `Lenders usually review a deal within ${lenderReview}.`,
+    'Each lender’s usual time to fund is shown beside your closing date.',
+  ]
+  const isSample = samples.includes('daysToFunding') || samples.includes('lenderReview')
+  return `${sentences.filter(Boolean).join(' ')}${isSample ? sampleSentence : ''}`
+}
+
+function countAnswer({ verifiedLenders, verifiedLendersText, samples }: Claims, totalStates: number): string {
+  const states = totalStates === 50 ? 'all 50' : totalStates
+  const all =
+    verifiedLenders === null
+      ? `Lenders across ${states} states`
+      : `${verifiedLenders} verified lenders, across ${states} states`
+  const some =
+    verifiedLendersText === null
+      ? ''
+      : `, of which ${verifiedLendersText} verified lenders can compete for a typical deal`
+  const isSample = samples.includes('verifiedLenders') || samples.includes('verifiedLendersText')
+  return `${all}${some}. You can browse the directory without an account.${isSample ? sampleSentence : ''}`
 }
 
 /** The questions as FAQPage data. */

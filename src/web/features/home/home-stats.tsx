@@ -1,5 +1,6 @@
 import type { Claims } from '#contract/site.ts'
 import { useSite } from '../../app-context.ts'
+import { SampleLabel } from '../../ui/labels/sample-label.tsx'
 
 export function HomeStats({ claims, totalStates }: { claims: Claims; totalStates: number }) {
   const site = useSite()
@@ -7,9 +8,17 @@ export function HomeStats({ claims, totalStates }: { claims: Claims; totalStates
     <section className="stats" aria-label={`${site.name} in figures`}>
       <div className="wrap">
         <dl>
-          <Stat name="Verified Lenders" value={claims.verifiedLenders} />
+          <Stat
+            name="Verified Lenders"
+            value={claims.verifiedLenders}
+            isSample={claims.samples.includes('verifiedLenders')}
+          />
           <Stat name="States Covered" value={String(totalStates)} />
-          <Stat name="Days to Funding" value={claims.daysToFunding} />
+          <Stat
+            name="Days to Funding"
+            value={claims.daysToFunding}
+            isSample={claims.samples.includes('daysToFunding')}
+          />
           <Stat name="Free to Use" value="100%" />
         </dl>
       </div>
@@ -17,10 +26,13 @@ export function HomeStats({ claims, totalStates }: { claims: Claims; totalStates
   )
 }
 
-function Stat({ name, value }: { name: string; value: string }) {
+function Stat({ name, value, isSample = false }: { name: string; value: string | null; isSample?: boolean }) {
+  if (value === null) return null
   return (
     <div>
-      <dt>{name}</dt>
+      <dt>
+        {name} {isSample ? <SampleLabel /> : null}
+      </dt>
       <dd>{value}</dd>
     </div>
   )

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Claims } from '#contract/site.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
+import { SampleLabel } from '../../ui/labels/sample-label.tsx'
 
 export function HowItWorks({ claims }: { claims: Claims }) {
   return (
@@ -18,9 +19,10 @@ export function HowItWorks({ claims }: { claims: Claims }) {
             Every lender that fits, in order, with the cost of each on one scale and the gap in your deal, if there is
             one.
           </Step>
-          <Step time={claims.lenderReview} title="Review and connect">
-            Compare side by side, then call, write or visit the lenders you like. Lenders usually review a deal within{' '}
-            {claims.lenderReview}.
+          <Step time={claims.lenderReview ?? 'Your pace'} title="Review and connect">
+            Compare side by side, then call, write or visit the lenders you like.{' '}
+            {claims.lenderReview === null ? null : <>Lenders usually review a deal within {claims.lenderReview}.</>}{' '}
+            {claims.samples.includes('lenderReview') ? <SampleLabel /> : null}
           </Step>
         </ol>
         <p className="go">

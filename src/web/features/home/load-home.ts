@@ -1,4 +1,4 @@
-import { claimDefaults } from '#contract/site.ts'
+import { noClaims } from '#contract/site.ts'
 import { stateNames } from '#contract/states.ts'
 import type { AppContext } from '../../app-context.ts'
 import { claimsQuery } from '../../site/site-queries.ts'
@@ -7,7 +7,7 @@ import { exampleReachQuery, featuredLendersQuery, statsQuery } from './home.requ
 /** Reads what the home page shows. Nothing here is worth a failed page: what cannot be read is left out or has a stand-in. */
 export async function loadHome({ queryClient, call }: Pick<AppContext, 'queryClient' | 'call'>) {
   const [claims, stats, { matchExample }] = await Promise.all([
-    queryClient.ensureQueryData(claimsQuery(call)).catch(() => claimDefaults),
+    queryClient.ensureQueryData(claimsQuery(call)).catch(() => noClaims),
     queryClient.ensureQueryData(statsQuery(call)).catch(() => undefined),
     import('./match-example.ts'),
     queryClient.prefetchQuery(featuredLendersQuery(call)),

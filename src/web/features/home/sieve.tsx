@@ -13,8 +13,8 @@ export function Sieve({
   reachCount: number | undefined
   /** The most matches a deal shows. */
   shownCount: number
-  /** How many lenders the page says are verified, as it says it. */
-  verifiedLenders: string
+  /** How many lenders the page says are verified, as it says it; null when it does not say. */
+  verifiedLenders: string | null
 }) {
   if (!lenderCount || !reachCount) return null
   const best = Math.min(shownCount, reachCount)
@@ -37,7 +37,8 @@ export function Sieve({
 }
 
 /** The directory lists lenders that take deals now. Where fewer are listed than verified, the page says where the others are. */
-export function directoryWords(lenderCount: number, verifiedLenders: string): string {
+export function directoryWords(lenderCount: number, verifiedLenders: string | null): string {
+  if (verifiedLenders === null) return 'lenders take new deals today'
   const verifiedCount = Number(verifiedLenders.replace(/,/g, ''))
   return lenderCount < verifiedCount
     ? `of the ${verifiedLenders} verified lenders take new deals today; the others are paused`

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { claimDefaults, claimNames, noClaims } from '#contract/site.ts'
+import { readClaims } from './read-claims.ts'
+import type { ListedSetting } from './settings.ts'
+
+/** Settings as they are listed, with the built-in value where none is set. */
+function claimsOf(
+  site: { lenders: boolean[]; databaseUrl?: string },
+  set: Partial<Record<keyof typeof claimDefaults, string>> = {},
+) {
+  const listed = claimNames.map((name) => ({
+    key: `claims.${name}`,
+    value: set[name] ?? claimDefaults[name],
+    isSet: set[name] !== undefined,
+  }))
+  const records = site.lenders.map((isSample) => ({ lender: { isSample } }))
+  return readClaims({
+    catalogue: { snapshot: () => ({ totalLenders: records.length, records }) },
+    env: { databaseUrl: site.databaseUrl },
+    settings: { list: async () => listed as ListedSetting[] },
+  })
+}
+
+it('shows the built-in claims as samples on sample data, and those that are set without a label [HOME-12] [DESK-09]', async () => {
+  expect(await claimsOf({ lenders: [true, true] })).toEqual({ ...claimDefaults, samples: claimNames })
+  const { samples, rating } = await claimsOf({ lenders: [true] }, { rating: '4.2' })
+  expect({ samples, rating }).toEqual({ samples: claimNames.filter((name) => name !== 'rating'), rating: '4.2' })
+})
+
+it('counts the lenders of a real site and claims nothing else that nothing shows [DESK-09]', async () => {
+  for (const site of [
+    { lenders: [false, false] },
+    { lenders: [true, false], databaseUrl: 'postgres://localhost/plumbline' },
+  ])
+    expect(await claimsOf(site)).toEqual({ ...noClaims, verifiedLenders: '2' })
+  expect(await claimsOf({ lenders: [] })).toEqual(noClaims)
+  expect(await claimsOf({ lenders: [false] }, { daysToFunding: '7' })).toEqual({
+    ...noClaims,
+    verifiedLenders: '1',
+    daysToFunding: '7',
+  })
+})

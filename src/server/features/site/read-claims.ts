@@ -1,0 +1,29 @@
+import { type ClaimName, type Claims, claimNames } from '#contract/site.ts'
+import type { Settings } from './settings.ts'
+
+export type SampleMark = { lender: { isSample: boolean } }
+
+/**
+ * What the pages may claim. A claim whose setting is set stands as it is. Without one, a site on sample data shows the built-in value
+ * as a sample; a site with real lenders counts its lenders and claims nothing else.
+ */
+export async function readClaims({
+  catalogue,
+  env,
+  settings,
+}: {
+  catalogue: { snapshot(): { totalLenders: number; records: readonly SampleMark[] } }
+  env: { databaseUrl: string | undefined }
+  settings: Pick<Settings, 'list'>
+}): Promise<Claims> {
+  const listed = new Map((await settings.list()).map((one) => [one.key as string, one]))
+  const { totalLenders, records } = catalogue.snapshot()
+  const isSampleSite = env.databaseUrl === undefined && records.some(({ lender }) => lender.isSample)
+  const unset = claimNames.filter((name) => !listed.get(`claims.${name}`)?.isSet)
+  const claimOf = (name: ClaimName): string | null => {
+    if (isSampleSite || !unset.includes(name)) return listed.get(`claims.${name}`)?.value ?? null
+    return name === 'verifiedLenders' && totalLenders > 0 ? totalLenders.toLocaleString('en-US') : null
+  }
+  const values = Object.fromEntries(claimNames.map((name) => [name, claimOf(name)])) as Record<ClaimName, string | null>
+  return { ...values, samples: isSampleSite ? unset : [] }
+}
