@@ -55,7 +55,7 @@ export const quoteAsks = pgTable(
     bodyHash: text('body_hash').notNull(),
     createdAt: createdAt(),
   },
-  (t) => [uniqueIndex('quote_asks_user_id_key_key').on(t.userId, t.key)],
+  (t) => [uniqueIndex('quote_asks_user_id_key_key').on(t.userId, t.key), index('quote_asks_deal_id_idx').on(t.dealId)],
 )
 
 /** A lender asked about a deal. Its status changes by guarded updates under the investor's lock only. */
@@ -100,6 +100,7 @@ export const quoteRequests = pgTable(
     uniqueIndex('quote_requests_live_key')
       .on(t.dealId, t.lenderId)
       .where(sql`status in ('sent', 'opened', 'replied', 'quoted', 'chosen')`),
+    index('quote_requests_deal_id_idx').on(t.dealId),
     index('quote_requests_user_id_sent_at_idx').on(t.userId, t.sentAt),
     index('quote_requests_lender_id_sent_at_idx').on(t.lenderId, t.sentAt),
     index('quote_requests_ask_id_idx').on(t.askId),
