@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { DashboardPage } from '../features/dashboard/dashboard-page.tsx'
 import { DashboardTabs } from '../features/dashboard/dashboard-tabs.tsx'
 import { DealFormDialog } from '../features/deals/form/deal-form-dialog.tsx'
@@ -11,11 +11,12 @@ import { dealStartLender, forgetDealStart } from '../site/deal-start.ts'
 import { useFeatures } from '../site/site-queries.ts'
 import { WithQuotes } from './-quote-slots.tsx'
 
-// A tab's code comes when it is opened.
-const MyDealsTab = lazyWithRetry(async () => (await import('../features/deals/list/my-deals-tab.tsx')).MyDealsTab)
-const MatchedLendersTab = lazyWithRetry(
-  async () => (await import('../features/deals/matches/matched-lenders-tab.tsx')).MatchedLendersTab,
-)
+const loadMyDeals = async () => (await import('../features/deals/list/my-deals-tab.tsx')).MyDealsTab
+const loadMatchedLenders = async () =>
+  (await import('../features/deals/matches/matched-lenders-tab.tsx')).MatchedLendersTab
+// A tab's code comes behind the overview, or when it is opened.
+const MyDealsTab = lazyWithRetry(loadMyDeals)
+const MatchedLendersTab = lazyWithRetry(loadMatchedLenders)
 const MessagesTab = lazyWithRetry(
   async () => (await import('../features/quotes/messages/messages-tab.tsx')).MessagesTab,
 )
@@ -23,6 +24,8 @@ const MessagesTab = lazyWithRetry(
 /** The signed-in area, put together from its features: they do not know each other. */
 export function Dashboard() {
   const navigate = useNavigate()
+  // So that the list stands at once when a first deal leads there; what fails here is tried again there.
+  useEffect(() => void Promise.allSettled([loadMyDeals(), loadMatchedLenders()]), [])
   const isAsked = useSearch({ strict: false, select: (search) => 'deal' in search })
   const conversation = useSearch({
     strict: false,

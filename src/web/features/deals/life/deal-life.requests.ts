@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import { CallError } from '#contract/call.ts'
 import { getTimeline } from '#contract/deal-life/deal-timeline.ts'
 import { type DealEdit, editDeal } from '#contract/deal-life/edit-deal.ts'
-import type { Deal } from '#contract/deals.ts'
 import { type Features, getFeatures } from '#contract/site.ts'
 import { useCall } from '../../../app-context.ts'
 import { dashboardStatsQuery, dealsQuery, topLendersQuery } from '../../../session/deal-queries.ts'
@@ -45,9 +44,7 @@ export function useEditDeal(dealId: string) {
   })
 }
 
-/** The deal as it is now, where an edit was made of an older version. */
-export function conflictingDeal(error: unknown): Deal | null {
-  if (!(error instanceof CallError) || error.reply.reason !== 'version-conflict') return null
-  // As every reply, the server has written it to the contract. The schema itself would weigh on every page with deals.
-  return (error.reply.deal as Deal | undefined) ?? null
+/** Whether the deal was changed since the version that an edit was made of. */
+export function isVersionConflict(error: unknown): boolean {
+  return error instanceof CallError && error.reply.reason === 'version-conflict'
 }

@@ -7,7 +7,7 @@ import { Note } from '../../../ui/feedback/note.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Block } from '../../../ui/figures/block.tsx'
 import { DealChanges } from '../life/deal-changes.tsx'
-import { conflictingDeal, useDealEditing, useEditDeal, useRefreshDeal } from '../life/deal-life.requests.ts'
+import { isVersionConflict, useDealEditing, useEditDeal, useRefreshDeal } from '../life/deal-life.requests.ts'
 import { editSoonText } from '../life/editing-words.ts'
 import type { WhatIfName } from '../page/deal-tabs.ts'
 import { type WhatIfFigures, withFigures } from './what-if-figures.ts'
@@ -51,7 +51,7 @@ export function SaveFigures({
       onSaved()
     } catch (error) {
       // The column "The deal" shows the other version from here on, beside what was tried.
-      if (conflictingDeal(error)) await refresh()
+      if (isVersionConflict(error)) await refresh()
     }
   }
 
@@ -60,9 +60,9 @@ export function SaveFigures({
   return (
     <>
       {edit.error ? (
-        <Alert title={conflictingDeal(edit.error) ? 'This deal was changed in the meantime' : edit.error.message}>
+        <Alert title={isVersionConflict(edit.error) ? 'This deal was changed in the meantime' : edit.error.message}>
           <p>
-            {conflictingDeal(edit.error)
+            {isVersionConflict(edit.error)
               ? 'The column “The deal” now shows it as it is, beside what you tried. Press Save as changes again to put yours in its place.'
               : 'What you tried is still here.'}
           </p>
