@@ -94,7 +94,7 @@ export async function startBrowserApp(
   return withInvestors(app, url)
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const { createServer } = await import('node:net')
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {

@@ -1,4 +1,4 @@
-import { skipToken, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 
 export type UnreadCount = { unread: number } | null
 
@@ -9,5 +9,5 @@ export const unreadKey = ['/api/conversations', 'unread']
  * true, is loaded beside the page.
  */
 export function useUnread(): number | null {
-  return useQuery<UnreadCount>({ queryKey: unreadKey, queryFn: skipToken }).data?.unread ?? null
+  return useQuery<UnreadCount>({ queryKey: unreadKey, enabled: false }).data?.unread ?? null
 }
