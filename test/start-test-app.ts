@@ -4,6 +4,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promi
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import { type Call, createCall, type Transport } from '#contract/call.ts'
 import { parseEnv } from '#server/env.ts'
@@ -33,7 +34,7 @@ export type OutboxMail = { file: string; to: string; subject: string; text: stri
  * raised unless the environment given says otherwise, and no sample lenders are loaded unless asked for.
  */
 export async function startTestApp(
-  options: { env?: Record<string, string>; start?: StartOptions } = {},
+  options: { env?: Record<string, string>; start?: StartOptions; log?: FastifyBaseLogger } = {},
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-test-'))
   const server = process.env['TEST_DATABASE_URL']
@@ -50,7 +51,7 @@ export async function startTestApp(
     ...(database ? { DATABASE_URL: database.url } : {}),
     ...options.env,
   })
-  const started = await start(env, createLogger(env.logLevel), {
+  const started = await start(env, options.log ?? createLogger(env.logLevel), {
     clock: () => now ?? new Date(),
     pollSeconds: 0.5,
     // Server, test and often a browser share the processor, so a late event loop says nothing about the server.

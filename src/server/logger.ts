@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import pino from 'pino'
+import pino, { type DestinationStream } from 'pino'
 
 /** Keys whose values never belong in a log, wherever they turn up one or two levels deep. */
 const secrets = [
@@ -22,14 +22,15 @@ const redact = secrets.flatMap((key) => {
   return [key.includes('-') ? `["${key}"]` : key, `*${step}`, `*.*${step}`]
 })
 
-/** One JSON line per event on standard output. Errors keep their name, message, code and stack; an SQL error's parameters are cut. */
-export function createLogger(level: string): FastifyBaseLogger {
-  return pino({
+/** One JSON line per event, on standard output unless told. Errors keep their name, message, code and stack; an SQL error's parameters are cut. */
+export function createLogger(level: string, destination?: DestinationStream): FastifyBaseLogger {
+  const options = {
     level,
     redact: { paths: redact, censor: '[redacted]' },
     serializers: { err: describeError },
     base: { pid: process.pid },
-  }) as FastifyBaseLogger
+  }
+  return (destination ? pino(options, destination) : pino(options)) as FastifyBaseLogger
 }
 
 /** Drizzle puts the parameters of a failed query into the message; they can be anybody's data. */

@@ -1,0 +1,188 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { listDealMatches } from '#contract/deals.ts'
+import { getQuoteRequest } from '#contract/quotes/conversations.ts'
+import { listDealQuotes } from '#contract/quotes/deal-quotes.ts'
+import { createEventTicket } from '#contract/quotes/events.ts'
+import { parseEnv } from '#server/env.ts'
+import { createLogger } from '#server/logger.ts'
+import { start } from '#server/start.ts'
+import { refusalOf } from '#test/builders/account-builders.ts'
+import { addAskingInvestor, addStoredRequest, ask, lenderWith, linkOf } from '#test/builders/quote-builders.ts'
+import { freePort } from '#test/faults/built-server.ts'
+import { type SmtpSink, startSmtpSink } from '#test/faults/smtp-sink.ts'
+import { startTestApp, type TestApp } from '#test/start-test-app.ts'
+
+let t: TestApp | undefined
+afterEach(async () => {
+  await t?.close()
+  t = undefined
+})
+
+async function startWith(env: Record<string, string>, options?: Parameters<typeof startTestApp>[0]): Promise<TestApp> {
+  t = await startTestApp({ ...options, env })
+  return t
+}
+
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 300 && !(await condition()); tries++) await sleep(100)
+  expect(await condition()).toBe(true)
+}
+
+const messageId = (mail: string) => /^Message-ID: (.+)$/im.exec(mail)?.[1]
+const askMails = (sink: SmtpSink) => sink.received.filter((mail) => /^Subject: An investor asks you/im.test(mail))
+
+describe('mail over SMTP', () => {
+  it('asks nobody before a postal address is set, and never mails a sample lender [QUOTE-08] [QUOTE-01]', async () => {
+    const port = await freePort()
+    const sink = await startSmtpSink(port)
+    onTestFinished(() => sink.close())
+    const app = await startWith({ SMTP_URL: `smtp://127.0.0.1:${port}` })
+    const real = await addAskingInvestor(app, { lenders: 1 })
+    expect(await refusalOf(ask(real))).toMatchObject({ status: 503, reason: 'address-missing' })
+    await app.deps.settings.set('contact.address', '1 Harbour Road, Oakland, CA')
+    const sample = await addAskingInvestor(app, { lenders: 1, isSample: true })
+    await ask(sample)
+    await ask(real)
+    await until(() => askMails(sink).length > 0)
+    await sleep(1500)
+    expect(askMails(sink)).toHaveLength(1)
+    expect(askMails(sink)[0]).toContain('Harbour Road')
+  })
+
+  it('arrives once for every request when the mail server was down [QUOTE-02]', async () => {
+    const port = await freePort()
+    const app = await startWith({ SMTP_URL: `smtp://127.0.0.1:${port}` })
+    await app.deps.settings.set('contact.address', '1 Harbour Road, Oakland, CA')
+    const investor = await addAskingInvestor(app, { lenders: 5 })
+    const requests = await ask(investor)
+    await sleep(1500)
+    const sink = await startSmtpSink(port)
+    onTestFinished(() => sink.close())
+    await until(() => new Set(askMails(sink).map(messageId)).size === 5)
+    const links = askMails(sink).map((mail) => /\/reply\/([\w-]{43})/.exec(mail.replace(/=\r?\n/g, ''))![1]!)
+    for (const link of links) expect((await lenderWith(app, link).read()).isOpen).toBe(true)
+    const list = await investor.call(listDealQuotes, { params: { id: investor.dealId } })
+    expect(list.requests).toHaveLength(requests.length)
+  })
+
+  it('an address that takes no mail makes the request undeliverable, and the investor is told [QUOTE-05]', async () => {
+    const port = await freePort()
+    const refused: string[] = []
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onRcptTo({ address }, _session, done) {
+        if (!address.startsWith('deals@')) return done()
+        refused.push(address)
+        done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }))
+      },
+      onData(stream, _session, done) {
+        stream.resume().on('end', () => done())
+      },
+    })
+    server.on('error', () => {})
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+    onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
+    const app = await startWith({ SMTP_URL: `smtp://127.0.0.1:${port}` })
+    await app.deps.settings.set('contact.address', '1 Harbour Road, Oakland, CA')
+    const investor = await addAskingInvestor(app, { lenders: 1 })
+    const [request] = await ask(investor)
+    const read = () => investor.call(getQuoteRequest, { params: { id: request!.id } })
+    await until(async () => (await read()).request.status === 'undeliverable')
+    expect((await read()).request.unread).toBe(1)
+    expect(refused).toHaveLength(1)
+  })
+})
+
+it.runIf(process.env['TEST_DATABASE_URL'])(
+  'an instance that ends between answer and notice loses neither: another one sends the notice [QUOTE-05]',
+  async () => {
+    const app = await startWith({}, { start: { isWorking: false } })
+    const investor = await addAskingInvestor(app, { lenders: 1 })
+    const actor = { userId: investor.id, dealId: investor.dealId, matchId: investor.matches[0]!.id }
+    const { token } = await addStoredRequest(app, actor)
+    await lenderWith(app, token).quote()
+    expect(await app.outbox()).toEqual([])
+    const env = parseEnv({
+      PORT: '0',
+      DATA_DIR: app.dataDir,
+      PUBLIC_URL: 'http://localhost:3000',
+      DATABASE_URL: app.deps.env.databaseUrl,
+      LOG_LEVEL: 'silent',
+    })
+    const other = await start(env, createLogger('silent'), { pollSeconds: 0.5, maxEventLoopDelayMs: 0 })
+    onTestFinished(() => other.close())
+    await app.waitForMail((mail) => /^A quote from/.test(mail.subject))
+    await sleep(1000)
+    expect(await app.outbox()).toHaveLength(1)
+  },
+)
+
+describe('a crowd at the door', () => {
+  it('guesses nothing: unknown links cost an address its limit, and a link has limits of its own [QUOTE-09]', async () => {
+    const app = await startWith({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'on' })
+    const investor = await addAskingInvestor(app, { lenders: 1 })
+    const actor = { userId: investor.id, dealId: investor.dealId, matchId: investor.matches[0]!.id }
+    const { token } = await addStoredRequest(app, actor)
+    const read = (from: string, link: string) =>
+      app.fetch('/api/reply', { headers: { 'x-reply-token': link, 'x-forwarded-for': from } }).then((r) => r.status)
+    const guesses: number[] = []
+    for (let guess = 0; guess < 121; guess++) guesses.push(await read('10.9.0.1', `${guess}`.padEnd(43, 'A')))
+    expect(guesses.slice(0, 120).every((status) => status === 404)).toBe(true)
+    expect(guesses[120]).toBe(429)
+    const reads: number[] = []
+    for (let at = 0; at < 61; at++) reads.push(await read(`10.9.${at}.2`, token))
+    expect(reads.slice(0, 60).every((status) => status === 200)).toBe(true)
+    expect(reads[60]).toBe(429)
+  })
+
+  it('cannot flood one lender: fifty requests of a day are the most [QUOTE-09]', async () => {
+    const app = await startWith({})
+    const investor = await addAskingInvestor(app, { lenders: 1 })
+    const actor = { userId: investor.id, dealId: investor.dealId, matchId: investor.matches[0]!.id }
+    const { requestId } = await addStoredRequest(app, actor)
+    await app.deps.pool.query(
+      `insert into quote_requests (ask_id, deal_id, lender_id, user_id, status, shared, message, business_purpose_at, figures, deal_version, expires_at)
+       select ask_id, deal_id, lender_id, user_id, 'closed', shared, message, now(), figures, 1, now()
+       from quote_requests, generate_series(1, 50) where id = $1`,
+      [requestId],
+    )
+    const other = await addAskingInvestor(app, { lenders: 1 })
+    // The form's default deal fits the first investor's lender as well.
+    const matches = await other.call(listDealMatches, { params: { id: other.dealId } })
+    const match = matches.find(({ lenderId }) => lenderId === investor.matches[0]!.lenderId)!
+    const refused = await refusalOf(ask({ ...other, matches: [match] }))
+    expect(refused).toMatchObject({ status: 409, reason: 'lender-unavailable' })
+  })
+})
+
+it('no line of the log holds a link’s token, a ticket or anybody’s words [QUOTE-09]', async () => {
+  const lines: string[] = []
+  t = await startTestApp({ log: createLogger('trace', { write: (line) => void lines.push(line) }) })
+  const investor = await addAskingInvestor(t, { lenders: 1 })
+  const [request] = await ask(investor)
+  const token = await linkOf(t, request!)
+  const lender = lenderWith(t, token)
+  await lender.read()
+  await lender.quote({ conditions: 'Canary conditions' })
+  await refusalOf(lender.quote({ ratePercent: 99 }))
+  await lender.decline('other', 'Canary note')
+  await refusalOf(lenderWith(t, 'Q'.repeat(43)).read())
+  await t.fetch(`/reply/${token}`)
+  const { ticket } = await investor.call(createEventTicket)
+  const ending = new AbortController()
+  await t.fetch(`/api/events?ticket=${ticket}`, { signal: ending.signal })
+  ending.abort()
+  await t.fetch('/api/events?ticket=Canary-ticket')
+  await t.waitForMail((mail) => /^A quote from|has declined/.test(mail.subject))
+  expect(lines.length).toBeGreaterThan(10)
+  expect(lines.some((line) => line.includes('/api/reply/quote'))).toBe(true)
+  const secrets = [token, 'Q'.repeat(43), ticket, 'Canary', 'Two flips done', 'deals@', 'Byron', '555-0142']
+  for (const secret of secrets)
+    expect(
+      lines.filter((line) => line.includes(secret)),
+      secret,
+    ).toEqual([])
+})
