@@ -2,40 +2,10 @@ import type { Page } from '@playwright/test'
 import { editDeal } from '#contract/deal-life/edit-deal.ts'
 import { createDeal, getDeal, listDealMatches } from '#contract/deals.ts'
 import { formatDollars } from '#contract/money.ts'
-import type { TestApp } from '#test/start-test-app.ts'
-import { addInvestor, dealBody, type TestInvestor } from '../builders/deal-builders.ts'
+import { addInvestor, dealBody } from '../builders/deal-builders.ts'
 import { expectAccessible } from './axe.ts'
+import { flip, investorWithDeal, openDeal, dealViews as views } from './deal-page-screens.ts'
 import { expect, test } from './fixtures.ts'
-
-/** The worked example of the flip: $185,000 and $60,000 of repairs, sold after 9 of 12 months. */
-const flip = {
-  propertyAddress: '1418 Alder Street, Sacramento',
-  purchasePrice: 185_000,
-  repairBudget: 60_000,
-  estimatedArv: 330_000,
-  loanAmount: 217_250,
-  downpayment: 27_750,
-  termMonths: 12,
-  holdMonths: 9,
-  occupancy: 'investment',
-} as const
-
-async function investorWithDeal(app: TestApp, more: Parameters<typeof dealBody>[0] = {}) {
-  const investor = await addInvestor(app, { liquidReserves: 78_000 })
-  const { deal } = await investor.call(createDeal, { body: dealBody({ ...flip, ...more }) })
-  return { investor, deal }
-}
-
-async function openDeal(page: Page, investor: TestInvestor, path: string) {
-  await page.addInitScript((token) => {
-    if (sessionStorage.getItem('seeded')) return
-    sessionStorage.setItem('seeded', '1')
-    localStorage.setItem('auth_token', token)
-  }, investor.token)
-  await page.goto(path)
-}
-
-const views = (page: Page) => page.getByRole('navigation', { name: 'Deal' })
 
 test('a deal has a page of its own: the verdict first, then profit with its stress cases, cash, sources and uses [LIFE-05] [TOOL-02] [MATCH-11]', async ({
   page,
@@ -113,11 +83,19 @@ test('a deal of somebody else, an unknown one and one that cannot be read say so
   await expect(page.getByRole('heading', { level: 1, name: flip.propertyAddress })).toBeVisible()
 })
 
-test('on a phone word, best lender, total cost and cash stand on the first screen', async ({ page, app }) => {
+test('on a phone word, best lender, total cost and cash stand on the first screen, and the last views behind More', async ({
+  page,
+  app,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { investor, deal } = await investorWithDeal(app)
   await openDeal(page, investor, `/deals/${deal.id}`)
   for (const label of ['Best lender', 'Cash to bring']) await expect(page.getByText(label).first()).toBeInViewport()
+  await expect(views(page).getByRole('link', { name: 'Timeline' })).toBeHidden()
+  await views(page).getByText('More').click()
+  await expect(views(page).getByRole('link', { name: 'Timeline' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(views(page).getByRole('link', { name: 'Timeline' })).toBeHidden()
 })
 
 test('nothing on a deal’s page hinders anybody', async ({ page, app }) => {
@@ -153,7 +131,8 @@ test.describe('What-if', () => {
     await expect(row(page, 'Profit')).toContainText(/\+\$\d\d,/)
     await expect(row(page, 'LTARV')).toContainText('points')
     await page.mouse.up()
-    await expect(page).toHaveURL(/estimatedArv=\d+/)
+    await expect(page).toHaveURL(new RegExp(`estimatedArv=${await thumb.inputValue()}`))
+    await expect(moves(page).getByRole('table')).toHaveAttribute('aria-busy', 'false')
     const tried = (await row(page, 'Profit').textContent())!
     await page.reload()
     await expect(row(page, 'Profit')).toHaveText(tried)

@@ -367,24 +367,6 @@ test.describe('my deals', () => {
     await expect(field).toHaveValue('$4,000')
   })
 
-  test('Edit and Withdraw are coming soon, and Withdraw asks first [DASH-08]', async ({ page, app }) => {
-    const { investor } = await investorWithDeal(app)
-    await openTab(page, investor)
-    const toast = page.getByRole('region', { name: /Notifications/ })
-    await page.getByRole('button', { name: /^Edit/ }).click()
-    await expect(toast.getByText('Editing a deal is coming soon.')).toBeVisible()
-    await expect(page.getByRole('article').getByText('Editing a deal is coming soon.')).toBeVisible()
-    await page.getByRole('button', { name: /^Withdraw/ }).click()
-    const dialog = page.getByRole('alertdialog')
-    await expect(dialog.getByText('Are you sure you want to withdraw this deal?')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await expect(page.getByText(/Withdrawing a deal is coming soon/)).toHaveCount(0)
-    await page.getByRole('button', { name: /^Withdraw/ }).click()
-    await dialog.getByRole('button', { name: 'Withdraw' }).click()
-    await expect(toast.getByText(/Withdrawing a deal is coming soon/)).toBeVisible()
-    expect((await investor.call(listDeals))[0]!.status).toBe('pending')
-  })
-
   test('a second deal stands first, open, and the others keep their matches behind a button [DASH-06] [DASH-07]', async ({
     page,
     app,

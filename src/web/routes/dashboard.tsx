@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '../site/page-head.ts'
 import { Dashboard } from './-dashboard.tsx'
 
 export const Route = createFileRoute('/dashboard')({
@@ -9,13 +8,9 @@ export const Route = createFileRoute('/dashboard')({
     ...(deal === 'new' ? { deal } : {}),
     ...(typeof conversation === 'string' ? { conversation } : {}),
   }),
-  head: ({ match }) =>
-    pageHead({
-      site: match.context.site,
-      path: '/dashboard',
-      title: `Your dashboard - ${match.context.site.name}`,
-      description: 'Your deals, the lenders that fit them and what each would cost.',
-      isNoindex: true,
-    }),
+  async head({ match }) {
+    const { staticHead } = await import('../site/static-heads.ts')
+    return staticHead(match.context.site, '/dashboard')
+  },
   component: Dashboard,
 })

@@ -1,20 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readDealSearch } from '../features/deals/page/deal-tabs.ts'
-import { pageHead } from '../site/page-head.ts'
+import type { DealSearch } from '../features/deals/page/deal-tabs.ts'
 import { DealRoom } from './-deal.tsx'
 
 export const Route = createFileRoute('/deals/$id')({
   ssr: false,
-  // The view, and figures that are tried out: a reload and a bookmark keep them.
-  validateSearch: readDealSearch,
-  head: ({ match }) =>
-    pageHead({
-      site: match.context.site,
-      path: '/deals',
-      title: `Your deal - ${match.context.site.name}`,
-      description: 'One deal: whether it holds, what it earns, how much cash it takes and which lenders fit it.',
-      isNoindex: true,
-    }),
+  // The view, and figures that are tried out: a reload and a bookmark keep them. The page itself reads them, with its own code.
+  validateSearch: (search: Record<string, unknown>): DealSearch => search,
+  async head({ match }) {
+    const { staticHead } = await import('../site/static-heads.ts')
+    return staticHead(match.context.site, '/deals')
+  },
   component: Deal,
 })
 

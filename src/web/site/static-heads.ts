@@ -60,6 +60,21 @@ const texts = {
       'Three short steps: who borrows, what you plan, and an account. Then submit a deal and see every lender that fits it.',
     isNoindex: true,
   }),
+  '/dashboard': (name: string) => ({
+    title: `Your dashboard - ${name}`,
+    description: 'Your deals, the lenders that fit them and what each would cost.',
+    isNoindex: true,
+  }),
+  '/deals': (name: string) => ({
+    title: `Your deal - ${name}`,
+    description: 'One deal: whether it holds, what it earns, how much cash it takes and which lenders fit it.',
+    isNoindex: true,
+  }),
+  '/profile': (name: string) => ({
+    title: `Your profile - ${name}`,
+    description: 'Your contact details, experience and investment plans, as your matches are computed from them.',
+    isNoindex: true,
+  }),
 } satisfies Record<string, (name: string) => Texts>
 
 export function staticHead(site: Site, path: keyof typeof texts) {

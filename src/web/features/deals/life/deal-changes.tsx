@@ -3,6 +3,7 @@ import { formatDollars } from '#contract/money.ts'
 import { countOf, formatCount } from '../../../format/counts.ts'
 import { verdictLook } from '../health/verdict-look.ts'
 import { dealFieldLabel, dealFieldText } from './field-labels.ts'
+import '../../../styles/pages/deal-life.css'
 
 /** What an edit did: the fields, the verdict, who fits now and what it costs, which lenders came and went. */
 export function DealChanges({ changes }: { changes: Changes }) {

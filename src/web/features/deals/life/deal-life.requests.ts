@@ -3,16 +3,27 @@ import type { z } from 'zod'
 import { CallError } from '#contract/call.ts'
 import { getTimeline } from '#contract/deal-life/deal-timeline.ts'
 import { type DealEdit, editDeal } from '#contract/deal-life/edit-deal.ts'
-import { type Features, getFeatures } from '#contract/site.ts'
+import type { Deal } from '#contract/deals.ts'
+import type { FeatureState } from '#contract/site.ts'
 import { useCall } from '../../../app-context.ts'
 import { dashboardStatsQuery, dealsQuery, topLendersQuery } from '../../../session/deal-queries.ts'
 import { ownQuery } from '../../../session/own-query.ts'
+import { featuresQuery } from '../../../site/site-queries.ts'
 import { dealMatchesQuery, dealQuery } from '../deals.requests.ts'
 
-/** Whether deals can be edited on this site. Undefined until it is known. */
-export function useDealEditing(): Features['dealEditing'] | undefined {
+/**
+ * Reads, on a press, whether deals can be edited on this site. Where that cannot be read they are taken to be: the server refuses
+ * what is not on.
+ */
+export function useReadDealEditing(): () => Promise<FeatureState> {
   const call = useCall()
-  return useQuery({ queryKey: ['/api/config/features'], queryFn: () => call(getFeatures) }).data?.dealEditing
+  const queryClient = useQueryClient()
+  useQuery(featuresQuery(call))
+  return () =>
+    queryClient.ensureQueryData(featuresQuery(call)).then(
+      ({ dealEditing }) => dealEditing,
+      () => 'on',
+    )
 }
 
 /** What happened to a deal, the latest first. Null when the session is over. */
@@ -44,7 +55,10 @@ export function useEditDeal(dealId: string) {
   })
 }
 
-/** Whether the deal was changed since the version that an edit was made of. */
-export function isVersionConflict(error: unknown): boolean {
-  return error instanceof CallError && error.reply.reason === 'version-conflict'
+/** The deal as it is now, where an edit was made of an older version. */
+export function conflictingDeal(error: unknown): Deal | null {
+  if (!(error instanceof CallError) || error.reply.reason !== 'version-conflict') return null
+  // The server's own reply: what it strips its replies to is not checked again.
+  const { deal } = error.reply
+  return typeof deal?.['version'] === 'number' ? (deal as unknown as Deal) : null
 }

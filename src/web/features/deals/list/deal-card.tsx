@@ -5,9 +5,9 @@ import type { ListedDeal } from '#contract/deals.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { DealHealth } from '../health/deal-health.tsx'
+import { DealActions } from '../life/deal-actions.tsx'
 import { DealVerdict } from '../matches/deal-verdict.tsx'
 import { MatchesBlock } from '../matches/matches-block.tsx'
-import { DealActions } from './deal-actions.tsx'
 import { DealFacts } from './deal-facts.tsx'
 import { DealStatusTag } from './deal-status-tag.tsx'
 import { formatLocalDay } from './local-day.ts'
@@ -46,7 +46,7 @@ export const DealCard = memo(function DealCard({
             </span>
           </p>
         </div>
-        <DealActions title={title} />
+        <DealActions deal={deal} title={title} />
       </header>
       <DealVerdict deal={deal} />
       <div id={`${id}-more`}>

@@ -1,37 +1,81 @@
 import { Link } from '@tanstack/react-router'
+import { ChevronDown } from 'lucide-react'
 import { useContext } from 'react'
-import type { DealWithInsight } from '#contract/deals.ts'
+import type { Deal } from '#contract/deals.ts'
 import { formatCount } from '../../../format/counts.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { QuoteSlotsContext } from '../matches/quote-slots.tsx'
 import { type DealTab, dealTabs } from './deal-tabs.ts'
 
-/** The deal's views as links. */
-export function DealNav({ deal, current }: { deal: DealWithInsight; current: DealTab }) {
+type Entry = (typeof dealTabs)[number]
+const isSecondary = (entry: Entry) => 'isSecondary' in entry
+const secondary = dealTabs.filter(isSecondary)
+
+/** The deal's views as links. On phones the last ones stand behind "More". */
+export function DealNav({ deal, current }: { deal: Deal; current: DealTab }) {
+  // Quotes belong to another feature, which a site may have switched off.
   const hasQuotes = useContext(QuoteSlotsContext) !== null
-  const tabs = dealTabs.filter(({ id }) => id !== 'quotes' || hasQuotes)
+  const currentInMore = secondary.find(({ id }) => id === current)
+  const link = (entry: Entry, className?: string) => (
+    <TabLink key={entry.id} deal={deal} entry={entry} isCurrent={entry.id === current} className={className} />
+  )
   return (
     <nav className="tb" aria-label="Deal">
-      {tabs.map(({ id, label }) => (
-        <Link
-          key={id}
-          to="/deals/$id"
-          params={{ id: deal.id }}
-          search={id === 'overview' ? {} : { tab: id }}
-          resetScroll={false}
-          activeProps={{}}
-          // Without its query the router would call every view the current page.
-          activeOptions={{ includeSearch: true, exact: true }}
-          aria-current={id === current ? 'page' : undefined}
-        >
-          {label}
-          {id === 'lenders' && deal.matchCount > 0 ? (
-            <span className="n">
-              {formatCount(deal.matchCount)}
-              <span className="sr"> matches</span>
-            </span>
-          ) : null}
-        </Link>
-      ))}
+      {dealTabs
+        .filter(({ id }) => id !== 'quotes' || hasQuotes)
+        .map((entry) => link(entry, isSecondary(entry) ? 'tb-wide' : undefined))}
+      <details
+        // Another view closes it.
+        key={current}
+        className={classNames('tb-more', currentInMore && 'is-current')}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          event.currentTarget.open = false
+          event.currentTarget.querySelector('summary')?.focus()
+        }}
+      >
+        <summary>
+          {currentInMore?.label ?? 'More'}
+          {currentInMore ? <span className="sr">, more views</span> : null}
+          <Icon of={ChevronDown} small />
+        </summary>
+        <div>{secondary.map((entry) => link(entry))}</div>
+      </details>
     </nav>
+  )
+}
+
+function TabLink({
+  deal,
+  entry,
+  isCurrent,
+  className,
+}: {
+  deal: Deal
+  entry: Entry
+  isCurrent: boolean
+  className: string | undefined
+}) {
+  return (
+    <Link
+      to="/deals/$id"
+      params={{ id: deal.id }}
+      search={entry.id === 'overview' ? {} : { tab: entry.id }}
+      resetScroll={false}
+      activeProps={{}}
+      className={className}
+      // Without its query the router would call every view the current page.
+      activeOptions={{ includeSearch: true, exact: true }}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      {entry.label}
+      {entry.id === 'lenders' && deal.matchCount > 0 ? (
+        <span className="n">
+          {formatCount(deal.matchCount)}
+          <span className="sr"> matches</span>
+        </span>
+      ) : null}
+    </Link>
   )
 }

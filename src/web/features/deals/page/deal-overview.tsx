@@ -20,6 +20,7 @@ import { CashBlock } from './cash-block.tsx'
 import { CureDetails } from './cure-details.tsx'
 import { type PriceBasis, priceBases } from './flip-price.ts'
 import { ProfitBlock } from './profit-block.tsx'
+import '../../../styles/pages/deal-overview.css'
 
 /** What to make of the deal: the verdict, then what it earns, the cash it takes, where the money comes from, how high the loan is. */
 export function DealOverview({ deal }: { deal: DealWithInsight }) {

@@ -10,9 +10,10 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
 import { dealQuery } from '../deals.requests.ts'
 import { QuotesSlot } from '../matches/quote-slots.tsx'
+import { DealEditing } from './deal-editing.tsx'
 import { DealHead } from './deal-head.tsx'
 import { DealNav } from './deal-nav.tsx'
-import { type DealSearch, type DealTab, dealTabs } from './deal-tabs.ts'
+import { type DealSearch, type DealTab, dealTabs, readDealSearch } from './deal-tabs.ts'
 import '../../../styles/pages/deal-page.css'
 
 const DealOverview = lazy(async () => ({ default: (await import('./deal-overview.tsx')).DealOverview }))
@@ -20,8 +21,11 @@ const DealLenders = lazy(async () => ({ default: (await import('./deal-lenders.t
 
 const DealWhatIf = lazy(async () => ({ default: (await import('../what-if/deal-what-if.tsx')).DealWhatIf }))
 
+const DealTimeline = lazy(async () => ({ default: (await import('../life/deal-timeline.tsx')).DealTimeline }))
+
 /** One deal: what to make of it, who would lend, and what becomes of it. The view stands in the address. */
-export function DealPage({ dealId, search }: { dealId: string; search: DealSearch }) {
+export function DealPage({ dealId, search: given }: { dealId: string; search: DealSearch }) {
+  const search = readDealSearch(given)
   const tab = search.tab ?? 'overview'
   const { data: deal, error, isPending, isFetching, refetch } = useQuery(dealQuery(dealId))
   const isMissing = error instanceof CallError && error.status === 404
@@ -31,6 +35,7 @@ export function DealPage({ dealId, search }: { dealId: string; search: DealSearc
     return (
       <div className="dpage">
         <DealHead deal={deal} isShort={tab !== 'overview'} />
+        <DealEditing deal={deal} search={search} />
         <DealNav deal={deal} current={tab} />
         <Suspense fallback={<PanelSkeleton />}>{panels(deal, search)[tab]}</Suspense>
       </div>
@@ -68,6 +73,11 @@ function panels(deal: DealWithInsight, search: DealSearch): Record<DealTab, Reac
     lenders: <DealLenders deal={deal} />,
     quotes: <QuotesSlot deal={deal} />,
     'what-if': <DealWhatIf deal={deal} search={search} />,
+    timeline: (
+      <div className="mt-5">
+        <DealTimeline deal={deal} />
+      </div>
+    ),
   }
 }
 

@@ -4,6 +4,7 @@ export const dealTabs = [
   { id: 'lenders', label: 'Lenders' },
   { id: 'quotes', label: 'Quotes' },
   { id: 'what-if', label: 'What-if' },
+  { id: 'timeline', label: 'Timeline', isSecondary: true },
 ] as const satisfies readonly { id: string; label: string; isSecondary?: boolean }[]
 export type DealTab = (typeof dealTabs)[number]['id']
 
@@ -20,13 +21,15 @@ export const whatIfNames = [
 ] as const
 export type WhatIfName = (typeof whatIfNames)[number]
 
-/** What the address of a deal's page says: its view and, in What-if, the figures that differ from the deal's. */
-export type DealSearch = { tab?: DealTab } & { [Name in WhatIfName]?: string }
+/** What the address of a deal's page says: its view, the open form and, in What-if, the figures that differ from the deal's. */
+export type DealSearch = { tab?: DealTab; edit?: 'open' } & { [Name in WhatIfName]?: string }
 
 export function readDealSearch(search: Record<string, unknown>): DealSearch {
   const tab = dealTabs.find(({ id }) => id === search['tab'])?.id
-  if (!tab || tab === 'overview') return {}
-  if (tab !== 'what-if') return { tab }
-  const figures = whatIfNames.filter((name) => typeof search[name] === 'string')
-  return { tab, ...Object.fromEntries(figures.map((name) => [name, search[name]])) }
+  const figures = tab === 'what-if' ? whatIfNames.filter((name) => typeof search[name] === 'string') : []
+  return {
+    ...(tab && tab !== 'overview' ? { tab } : {}),
+    ...(search['edit'] === 'open' ? { edit: 'open' } : {}),
+    ...Object.fromEntries(figures.map((name) => [name, search[name]])),
+  }
 }

@@ -18,6 +18,7 @@ import { outcomeOf, profitSwings } from './outcome.ts'
 import { SaveFigures } from './save-figures.tsx'
 import { useDealPreview } from './use-deal-preview.ts'
 import { figureErrors, knobsOf, readFigures, type WhatIfFigures, withFigures, writeFigures } from './what-if-figures.ts'
+import '../../../styles/pages/what-if.css'
 
 const settleMs = 400
 /** What lenders usually pay out of the price; they finance the repairs whole. */
@@ -94,13 +95,9 @@ export function DealWhatIf({ deal, search }: { deal: DealWithInsight; search: De
               </Button>
             </Alert>
           ) : null}
-          <MovesTable
-            stored={outcomeOf(deal, stored.data)}
-            tried={outcome}
-            isStale={preview.isPlaceholderData || preview.isPending}
-          />
+          <MovesTable stored={outcomeOf(deal, stored.data)} tried={outcome} isStale={preview.isStale} />
           <p className="sr" role="status">
-            {preview.data && !preview.isPlaceholderData && moved.length > 0
+            {preview.data && !preview.isStale && moved.length > 0
               ? `${countOf(preview.data.eligibleCount, 'lender')} fit${outcome.profit === null ? '' : `, profit ${formatDollars(outcome.profit)}`}`
               : null}
           </p>

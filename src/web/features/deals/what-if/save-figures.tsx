@@ -7,7 +7,7 @@ import { Note } from '../../../ui/feedback/note.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Block } from '../../../ui/figures/block.tsx'
 import { DealChanges } from '../life/deal-changes.tsx'
-import { isVersionConflict, useDealEditing, useEditDeal, useRefreshDeal } from '../life/deal-life.requests.ts'
+import { conflictingDeal, useEditDeal, useReadDealEditing, useRefreshDeal } from '../life/deal-life.requests.ts'
 import { editSoonText } from '../life/editing-words.ts'
 import type { WhatIfName } from '../page/deal-tabs.ts'
 import { type WhatIfFigures, withFigures } from './what-if-figures.ts'
@@ -26,7 +26,7 @@ export function SaveFigures({
   isWrong: boolean
   onSaved: () => void
 }) {
-  const editing = useDealEditing()
+  const readEditing = useReadDealEditing()
   const edit = useEditDeal(deal.id)
   const refresh = useRefreshDeal(deal.id)
   const [saved, setSaved] = useState<Changes | null>(null)
@@ -37,7 +37,7 @@ export function SaveFigures({
 
   async function save() {
     setSaved(null)
-    if (editing === 'announced') {
+    if ((await readEditing()) === 'announced') {
       toast({ title: 'Coming soon', description: editSoonText, variant: 'info' })
       return
     }
@@ -51,7 +51,7 @@ export function SaveFigures({
       onSaved()
     } catch (error) {
       // The column "The deal" shows the other version from here on, beside what was tried.
-      if (isVersionConflict(error)) await refresh()
+      if (conflictingDeal(error)) await refresh()
     }
   }
 
@@ -60,9 +60,9 @@ export function SaveFigures({
   return (
     <>
       {edit.error ? (
-        <Alert title={isVersionConflict(edit.error) ? 'This deal was changed in the meantime' : edit.error.message}>
+        <Alert title={conflictingDeal(edit.error) ? 'This deal was changed in the meantime' : edit.error.message}>
           <p>
-            {isVersionConflict(edit.error)
+            {conflictingDeal(edit.error)
               ? 'The column “The deal” now shows it as it is, beside what you tried. Press Save as changes again to put yours in its place.'
               : 'What you tried is still here.'}
           </p>

@@ -15,11 +15,13 @@ const paceMs = 260
 export function useDealPreview(deal: Deal) {
   const call = useCall()
   const { propertyAddress: _address, purpose: _purpose, ...figures } = creationFields(deal)
-  const body = useThrottled(JSON.stringify(figures), paceMs)
-  return useQuery({
+  const latest = JSON.stringify(figures)
+  const body = useThrottled(latest, paceMs)
+  const query = useQuery({
     queryKey: ['deal-preview', deal.id, deal.version, body],
     queryFn: () => call(previewDeal, { body: JSON.parse(body) }),
     placeholderData: keepPreviousData,
     gcTime: 60_000,
   })
+  return { ...query, isStale: query.isPlaceholderData || query.isPending || body !== latest }
 }

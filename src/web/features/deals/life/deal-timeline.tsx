@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { DealEvent } from '#contract/deal-life/deal-timeline.ts'
+import type { Deal } from '#contract/deals.ts'
+import { formatDollars } from '#contract/money.ts'
+import { formatDay } from '../../../format/dates.ts'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
+import { Block } from '../../../ui/figures/block.tsx'
+import { DealChanges } from './deal-changes.tsx'
+import { timelineQuery } from './deal-life.requests.ts'
+import { formatMoment } from './format-moment.ts'
+import '../../../styles/pages/deal-life.css'
+
+/** What happened to the deal, the latest first. */
+export function DealTimeline({ deal }: { deal: Deal }) {
+  const { data, isPending, isFetching, error, refetch } = useQuery({
+    ...timelineQuery(deal.id),
+    refetchOnMount: 'always',
+  })
+  return (
+    <Block id="timeline" title="Timeline" note="the latest first">
+      {data ? (
+        <ol className="tl">
+          {data.events.map((event) => (
+            <li key={event.id}>
+              <time dateTime={event.at}>{formatMoment(event.at)}</time>
+              <div className="min-w-0">{wordsOf(event)}</div>
+            </li>
+          ))}
+        </ol>
+      ) : isPending ? (
+        <SkeletonGroup label="Loading the timeline" className="grid gap-4">
+          {['first', 'second', 'third'].map((row) => (
+            <Skeleton key={row} shape="line" />
+          ))}
+        </SkeletonGroup>
+      ) : (
+        <ErrorState
+          title="The timeline could not be read"
+          heading="h3"
+          pending={isFetching}
+          onRetry={() => void refetch()}
+        >
+          {error?.message ?? 'You are signed out. Sign in again, then come back to this page.'}
+        </ErrorState>
+      )}
+    </Block>
+  )
+}
+
+function wordsOf(event: DealEvent): ReactNode {
+  switch (event.kind) {
+    case 'submitted':
+      return <b>Deal submitted</b>
+    case 'duplicated':
+      return <b>Made from another deal</b>
+    case 'edited':
+      return (
+        <details>
+          <summary>
+            <b>Edited</b>, version {event.data.version}: what changed
+          </summary>
+          <DealChanges changes={event.data.changes} />
+        </details>
+      )
+    case 'withdrawn':
+      return (
+        <>
+          <b>Withdrawn</b>
+          {event.data.reason ? <p className="small soft break-words">{event.data.reason}</p> : null}
+        </>
+      )
+    case 'reopened':
+      return <b>Reopened</b>
+    case 'stage':
+      return (
+        <>
+          <b>{event.data.to}</b>, before {event.data.from}
+          <p className="small soft">
+            since {formatDay(event.data.on)}
+            {event.data.by === 'quote' ? ', by a quote' : ''}
+          </p>
+        </>
+      )
+    case 'contacted':
+      return (
+        <>
+          <b>{event.data.lenderName}</b> contacted
+        </>
+      )
+    case 'shared':
+      return <b>Sheet shared by a link</b>
+    case 'unshared':
+      return <b>Link to the sheet ended</b>
+    case 'asked':
+      return (
+        <>
+          <b>{event.data.lenderName}</b> asked for a quote
+        </>
+      )
+    case 'quoted':
+      return (
+        <>
+          <b>{event.data.lenderName}</b> quoted
+          {event.data.totalCost === null ? null : ` ${formatDollars(event.data.totalCost)} in all`}
+        </>
+      )
+    case 'declined':
+      return (
+        <>
+          <b>{event.data.lenderName}</b> declined
+          {event.data.reason ? <p className="small soft break-words">{event.data.reason}</p> : null}
+        </>
+      )
+    case 'chosen':
+      return (
+        <>
+          <b>{event.data.lenderName}</b> chosen
+        </>
+      )
+  }
+}

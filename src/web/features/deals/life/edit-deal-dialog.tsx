@@ -1,0 +1,44 @@
+import { useCallback, useRef, useState } from 'react'
+import type { DealChanges } from '#contract/deal-life/edit-deal.ts'
+import type { Deal } from '#contract/deals.ts'
+import { lazyWithRetry } from '../../../hydration/lazy-with-retry.ts'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+
+const EditDealForm = lazyWithRetry(async () => (await import('./edit-deal-form.tsx')).EditDealForm)
+
+/** A stored deal in the creation form. Closing it asks first when something was typed. */
+export function EditDealDialog({
+  deal,
+  onClose,
+  onSaved,
+}: {
+  deal: Deal
+  onClose: () => void
+  onSaved: (changes: DealChanges) => void
+}) {
+  const isTouched = useRef(false)
+  const [isLeaving, setLeaving] = useState(false)
+  const onTouched = useCallback((touched: boolean) => {
+    isTouched.current = touched
+  }, [])
+  const leave = () => (isTouched.current ? setLeaving(true) : onClose())
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) leave()
+      }}
+      title="Edit deal"
+      description="Change what changed. The deal is matched again with every lender, and you see what that does."
+    >
+      <EditDealForm
+        deal={deal}
+        onSaved={onSaved}
+        onCancel={leave}
+        onTouched={onTouched}
+        isLeaving={isLeaving}
+        onStay={() => setLeaving(false)}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,134 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { CallError } from '#contract/call.ts'
+import type { DealInput } from '#contract/deal-input.ts'
+import type { DealChanges } from '#contract/deal-life/edit-deal.ts'
+import type { Deal } from '#contract/deals.ts'
+import { ErrorSummary } from '../../../forms/error-summary.tsx'
+import { Form } from '../../../forms/form.tsx'
+import { FormError } from '../../../forms/form-error.tsx'
+import { applyServerErrors } from '../../../forms/server-errors.ts'
+import { useZodForm } from '../../../forms/use-zod-form.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
+import { DialogBody, DialogFoot } from '../../../ui/overlays/dialog.tsx'
+import { DealFormFields } from '../form/deal-form-fields.tsx'
+import { DealFormInput, type DealFormValues } from '../form/deal-form-schema.ts'
+import { conflictingDeal, useEditDeal } from './deal-life.requests.ts'
+import { changedFields, conflictsBetween, editValues, type FieldConflict } from './edit-values.ts'
+import { VersionConflict } from './version-conflict.tsx'
+
+/**
+ * The creation form on a stored deal. Sends what was changed; when the deal was changed elsewhere meanwhile, what was not touched
+ * here follows the other version, what was stays, and both are shown before anything is saved.
+ */
+export function EditDealForm({
+  deal,
+  onSaved,
+  onCancel,
+  onTouched,
+  isLeaving,
+  onStay,
+}: {
+  deal: Deal
+  onSaved: (changes: DealChanges) => void
+  onCancel: () => void
+  onTouched: (isTouched: boolean) => void
+  /** The dialog is to be closed, and something was typed: asks whether that may go. */
+  isLeaving: boolean
+  onStay: () => void
+}) {
+  const formId = useId()
+  const place = useRef<HTMLDivElement>(null)
+  const [base, setBase] = useState(deal)
+  const [conflicts, setConflicts] = useState<FieldConflict[] | null>(null)
+  const [isUnchanged, setUnchanged] = useState(false)
+  const form = useZodForm<DealFormValues, DealInput>(DealFormInput, editValues(deal))
+  const edit = useEditDeal(deal.id)
+  const { isDirty } = form.formState
+  useEffect(() => onTouched(isDirty), [isDirty, onTouched])
+  useEffect(() => {
+    if (conflicts) place.current?.focus()
+  }, [conflicts])
+
+  async function save(input: DealInput) {
+    if (edit.isPending) return
+    const fields = changedFields(input, base)
+    setUnchanged(Object.keys(fields).length === 0)
+    if (Object.keys(fields).length === 0) return
+    try {
+      const { changes } = await edit.mutateAsync({ ...fields, version: base.version })
+      onSaved(changes)
+    } catch (error) {
+      const theirs = conflictingDeal(error)
+      if (theirs) return takeOver(theirs, fields)
+      if (error instanceof CallError) applyServerErrors(form, error.reply)
+    }
+  }
+
+  /** What was not touched here is theirs from now on, and the next save is one of their version. */
+  function takeOver(theirs: Deal, yours: Partial<DealInput>) {
+    setConflicts(conflictsBetween(base, yours, theirs))
+    const typed = form.getValues()
+    form.reset(editValues(theirs))
+    for (const name of Object.keys(yours) as (keyof DealInput)[])
+      form.setValue(name, typed[name] as never, { shouldDirty: true })
+    setBase(theirs)
+  }
+
+  return (
+    <>
+      <DialogBody>
+        {conflicts ? (
+          <div ref={place} tabIndex={-1}>
+            <VersionConflict
+              conflicts={conflicts}
+              onTakeTheirs={() => {
+                form.reset(editValues(base))
+                setConflicts(null)
+              }}
+            />
+          </div>
+        ) : null}
+        {edit.error instanceof CallError && edit.error.status === 401 ? (
+          <Alert title="You are signed out">
+            <p>
+              Nothing you typed is lost.{' '}
+              <a href="/auth/login" target="_blank" rel="noopener">
+                Sign in again in another tab
+              </a>
+              , come back here and press Save changes.
+            </p>
+          </Alert>
+        ) : null}
+        {isUnchanged ? <Alert tone="info" title="Nothing was changed yet" /> : null}
+        <Form form={form} id={formId} label="Edit deal" onSubmit={save}>
+          <ErrorSummary form={form} />
+          <FormError form={form} />
+          <DealFormFields form={form} />
+        </Form>
+      </DialogBody>
+      <DialogFoot>
+        <p className="fine mute max-sm:sr-only">Saved, the deal is matched again.</p>
+        <div className="ml-auto">
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" pending={edit.isPending} pendingLabel="Saving…">
+            Save changes
+          </Button>
+        </div>
+      </DialogFoot>
+      <AlertDialog
+        open={isLeaving}
+        onOpenChange={onStay}
+        title="Discard your changes?"
+        description="What you changed in this deal is not saved."
+        cancelLabel="Keep editing"
+        confirmLabel="Discard changes"
+        onConfirm={() => {
+          onTouched(false)
+          onCancel()
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { useId, useState } from 'react'
+import { type Stage, stages } from '#contract/deal-choices.ts'
+import { setStage, statusOfStage } from '#contract/deal-life/deal-status.ts'
+import type { Deal } from '#contract/deals.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Select } from '../../../ui/controls/select.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { Dialog, DialogBody, DialogFoot } from '../../../ui/overlays/dialog.tsx'
+import { localToday } from './local-today.ts'
+import { useDealCommand } from './use-deal-command.ts'
+
+const options = stages.map((stage) => ({ value: stage, label: stage }))
+
+/** How far the deal has come, and since when. */
+export function StageDialog({ deal, onClose }: { deal: Deal; onClose: () => void }) {
+  const id = useId()
+  const [stage, setChosen] = useState(deal.stage as Stage)
+  const [on, setOn] = useState(localToday)
+  const move = useDealCommand(
+    deal.id,
+    (call, _input: undefined) => call(setStage, { params: { id: deal.id }, body: { stage, on } }),
+    { title: 'Stage set', description: `The deal stands at ${stage}.` },
+  )
+  const status = statusOfStage(stage)
+  return (
+    <Dialog open onOpenChange={onClose} title="Stage of the deal" size="small">
+      <form
+        className="contents"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!move.isPending) move.mutate(undefined, { onSuccess: onClose })
+        }}
+      >
+        <DialogBody>
+          {move.error ? <Alert title={move.error.message} /> : null}
+          <div className="field">
+            <label htmlFor={`${id}-stage`}>Stage</label>
+            <Select
+              id={`${id}-stage`}
+              options={options}
+              value={stage}
+              onChange={(event) => setChosen(event.target.value as Stage)}
+            />
+          </div>
+          <div className="field">
+            <label htmlFor={`${id}-on`}>Since</label>
+            <input
+              id={`${id}-on`}
+              className="input"
+              type="date"
+              required
+              max={localToday()}
+              value={on}
+              onChange={(event) => setOn(event.target.value)}
+            />
+          </div>
+          <p role="status" className="small soft">
+            {status === 'pending'
+              ? null
+              : `A ${status} deal is matched no more and cannot be edited. Set an earlier stage to open it again.`}
+          </p>
+        </DialogBody>
+        <DialogFoot>
+          <div className="ml-auto">
+            <Button onClick={onClose}>Cancel</Button>
+            <Button type="submit" variant="primary" pending={move.isPending} pendingLabel="Saving…">
+              Set stage
+            </Button>
+          </div>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,23 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Call } from '#contract/call.ts'
+import { useCall } from '../../../app-context.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { useRefreshDeal } from './deal-life.requests.ts'
+
+/** Something that is done to a deal. It is said once it is done and what shows the deal was read again; a failure is said too. */
+export function useDealCommand<Input, Reply>(
+  dealId: string,
+  run: (call: Call, input: Input) => Promise<Reply>,
+  said: { title: string; description: string },
+) {
+  const call = useCall()
+  const refresh = useRefreshDeal(dealId)
+  return useMutation({
+    mutationFn: (input: Input) => run(call, input),
+    async onSuccess() {
+      await refresh()
+      toast(said)
+    },
+    onError: (error) => toast({ title: 'Error', description: error.message, variant: 'error' }),
+  })
+}

@@ -1,0 +1,56 @@
+import { useId, useState } from 'react'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
+
+/** Asks before a deal is withdrawn, and why; nobody has to say. */
+export function WithdrawDialog({
+  asksReason,
+  pending,
+  failure,
+  onOpenChange,
+  onConfirm,
+}: {
+  /** False while withdrawing is only announced. */
+  asksReason: boolean
+  pending: boolean
+  failure: string | null
+  onOpenChange: (open: boolean) => void
+  onConfirm: (reason: string) => void
+}) {
+  const id = useId()
+  const [reason, setReason] = useState('')
+  return (
+    <AlertDialog
+      open
+      onOpenChange={onOpenChange}
+      title="Withdraw deal"
+      description="Are you sure you want to withdraw this deal?"
+      confirmLabel="Withdraw"
+      pending={pending}
+      pendingLabel="Withdrawing…"
+      danger
+      onConfirm={() => onConfirm(reason)}
+    >
+      {asksReason ? (
+        <>
+          <p className="small soft">
+            It leaves your figures and is matched no more. You can still read it, and reopen it for 30 days.
+          </p>
+          {failure ? <Alert title={failure} /> : null}
+          <div className="field">
+            <label htmlFor={id}>Reason (optional)</label>
+            <textarea
+              id={id}
+              className="input"
+              rows={2}
+              maxLength={500}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+            <p className="hint">For your own timeline.</p>
+          </div>
+        </>
+      ) : null}
+    </AlertDialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import type { DealChanges as Changes } from '#contract/deal-life/edit-deal.ts'
+import type { Deal } from '#contract/deals.ts'
+import { lazyWithRetry } from '../../../hydration/lazy-with-retry.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Block } from '../../../ui/figures/block.tsx'
+import type { DealSearch } from './deal-tabs.ts'
+
+const DealChanges = lazyWithRetry(async () => (await import('../life/deal-changes.tsx')).DealChanges)
+const EditDealDialog = lazyWithRetry(async () => (await import('../life/edit-deal-dialog.tsx')).EditDealDialog)
+
+/** The form over the page while the address says so, and what a save changed until that is dismissed. */
+export function DealEditing({ deal, search }: { deal: Deal; search: DealSearch }) {
+  const navigate = useNavigate()
+  const [changes, setChanges] = useState<Changes | null>(null)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // After the dialog has given the focus back.
+    if (changes) setTimeout(() => place.current?.focus())
+  }, [changes])
+  const { edit: _open, ...rest } = search
+  const close = () => void navigate({ to: '.', search: rest, replace: true, resetScroll: false })
+  return (
+    <Suspense fallback={null}>
+      {changes ? (
+        <div ref={place} tabIndex={-1} className="my-5">
+          <Block id="edited" title="What changed" note="saved, and matched again">
+            <DealChanges changes={changes} />
+            <Button size="small" className="mt-3" onClick={() => setChanges(null)}>
+              Dismiss
+            </Button>
+          </Block>
+        </div>
+      ) : null}
+      {search.edit && deal.status === 'pending' ? (
+        <EditDealDialog
+          deal={deal}
+          onClose={close}
+          onSaved={(saved) => {
+            toast({ title: 'Deal saved', description: 'It was matched again with its new figures.' })
+            setChanges(saved)
+            close()
+          }}
+        />
+      ) : null}
+    </Suspense>
+  )
+}

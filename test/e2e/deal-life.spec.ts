@@ -1,0 +1,156 @@
+import { withdrawDeal } from '#contract/deal-life/deal-status.ts'
+import { editDeal } from '#contract/deal-life/edit-deal.ts'
+import { createDeal, getDeal, listDeals } from '#contract/deals.ts'
+import { addInvestor, dealBody } from '../builders/deal-builders.ts'
+import { expectAccessible } from './axe.ts'
+import { dealViews, flip, investorWithDeal, openDeal } from './deal-page-screens.ts'
+import { expect, test } from './fixtures.ts'
+import { withSettings } from './with-settings.ts'
+
+const withdrawQuestion = 'Are you sure you want to withdraw this deal?'
+
+test('a deal is edited with the form it was made with, and what that changed is said [LIFE-01] [DASH-08]', async ({
+  page,
+  app,
+}) => {
+  const { investor, deal } = await investorWithDeal(app)
+  await openDeal(page, investor, '/dashboard#my-deals')
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: /^Edit / })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Edit deal' })
+  await expect(page).toHaveURL(new RegExp(`/deals/${deal.id}\\?edit=open$`))
+  for (const [label, value] of [
+    ['Property address', flip.propertyAddress],
+    ['Purchase price', '$185,000'],
+    ['I plan to sell after', '9'],
+  ] as const)
+    await expect(dialog.getByLabel(label), label).toHaveValue(value)
+  await expect(dialog.getByLabel('Nobody who borrows: it is an investment')).toBeChecked()
+
+  const price = dialog.getByLabel('Purchase price')
+  await price.press('ControlOrMeta+a')
+  await price.press('Backspace')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(price).toBeFocused()
+  await expect(price).toHaveAccessibleDescription('Purchase price is required')
+  await price.pressSequentially('172k')
+  // Leaving asks first, and staying loses nothing.
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(price).toHaveValue(/172/)
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog).toBeHidden()
+  const changed = page.getByRole('region', { name: 'What changed' })
+  await expect(changed).toContainText('Purchase price was $185,000 is now $172,000')
+  const stored = await investor.call(getDeal, { params: { id: deal.id } })
+  expect(stored).toMatchObject({ purchasePrice: 172_000, version: deal.version + 1, purpose: deal.purpose })
+  await expect(page.getByRole('main')).toContainText('Price$172,000')
+  await page.goto(`/deals/${deal.id}?tab=timeline`)
+  const timeline = page.getByRole('region', { name: 'Timeline' })
+  await timeline.getByText('Edited').click()
+  await expect(timeline).toContainText('Purchase price was $185,000 is now $172,000')
+  await expect(timeline).toContainText('Deal submitted')
+})
+
+test('an edit that lost a race shows both versions, keeps what was typed and takes what was not [LIFE-01]', async ({
+  page,
+  app,
+  allow,
+}) => {
+  allow.push(/status of 409/)
+  const { investor, deal } = await investorWithDeal(app)
+  await openDeal(page, investor, `/deals/${deal.id}?edit=open`)
+  const dialog = page.getByRole('dialog', { name: 'Edit deal' })
+  const loan = dialog.getByLabel('Loan amount')
+  await loan.press('ControlOrMeta+a')
+  await loan.pressSequentially('201000')
+  await investor.call(editDeal, {
+    params: { id: deal.id },
+    body: { loanAmount: 199_000, repairBudget: 55_000, version: deal.version },
+  })
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  const versions = dialog.getByRole('table')
+  await expect(versions.getByRole('row', { name: /^Loan amount/ })).toHaveText('Loan amount$217,250$201,000$199,000')
+  await expect(versions.getByRole('row', { name: /^Repair budget/ })).toHaveText('Repair budget$60,000unchanged$55,000')
+  await expect(loan).toHaveValue('$201,000')
+  await expect(dialog.getByLabel('Repair budget')).toHaveValue('$55,000')
+  await expectAccessible(page, { place: 'both versions', widths: [390, 1280] })
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await investor.call(getDeal, { params: { id: deal.id } })).toMatchObject({
+    loanAmount: 201_000,
+    repairBudget: 55_000,
+    version: deal.version + 2,
+  })
+})
+
+test('a deal is withdrawn after a question, with a reason, and reopened [LIFE-02] [DASH-08]', async ({ page, app }) => {
+  const { investor, deal } = await investorWithDeal(app)
+  await openDeal(page, investor, `/deals/${deal.id}`)
+  await page.getByRole('button', { name: /^Withdraw/ }).click()
+  const question = page.getByRole('alertdialog', { name: 'Withdraw deal' })
+  await expect(question).toContainText(withdrawQuestion)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect((await investor.call(getDeal, { params: { id: deal.id } })).status).toBe('pending')
+  await page.getByRole('button', { name: /^Withdraw/ }).click()
+  await question.getByLabel('Reason (optional)').pressSequentially('The seller went with cash.')
+  await question.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Edit/ })).toBeHidden()
+  expect((await investor.call(getDeal, { params: { id: deal.id } })).status).toBe('withdrawn')
+  await dealViews(page).getByRole('link', { name: 'Timeline' }).click()
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('The seller went with cash.')
+  await page.getByRole('button', { name: /^Reopen/ }).click()
+  await expect(page.getByRole('button', { name: /^Edit/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Reopened')
+})
+
+test('a deal moves on by hand with a date, and is duplicated once [LIFE-03] [LIFE-08]', async ({ page, app }) => {
+  const { investor, deal } = await investorWithDeal(app)
+  await openDeal(page, investor, `/deals/${deal.id}?tab=timeline`)
+  await page.getByRole('button', { name: 'Stage: Looking' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Stage of the deal' })
+  await dialog.getByLabel('Stage').selectOption('Funded')
+  await expect(dialog.getByRole('status')).toContainText('A funded deal is matched no more')
+  await dialog.getByLabel('Stage').selectOption('Under contract')
+  await dialog.getByLabel('Since').fill('2026-02-03')
+  await dialog.getByRole('button', { name: 'Set stage' }).click()
+  await expect(page.getByRole('button', { name: 'Stage: Under contract' })).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('since February 3, 2026')
+  await expectAccessible(page, { place: 'timeline' })
+  await page.setViewportSize({ width: 1280, height: 900 })
+
+  await page.getByRole('button', { name: /^Duplicate/ }).dblclick()
+  await expect(page).not.toHaveURL(new RegExp(deal.id))
+  await expect(page.getByRole('heading', { level: 1, name: flip.propertyAddress })).toBeVisible()
+  expect(await investor.call(listDeals)).toHaveLength(2)
+})
+
+test('while editing is announced, Edit and Withdraw only say so [DASH-08]', async ({ page }) => {
+  await withSettings({ 'features.dealEditing': 'announced' }, async (app) => {
+    const investor = await addInvestor(app)
+    const { deal } = await investor.call(createDeal, { body: dealBody() })
+    await openDeal(page, investor, `${app.url}/dashboard#my-deals`)
+    const card = page.getByRole('article')
+    const toast = page.getByRole('region', { name: /Notifications/ })
+    await card.getByRole('button', { name: /^Edit/ }).click()
+    await expect(toast.getByText('Coming soon').first()).toBeVisible()
+    await expect(card.getByRole('status').getByText('Editing a deal is coming soon.')).toBeVisible()
+    await card.getByRole('button', { name: /^Withdraw/ }).click()
+    const question = page.getByRole('alertdialog', { name: 'Withdraw deal' })
+    await expect(question).toContainText(withdrawQuestion)
+    await expect(question.getByLabel('Reason (optional)')).toBeHidden()
+    await question.getByRole('button', { name: 'Withdraw' }).click()
+    await expect(
+      card.getByRole('status').getByText('Withdrawing a deal is coming soon. Your deal stays as it is.'),
+    ).toBeVisible()
+    await expect(investor.call(withdrawDeal, { params: { id: deal.id }, body: null })).rejects.toMatchObject({
+      status: 404,
+    })
+    expect((await investor.call(getDeal, { params: { id: deal.id } })).status).toBe('pending')
+  })
+})

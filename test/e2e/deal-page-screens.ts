@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test'
+import { createDeal } from '#contract/deals.ts'
+import type { TestApp } from '#test/start-test-app.ts'
+import { addInvestor, dealBody, type TestInvestor } from '../builders/deal-builders.ts'
+
+/** The worked example of the flip: $185,000 and $60,000 of repairs, sold after 9 of 12 months. */
+export const flip = {
+  propertyAddress: '1418 Alder Street, Sacramento',
+  purchasePrice: 185_000,
+  repairBudget: 60_000,
+  estimatedArv: 330_000,
+  loanAmount: 217_250,
+  downpayment: 27_750,
+  termMonths: 12,
+  holdMonths: 9,
+  occupancy: 'investment',
+} as const
+
+export async function investorWithDeal(app: TestApp, more: Parameters<typeof dealBody>[0] = {}) {
+  const investor = await addInvestor(app, { liquidReserves: 78_000 })
+  const { deal } = await investor.call(createDeal, { body: dealBody({ ...flip, ...more }) })
+  return { investor, deal }
+}
+
+export async function openDeal(page: Page, investor: TestInvestor, path: string) {
+  await page.addInitScript((token) => {
+    if (sessionStorage.getItem('seeded')) return
+    sessionStorage.setItem('seeded', '1')
+    localStorage.setItem('auth_token', token)
+  }, investor.token)
+  await page.goto(path)
+}
+
+export const dealViews = (page: Page) => page.getByRole('navigation', { name: 'Deal' })
