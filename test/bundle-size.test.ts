@@ -41,6 +41,7 @@ const publicPages: Record<string, string[]> = {
   '/verify': ['/verify'],
   '/reply/:token': ['/reply/$token'],
   '/sheet/:token': ['/sheet/$token'],
+  '/claim/:token': ['/claim/$token'],
   'an unknown address': ['/$'],
 }
 /** Asked for by the bar as soon as it knows that somebody is signed in. */

@@ -26,6 +26,7 @@ import { Route as AuthIndexRouteImport } from './routes/auth.index'
 import { Route as AuthCallbackRouteImport } from './routes/auth.callback'
 import { Route as AuthLoginRouteImport } from './routes/auth.login'
 import { Route as AuthSignupRouteImport } from './routes/auth.signup'
+import { Route as ClaimTokenRouteImport } from './routes/claim.$token'
 import { Route as DealsIdRouteImport } from './routes/deals.$id'
 import { Route as LendersIndexRouteImport } from './routes/lenders.index'
 import { Route as LendersNameRouteImport } from './routes/lenders.$name'
@@ -125,6 +126,11 @@ const AuthSignupRoute = AuthSignupRouteImport.update({
   path: '/signup',
   getParentRoute: () => AuthRoute,
 } as any)
+const ClaimTokenRoute = ClaimTokenRouteImport.update({
+  id: '/claim/$token',
+  path: '/claim/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DealsIdRoute = DealsIdRouteImport.update({
   id: '/deals/$id',
   path: '/deals/$id',
@@ -208,6 +214,7 @@ export interface FileRoutesByFullPath {
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth/signup': typeof AuthSignupRoute
+  '/claim/$token': typeof ClaimTokenRoute
   '/deals/$id': typeof DealsIdRoute
   '/lenders/$name': typeof LendersNameRoute
   '/reply/$token': typeof ReplyTokenRoute
@@ -239,6 +246,7 @@ export interface FileRoutesByTo {
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth/signup': typeof AuthSignupRoute
+  '/claim/$token': typeof ClaimTokenRoute
   '/deals/$id': typeof DealsIdRoute
   '/lenders/$name': typeof LendersNameRoute
   '/reply/$token': typeof ReplyTokenRoute
@@ -272,6 +280,7 @@ export interface FileRoutesById {
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth/signup': typeof AuthSignupRoute
+  '/claim/$token': typeof ClaimTokenRoute
   '/deals/$id': typeof DealsIdRoute
   '/lenders/$name': typeof LendersNameRoute
   '/reply/$token': typeof ReplyTokenRoute
@@ -306,6 +315,7 @@ export interface FileRouteTypes {
     | '/auth/callback'
     | '/auth/login'
     | '/auth/signup'
+    | '/claim/$token'
     | '/deals/$id'
     | '/lenders/$name'
     | '/reply/$token'
@@ -337,6 +347,7 @@ export interface FileRouteTypes {
     | '/auth/callback'
     | '/auth/login'
     | '/auth/signup'
+    | '/claim/$token'
     | '/deals/$id'
     | '/lenders/$name'
     | '/reply/$token'
@@ -369,6 +380,7 @@ export interface FileRouteTypes {
     | '/auth/callback'
     | '/auth/login'
     | '/auth/signup'
+    | '/claim/$token'
     | '/deals/$id'
     | '/lenders/$name'
     | '/reply/$token'
@@ -399,6 +411,7 @@ export interface RootRouteChildren {
   ResetPasswordRoute: typeof ResetPasswordRoute
   TermsRoute: typeof TermsRoute
   VerifyRoute: typeof VerifyRoute
+  ClaimTokenRoute: typeof ClaimTokenRoute
   DealsIdRoute: typeof DealsIdRoute
   LendersNameRoute: typeof LendersNameRoute
   ReplyTokenRoute: typeof ReplyTokenRoute
@@ -535,6 +548,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthSignupRouteImport
       parentRoute: typeof AuthRoute
     }
+    '/claim/$token': {
+      id: '/claim/$token'
+      path: '/claim/$token'
+      fullPath: '/claim/$token'
+      preLoaderRoute: typeof ClaimTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/deals/$id': {
       id: '/deals/$id'
       path: '/deals/$id'
@@ -659,6 +679,7 @@ const rootRouteChildren: RootRouteChildren = {
   ResetPasswordRoute: ResetPasswordRoute,
   TermsRoute: TermsRoute,
   VerifyRoute: VerifyRoute,
+  ClaimTokenRoute: ClaimTokenRoute,
   DealsIdRoute: DealsIdRoute,
   LendersNameRoute: LendersNameRoute,
   ReplyTokenRoute: ReplyTokenRoute,

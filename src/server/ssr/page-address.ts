@@ -24,7 +24,7 @@ const privatePaths =
 /** Pages whose address can carry a token in its query. */
 const tokenPaths = /^\/(verify|reset-password|auth\/callback)$/
 /** A page whose path ends in a token, which means something else in other letters: never changed, and never stored anywhere. */
-const pathWithToken = /^\/(reply|sheet)\/[^/]+$/i
+const pathWithToken = /^\/(reply|sheet|claim)\/[^/]+$/i
 
 export type Page = { kind: 'page'; path: string; search: string; isPrivate: boolean; carriesToken: boolean }
 export type PageAddress = { kind: 'redirect'; location: string; isPrivate: boolean; carriesToken: boolean } | Page

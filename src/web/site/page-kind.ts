@@ -4,7 +4,7 @@
  */
 export type PageKind = 'public' | 'account' | 'token'
 
-const tokenPaths = /^\/(verify|reset-password|auth\/callback|(reply|sheet)\/[^/]+)\/?$/
+const tokenPaths = /^\/(verify|reset-password|auth\/callback|(reply|sheet|claim)\/[^/]+)\/?$/
 const accountPaths = /^\/(auth(\/.*)?|dashboard|deals\/[^/]+|profile|forgot-password|desk(\/.*)?)\/?$/
 
 export function pageKindOf(pathname: string): PageKind {
@@ -14,5 +14,5 @@ export function pageKindOf(pathname: string): PageKind {
 
 /** A page behind a private link: for whoever holds the link, who most likely has no account. */
 export function isPrivateLink(pathname: string): boolean {
-  return /^\/(reply|sheet)\//.test(pathname)
+  return /^\/(reply|sheet|claim)\//.test(pathname)
 }

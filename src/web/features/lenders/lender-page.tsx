@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { SampleLabel } from '../../ui/labels/sample-label.tsx'
 import { Tag } from '../../ui/labels/tag.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
+import { LenderCorrections } from './corrections/lender-corrections.tsx'
 import { LenderActions } from './lender-actions.tsx'
 import { LenderContact } from './lender-contact.tsx'
 import { LenderContactBar } from './lender-contact-bar.tsx'
@@ -67,6 +68,7 @@ export function LenderPage({ lender }: { lender: Lender }) {
             <p className="small soft">
               Replies within 24 hours. <Link to="/contact">Contact Support</Link>
             </p>
+            <LenderCorrections lender={lender} />
           </div>
         </aside>
       </div>

@@ -1,0 +1,125 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { CallError } from '#contract/call.ts'
+import { acceptCorrection, type DeskCorrection, refuseCorrection } from '#contract/desk/corrections.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { DeskLink } from '../shell/desk-link.tsx'
+import { deskTime } from '../shell/desk-time.ts'
+import { fieldLabel } from '../shell/field-text.ts'
+import { useDeskCall } from '../shell/use-desk-call.ts'
+
+/** One correction: each field as it is and as it should be, which can be changed here before it is taken over. */
+export function CorrectionCard({ correction, onSettled }: { correction: DeskCorrection; onSettled: () => void }) {
+  const call = useDeskCall()
+  const id = useId()
+  const [values, setValues] = useState(correction.changes.map(({ value }) => value))
+  const [reason, setReason] = useState<string | null>(null)
+  const settle = {
+    onSuccess({ message }: { message: string }) {
+      toast({ title: message })
+      onSettled()
+    },
+  }
+  const params = { id: correction.id }
+  const accepting = useMutation({
+    mutationFn: () =>
+      call(acceptCorrection, {
+        params,
+        body: {
+          changes: correction.changes.map(({ program, field }, index) => ({
+            program,
+            field,
+            value: values[index] ?? '',
+          })),
+        },
+      }),
+    ...settle,
+  })
+  const refusing = useMutation({
+    mutationFn: () => call(refuseCorrection, { params, body: { reason: reason ?? '' } }),
+    ...settle,
+  })
+  const problem = accepting.error ?? refusing.error
+  const errors = (problem instanceof CallError && problem.reply.fields) || {}
+  const isOpen = correction.status === 'open'
+  return (
+    <section className="desk-part" aria-labelledby={id}>
+      <h2 id={id}>
+        <DeskLink room={`lenders/${correction.lenderId}`}>{correction.lenderName}</DeskLink>
+        <small>
+          {correction.kind === 'report' ? 'reported by a visitor' : 'proposed by the lender'},{' '}
+          {deskTime(correction.createdAt)}
+        </small>
+      </h2>
+      {problem ? <Alert title="Not settled">{problem.message}</Alert> : null}
+      {correction.changes.map(({ program, field, value, current }, index) => {
+        const name = program === null ? field : `${program}: ${field}`
+        return (
+          <div key={name} className="ir ir--d">
+            <span className="ln">{program ?? 'lender'}</span>
+            <span className="nm">{fieldLabel(field)}</span>
+            <span className="df num">
+              <del>{current || 'not published'}</del> <span aria-hidden="true">→</span>
+              <span className="sr"> becomes </span> <ins>{value || 'not published'}</ins>
+            </span>
+            {isOpen ? (
+              <span>
+                <input
+                  className="input input--s"
+                  aria-label={`${fieldLabel(name)} as it will be taken over`}
+                  aria-invalid={errors[name] ? true : undefined}
+                  value={values[index] ?? ''}
+                  onChange={({ target }) => setValues(values.map((one, at) => (at === index ? target.value : one)))}
+                />
+                {errors[name] ? <span className="small neg">{errors[name]}</span> : null}
+              </span>
+            ) : null}
+          </div>
+        )
+      })}
+      <p className="small soft">Source: {correction.source}</p>
+      {correction.reason ? <p className="small">Refused: {correction.reason}</p> : null}
+      {isOpen && reason === null ? (
+        <div className="row">
+          <Button size="small" variant="primary" pending={accepting.isPending} onClick={() => accepting.mutate()}>
+            Accept
+          </Button>
+          <Button size="small" onClick={() => setReason('')}>
+            Refuse…
+          </Button>
+        </div>
+      ) : null}
+      {isOpen && reason !== null ? (
+        <form
+          className="form"
+          onSubmit={(event) => {
+            event.preventDefault()
+            refusing.mutate()
+          }}
+        >
+          <label className="small" htmlFor={`${id}-reason`}>
+            Why not? {correction.hasEmail ? 'This is mailed.' : 'Nobody left an address; it is kept here.'}
+          </label>
+          <textarea
+            id={`${id}-reason`}
+            className="input"
+            rows={3}
+            maxLength={1000}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+          <div className="row">
+            <Button size="small" variant="quiet" onClick={() => setReason(null)}>
+              Back
+            </Button>
+            <Button type="submit" size="small" variant="danger" pending={refusing.isPending}>
+              Refuse
+            </Button>
+          </div>
+        </form>
+      ) : null}
+    </section>
+  )
+}

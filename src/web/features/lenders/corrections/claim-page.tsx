@@ -1,0 +1,114 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ClaimedLender } from '#contract/corrections.ts'
+import { useCall } from '../../../app-context.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { Spinner } from '../../../ui/feedback/spinner.tsx'
+
+/** Fetched when it is needed: the page itself starts without the validator. */
+const loadContract = () => import('#contract/corrections.ts')
+
+type Change = { program: string | null; field: string; value: string }
+
+/** A lender's own page, opened by the link that was mailed to it: every field as text, and what was changed is proposed. */
+export function ClaimPage({ token }: { token: string }) {
+  const call = useCall()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['lender-claim', token],
+    queryFn: async () => call((await loadContract()).readClaim, { params: { token } }),
+    gcTime: 0,
+  })
+  return (
+    <main id="main" className="sec wrap">
+      {error ? (
+        <ErrorState title="This link does not open a page" heading="h1" onRetry={() => void refetch()}>
+          {error.message}
+        </ErrorState>
+      ) : !data ? (
+        <Spinner label="Loading…" />
+      ) : (
+        <ClaimForm token={token} lender={data} />
+      )}
+    </main>
+  )
+}
+
+function ClaimForm({ token, lender }: { token: string; lender: ClaimedLender }) {
+  const call = useCall()
+  const [typed, setTyped] = useState<Record<string, Change>>({})
+  const [note, setNote] = useState('')
+  const sending = useMutation({
+    mutationFn: async (changes: Change[]) =>
+      call((await loadContract()).proposeChanges, { params: { token }, body: { changes, note } }),
+    onSuccess: () => setTyped({}),
+  })
+  const groups = [
+    { program: null, title: 'About you', fields: lender.fields },
+    ...lender.programs.map(({ name, fields }) => ({ program: name, title: name, fields })),
+  ]
+  const before = (change: Change) =>
+    groups.find(({ program }) => program === change.program)?.fields[change.field] ?? ''
+  const changes = Object.values(typed).filter((change) => change.value !== before(change))
+  return (
+    <form
+      className="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (changes.length > 0 && !sending.isPending) sending.mutate(changes)
+      }}
+    >
+      <h1>{lender.name}</h1>
+      <p className="soft">
+        Change what is wrong, in your own words: $75K, 9.5%, 6–12 months. An empty field is “not published”. Somebody
+        looks at it before it appears.
+      </p>
+      {sending.data ? <Alert tone="success" title={sending.data.message} /> : null}
+      {sending.error ? <Alert title="Not sent">{sending.error.message}</Alert> : null}
+      {groups.map(({ program, title, fields }) => (
+        <fieldset key={title} className="form">
+          <legend>
+            <b>{title}</b>
+          </legend>
+          {Object.entries(fields).map(([field, text]) => {
+            const key = `${program ?? ''} ${field}`
+            return (
+              <label key={field} className="field">
+                <span>{labelOf(field)}</span>
+                <input
+                  className="input"
+                  value={typed[key]?.value ?? text}
+                  maxLength={5000}
+                  onChange={({ target }) => setTyped({ ...typed, [key]: { program, field, value: target.value } })}
+                />
+              </label>
+            )
+          })}
+        </fieldset>
+      ))}
+      <label className="field">
+        <span>A word to us (optional)</span>
+        <textarea
+          className="input"
+          rows={3}
+          maxLength={1000}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      </label>
+      <div>
+        <Button type="submit" variant="primary" disabled={changes.length === 0} pending={sending.isPending}>
+          Propose {changes.length === 1 ? '1 change' : `${changes.length} changes`}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** 'maxRate' as 'Max rate'. */
+function labelOf(field: string): string {
+  const words = field.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+  return words[0]!.toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,177 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+import { CallError } from '#contract/call.ts'
+import {
+  ClaimRequest,
+  programFields,
+  type ReportableField,
+  reportableFields,
+  reportWrongFigure,
+  requestClaim,
+  WrongFigure,
+} from '#contract/corrections.ts'
+import type { Lender } from '#contract/lenders.ts'
+import { useCall } from '../../../app-context.ts'
+import { Form } from '../../../forms/form.tsx'
+import { FormError } from '../../../forms/form-error.tsx'
+import { Honeypot } from '../../../forms/honeypot.tsx'
+import { SelectField } from '../../../forms/select-field.tsx'
+import { applyServerErrors } from '../../../forms/server-errors.ts'
+import { TextField } from '../../../forms/text-field.tsx'
+import { useZodForm } from '../../../forms/use-zod-form.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { Dialog, DialogBody, DialogFoot } from '../../../ui/overlays/dialog.tsx'
+
+const labels: Record<ReportableField, string> = {
+  minRate: 'Lowest rate',
+  maxRate: 'Highest rate',
+  minPoints: 'Fewest points',
+  maxPoints: 'Most points',
+  minAmount: 'Smallest loan',
+  maxAmount: 'Largest loan',
+  minTerm: 'Shortest term',
+  maxTerm: 'Longest term',
+  fundingDays: 'Days to fund',
+  states: 'States',
+  contactEmail: 'Email',
+  contactPhone: 'Phone',
+  website: 'Website',
+  description: 'Description',
+}
+
+type Props = { lender: Lender; kind: 'report' | 'claim'; onClose: () => void }
+
+/** The dialogs behind the two buttons. */
+export function CorrectionDialogs({ lender, kind, onClose }: Props) {
+  const [message, setMessage] = useState<string | null>(null)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      size="small"
+      title={kind === 'report' ? 'Report a wrong figure' : 'Claim this page'}
+      description={
+        kind === 'report'
+          ? `What does ${lender.name} really say? Somebody looks at it before anything changes.`
+          : 'We mail a link with which you propose changes to terms, programs and contact.'
+      }
+    >
+      {message ? (
+        <DialogBody>
+          <Alert tone="success" title={message} />
+        </DialogBody>
+      ) : kind === 'report' ? (
+        <ReportForm lender={lender} onSent={setMessage} />
+      ) : (
+        <ClaimForm lender={lender} onSent={setMessage} />
+      )}
+    </Dialog>
+  )
+}
+
+type FormProps = { lender: Lender; onSent: (message: string) => void }
+
+const ReportFields = WrongFigure.extend({ website: z.string(), program: z.string(), email: z.string() })
+
+function ReportForm({ lender, onSent }: FormProps) {
+  const call = useCall()
+  const form = useZodForm(ReportFields, {
+    field: 'minRate',
+    program: '',
+    value: '',
+    source: '',
+    email: '',
+    website: '',
+  })
+  const field = form.watch('field')
+  const sending = useMutation({
+    mutationFn: (body: z.output<typeof ReportFields>) => call(reportWrongFigure, { params: { id: lender.id }, body }),
+    onSuccess: ({ message }) => onSent(message),
+    onError: (problem) =>
+      applyServerErrors(form, {
+        message: problem.message,
+        fields: problem instanceof CallError ? problem.reply.fields : undefined,
+      }),
+  })
+  return (
+    <Form form={form} onSubmit={(body) => sending.mutate(body)} label="Report a wrong figure" className="contents">
+      <DialogBody>
+        <FormError form={form} title="Not sent" />
+        <SelectField
+          form={form}
+          name="field"
+          label="What is wrong"
+          options={reportableFields.map((value) => ({ value, label: labels[value] }))}
+        />
+        {lender.programs.length > 0 && programFields.has(field) ? (
+          <SelectField
+            form={form}
+            name="program"
+            label="Program"
+            options={[
+              { value: '', label: 'Choose the program' },
+              ...lender.programs.map(({ name }) => ({ value: name, label: name })),
+            ]}
+          />
+        ) : null}
+        <TextField form={form} name="value" label="What it should say" maxLength={500} required />
+        <TextField form={form} name="source" label="Where you read it" maxLength={500} required />
+        <TextField
+          form={form}
+          name="email"
+          label="Your email (optional)"
+          type="email"
+          hint="We write only when we do not take it over, and say why."
+        />
+        <Honeypot {...form.register('website')} />
+      </DialogBody>
+      <DialogFoot>
+        <Button type="submit" variant="primary" pending={sending.isPending} pendingLabel="Sending...">
+          Send
+        </Button>
+      </DialogFoot>
+    </Form>
+  )
+}
+
+const ClaimFields = ClaimRequest.extend({ website: z.string() })
+
+function ClaimForm({ lender, onSent }: FormProps) {
+  const call = useCall()
+  const form = useZodForm(ClaimFields, { email: '', website: '' })
+  const sending = useMutation({
+    mutationFn: (body: z.output<typeof ClaimFields>) => call(requestClaim, { params: { id: lender.id }, body }),
+    onSuccess: ({ message }) => onSent(message),
+    onError: (problem) =>
+      applyServerErrors(form, {
+        message: problem.message,
+        fields: problem instanceof CallError ? problem.reply.fields : undefined,
+      }),
+  })
+  return (
+    <Form form={form} onSubmit={(body) => sending.mutate(body)} label="Claim this page" className="contents">
+      <DialogBody>
+        <FormError form={form} title="Not sent" />
+        <TextField
+          form={form}
+          name="email"
+          label="Your address at the lender"
+          hint="The one on this page, or one at the domain of the lender’s own website."
+          type="email"
+          autoComplete="email"
+          required
+        />
+        <Honeypot {...form.register('website')} />
+      </DialogBody>
+      <DialogFoot>
+        <Button type="submit" variant="primary" pending={sending.isPending} pendingLabel="Sending...">
+          Mail me a link
+        </Button>
+      </DialogFoot>
+    </Form>
+  )
+}

@@ -1,0 +1,21 @@
+import { lazy, useState } from 'react'
+import type { Lender } from '#contract/lenders.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+
+const Dialogs = lazy(async () => ({ default: (await import('./correction-dialogs.tsx')).CorrectionDialogs }))
+
+/** Two ways to mend a lender's page; what they open is fetched when one is pressed. */
+export function LenderCorrections({ lender }: { lender: Lender }) {
+  const [open, setOpen] = useState<'report' | 'claim' | null>(null)
+  return (
+    <div className="row">
+      <Button size="small" variant="quiet" onClick={() => setOpen('report')}>
+        Report a wrong figure
+      </Button>
+      <Button size="small" variant="quiet" onClick={() => setOpen('claim')}>
+        Claim this page
+      </Button>
+      {open ? <Dialogs lender={lender} kind={open} onClose={() => setOpen(null)} /> : null}
+    </div>
+  )
+}

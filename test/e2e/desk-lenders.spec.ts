@@ -1,0 +1,58 @@
+import { openDesk } from '../builders/desk-builders.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+
+test.use({ allow: [/40[049] \(/] })
+test.setTimeout(120_000)
+
+test('an operator finds a lender, mends a figure, sees it in the history and sets it back [DESK-02] [DESK-10]', async ({
+  page,
+  app,
+}) => {
+  const { token } = await openDesk(app)
+  await app.signIn(page, { email: '', password: '', token, userId: '' })
+  await page.goto('/desk/lenders')
+  const rows = page.getByRole('table', { name: 'Lenders' }).getByRole('row')
+  await expect(rows).toHaveCount(51)
+  await expectAccessible(page, { place: 'the list' })
+  const name = (await rows.nth(1).getByRole('link').textContent()) ?? ''
+  await page.getByLabel('Search lenders').pressSequentially(name)
+  await expect(page.getByRole('status').filter({ hasText: /of 1 ·/ })).toBeVisible()
+  await page.getByRole('checkbox', { name: `Choose ${name}` }).check()
+  await page.getByRole('button', { name: 'Checked today, unchanged' }).click()
+  await expect(page.getByText('1 lender checked today, unchanged').first()).toBeVisible()
+  await page.getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  const phone = page.getByLabel('contact phone', { exact: false }).first()
+  const before = await phone.inputValue()
+  await phone.clear()
+  await phone.pressSequentially('not a phone')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(phone).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page, { place: 'a lender with a message' })
+  await phone.clear()
+  await phone.pressSequentially('(415) 555-0119')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const history = page.locator('section', { has: page.getByRole('heading', { name: 'History' }) })
+  await expect(history.getByText('lender changed')).toBeVisible()
+  await history.getByRole('button', { name: 'Set back' }).first().click()
+  await expect(history.getByText('lender restored')).toBeVisible()
+  await expect(phone).toHaveValue(before)
+})
+
+test('a lender is added, deactivated and deleted, by keyboard [DESK-02]', async ({ page, app }) => {
+  const { token } = await openDesk(app)
+  await app.signIn(page, { email: '', password: '', token, userId: '' })
+  await page.goto('/desk/lenders?mark=inactive')
+  await expect(page.getByRole('button', { name: /^Inactive/ })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Add lender' }).press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Brand New Capital')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brand New Capital')
+  await page.getByRole('button', { name: 'Deactivate' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Activate' })).toBeVisible()
+  await page.getByRole('button', { name: 'Delete…' }).press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lenders')
+})
