@@ -1,10 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Dashboard } from './-dashboard.tsx'
 
+type DashboardSearch = { deal?: 'new'; conversation?: string } & Partial<
+  Record<'view' | 'sort' | 'stage' | 'state', string>
+>
+
 export const Route = createFileRoute('/dashboard')({
   ssr: false,
-  // `deal=new` opens the deal form; `conversation` is the one that Messages shows.
-  validateSearch: ({ deal, conversation }: Record<string, unknown>): { deal?: 'new'; conversation?: string } => ({
+  // `deal=new` opens the deal form; `conversation` is the one that Messages shows; the others say how My Deals is listed.
+  validateSearch: ({ deal, conversation, ...others }: Record<string, unknown>): DashboardSearch => ({
+    ...others,
     ...(deal === 'new' ? { deal } : {}),
     ...(typeof conversation === 'string' ? { conversation } : {}),
   }),

@@ -11,7 +11,10 @@ import { createdDeal } from './created-deal.ts'
 import { CreatedDealNote } from './created-deal-note.tsx'
 import { DealCard } from './deal-card.tsx'
 import { DealCardSkeleton } from './deal-card-skeleton.tsx'
+import { DealsBoard } from './deals-board.tsx'
 import { DealsError } from './deals-error.tsx'
+import { DealsTools, useDealsView } from './deals-tools.tsx'
+import { viewDeals } from './deals-view.ts'
 import { ShowMore } from './show-more.tsx'
 import { useShownItems } from './use-shown-items.ts'
 
@@ -63,6 +66,29 @@ export function MyDealsTab({ onSubmitDeal }: { onSubmitDeal?: (() => void) | und
 }
 
 function DealList({ deals }: { deals: readonly ListedDeal[] }) {
+  const [view, changeView] = useDealsView()
+  const chosen = viewDeals(deals, view)
+  return (
+    <>
+      {deals.length > 1 ? (
+        <DealsTools deals={deals} shownCount={chosen.length} view={view} onChange={changeView} />
+      ) : null}
+      {chosen.length === 0 ? (
+        <EmptyState
+          title="No deal fits these filters"
+          action={<Button onClick={() => changeView({ stage: undefined, state: undefined })}>Show all deals</Button>}
+        />
+      ) : view.view === 'board' ? (
+        <DealsBoard deals={chosen} />
+      ) : (
+        // Another choice begins at its own start.
+        <DealCards key={JSON.stringify(view)} deals={chosen} />
+      )}
+    </>
+  )
+}
+
+function DealCards({ deals }: { deals: readonly ListedDeal[] }) {
   const { shown, restCount, showMore, firstNewIndex } = useShownItems(deals)
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ListedDeal } from '#contract/deals.ts'
-import { Note } from '../../../ui/feedback/note.tsx'
 import { VerdictBlock } from '../health/verdict-block.tsx'
+import { OccupancyAnswer } from '../life/occupancy-answer.tsx'
 import { DealLead } from './deal-lead.tsx'
 
 /** What to make of a deal before anything else. Without a verdict, its leading figures alone; nothing for a home of one's own. */
@@ -29,12 +29,7 @@ export function DealVerdict({
           <DealLead deal={deal} isReading={isReading} />
         </div>
       )}
-      {deal.occupancy === null ? (
-        <Note className="mx-[clamp(1rem,3vw,1.75rem)] mb-4" title="Tell us who will live there">
-          This deal is matched as an investment. Before you can ask for quotes, say that nobody who borrows will live in
-          the property.
-        </Note>
-      ) : null}
+      {deal.occupancy === null ? <OccupancyAnswer deal={deal} /> : null}
     </>
   )
 }

@@ -5,6 +5,7 @@ export const dealTabs = [
   { id: 'quotes', label: 'Quotes' },
   { id: 'what-if', label: 'What-if' },
   { id: 'timeline', label: 'Timeline', isSecondary: true },
+  { id: 'sheet', label: 'Sheet', isSecondary: true },
 ] as const satisfies readonly { id: string; label: string; isSecondary?: boolean }[]
 export type DealTab = (typeof dealTabs)[number]['id']
 

@@ -1,0 +1,33 @@
+import { editDeal } from '#contract/deal-life/edit-deal.ts'
+import type { Deal } from '#contract/deals.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { useDealCommand } from './use-deal-command.ts'
+
+/** Asks of a deal that came without an answer who will live there, and takes the answer on the spot. */
+export function OccupancyAnswer({ deal }: { deal: Deal }) {
+  const answer = useDealCommand(
+    deal.id,
+    (call, occupancy: 'investment' | 'owner') =>
+      call(editDeal, { params: { id: deal.id }, body: { occupancy, version: deal.version } }),
+    { title: 'Answer saved', description: 'The deal was matched again with it.' },
+  )
+  return (
+    <Note className="mx-[clamp(1rem,3vw,1.75rem)] mb-4" title="Tell us who will live there">
+      <p>
+        This deal is matched as an investment. Before you can ask for quotes, say that nobody who borrows will live in
+        the property.
+      </p>
+      {deal.status === 'pending' ? (
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button size="small" pending={answer.isPending} onClick={() => answer.mutate('investment')}>
+            Nobody who borrows: it is an investment
+          </Button>
+          <Button size="small" pending={answer.isPending} onClick={() => answer.mutate('owner')}>
+            I or my family
+          </Button>
+        </div>
+      ) : null}
+    </Note>
+  )
+}

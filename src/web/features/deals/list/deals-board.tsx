@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+import type { ListedDeal } from '#contract/deals.ts'
+import { formatDollars } from '#contract/money.ts'
+import { formatCount } from '../../../format/counts.ts'
+import { Tag } from '../../../ui/labels/tag.tsx'
+import { verdictLook } from '../health/verdict-look.ts'
+import { dealGroup, dealGroups } from './deals-view.ts'
+
+/** The deals by stage, a column for each stage that has any; one below the other on phones. */
+export function DealsBoard({ deals }: { deals: readonly ListedDeal[] }) {
+  const columns = dealGroups
+    .map((group) => ({ group, deals: deals.filter((deal) => dealGroup(deal) === group) }))
+    .filter((column) => column.deals.length > 0)
+  return (
+    <div className="grid items-start gap-6 sm:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]">
+      {columns.map((column) => (
+        <section key={column.group} aria-label={column.group} className="min-w-0">
+          <h2 className="mb-2 flex items-baseline justify-between border-b border-ink pb-1.5 font-serif text-h3 font-semibold">
+            {column.group} <span className="small soft font-sans">{formatCount(column.deals.length)}</span>
+          </h2>
+          <ul className="grid gap-3">
+            {column.deals.map((deal) => (
+              <li key={deal.id} className="panel relative grid gap-1 p-3">
+                <Link
+                  to="/deals/$id"
+                  params={{ id: deal.id }}
+                  className="font-semibold break-words text-ink after:absolute after:inset-0"
+                >
+                  {deal.propertyAddress}
+                </Link>
+                <span className="small soft">
+                  {deal.propertyState} · {formatDollars(deal.loanAmount)} loan
+                </span>
+                {deal.verdict ? (
+                  <span>
+                    <Tag tone={verdictLook[deal.verdict.word].tone}>{verdictLook[deal.verdict.word].title}</Tag>
+                  </span>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Columns3, List } from 'lucide-react'
+import { useId } from 'react'
+import type { ListedDeal } from '#contract/deals.ts'
+import { countOf, formatCount } from '../../../format/counts.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Select } from '../../../ui/controls/select.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { type DealsView, dealGroup, dealGroups, dealSorts, readDealsView } from './deals-view.ts'
+
+const viewNames = ['view', 'sort', 'stage', 'state'] as const
+
+/** The view that the address names, and the way to change it. */
+export function useDealsView(): [
+  view: DealsView,
+  change: (change: Partial<Record<keyof DealsView, string | undefined>>) => void,
+] {
+  const search = useSearch({ strict: false }) as Record<string, unknown>
+  const navigate = useNavigate()
+  const view = readDealsView(search)
+  return [
+    view,
+    (change) => {
+      const others = Object.fromEntries(
+        Object.entries(search).filter(([name]) => !(viewNames as readonly string[]).includes(name)),
+      )
+      const next = readDealsView({ ...view, ...change })
+      void navigate({
+        to: '.',
+        search: { ...others, ...next } as never,
+        hash: true,
+        replace: true,
+        resetScroll: false,
+        hashScrollIntoView: false,
+      })
+    },
+  ]
+}
+
+/** Sort, filters and the two ways to look at one's deals. */
+export function DealsTools({
+  deals,
+  shownCount,
+  view,
+  onChange,
+}: {
+  deals: readonly ListedDeal[]
+  shownCount: number
+  view: DealsView
+  onChange: ReturnType<typeof useDealsView>[1]
+}) {
+  const id = useId()
+  const groups = dealGroups.filter((group) => deals.some((deal) => dealGroup(deal) === group))
+  const states = [...new Set(deals.map((deal) => deal.propertyState))].sort()
+  const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
+  const isBoard = view.view === 'board'
+  return (
+    <search className="mb-6 flex flex-wrap items-end gap-x-4 gap-y-3" aria-label="Sort and filter deals">
+      {[
+        { name: 'sort', label: 'Sort', options: dealSorts, value: view.sort ?? 'newest', all: null },
+        { name: 'stage', label: 'Stage', options: choices(groups), value: view.stage ?? '', all: 'All stages' },
+        { name: 'state', label: 'State', options: choices(states), value: view.state ?? '', all: 'All states' },
+      ].map(({ name, label, options, value, all }) => (
+        <div key={name} className="min-w-0 max-sm:flex-1">
+          <label htmlFor={`${id}-${name}`} className="small soft block">
+            {label}
+          </label>
+          <Select
+            id={`${id}-${name}`}
+            options={options}
+            value={value}
+            onChange={(event) => onChange({ [name]: event.target.value || undefined })}
+          >
+            {all ? <option value="">{all}</option> : null}
+          </Select>
+        </div>
+      ))}
+      <Button aria-pressed={isBoard} onClick={() => onChange({ view: isBoard ? 'list' : 'board' })}>
+        <Icon of={isBoard ? List : Columns3} small />
+        {isBoard ? 'Show as a list' : 'Show as a board'}
+      </Button>
+      <p role="status" className="small soft w-full">
+        {shownCount === deals.length
+          ? countOf(deals.length, 'deal')
+          : `${formatCount(shownCount)} of ${countOf(deals.length, 'deal')}`}
+      </p>
+    </search>
+  )
+}

@@ -1,0 +1,55 @@
+import { stages } from '#contract/deal-choices.ts'
+import type { ListedDeal } from '#contract/deals.ts'
+
+export const dealSorts = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+  { value: 'stage', label: 'By stage' },
+  { value: 'state', label: 'By state' },
+] as const
+export type DealSort = (typeof dealSorts)[number]['value']
+
+/** Withdrawn deals stand apart, whatever stage they had come to. */
+export const withdrawnGroup = 'Withdrawn'
+
+/** How the own deals are listed, as the address names it. Absent is the default. */
+export type DealsView = { view?: 'board'; sort?: DealSort; stage?: string; state?: string }
+
+/** Anything else in the address counts as not given. */
+export function readDealsView(search: Record<string, unknown>): DealsView {
+  const sort = dealSorts.find(({ value }) => value === search['sort'])?.value
+  return {
+    ...(search['view'] === 'board' ? { view: 'board' } : {}),
+    ...(sort && sort !== 'newest' ? { sort } : {}),
+    ...(typeof search['stage'] === 'string' ? { stage: search['stage'] } : {}),
+    ...(typeof search['state'] === 'string' ? { state: search['state'] } : {}),
+  }
+}
+
+/** The group a deal stands in: its stage, unless it was withdrawn. */
+export function dealGroup({ status, stage }: Pick<ListedDeal, 'status' | 'stage'>): string {
+  return status === 'withdrawn' ? withdrawnGroup : stage
+}
+
+export const dealGroups: readonly string[] = [...stages, withdrawnGroup]
+
+/** The deals of a view, sorted; deals that a sort does not tell apart stay newest first. `deals` come newest first. */
+export function viewDeals<D extends Pick<ListedDeal, 'status' | 'stage' | 'propertyState'>>(
+  deals: readonly D[],
+  { sort = 'newest', stage, state }: DealsView,
+): D[] {
+  const chosen = deals.filter(
+    (deal) =>
+      (stage === undefined || dealGroup(deal) === stage) && (state === undefined || deal.propertyState === state),
+  )
+  switch (sort) {
+    case 'newest':
+      return chosen
+    case 'oldest':
+      return chosen.reverse()
+    case 'stage':
+      return chosen.sort((a, b) => dealGroups.indexOf(dealGroup(a)) - dealGroups.indexOf(dealGroup(b)))
+    case 'state':
+      return chosen.sort((a, b) => a.propertyState.localeCompare(b.propertyState))
+  }
+}

@@ -1,0 +1,166 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
+import { useId, useState } from 'react'
+import { createSheet, endSheet, listSheets, type SheetShow, sheetDays } from '#contract/deal-life/deal-sheet.ts'
+import type { DealWithInsight } from '#contract/deals.ts'
+import { useCall } from '../../../app-context.ts'
+import { countOf } from '../../../format/counts.ts'
+import { ownQuery } from '../../../session/own-query.ts'
+import { useSession } from '../../../session/use-session.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Checkbox } from '../../../ui/controls/checkbox.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Block } from '../../../ui/figures/block.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { timelineQuery } from '../life/deal-life.requests.ts'
+import { formatLocalDay } from '../list/local-day.ts'
+import { DealSheetView } from './deal-sheet-view.tsx'
+
+const choices = [
+  { name: 'address', label: 'Show the address' },
+  { name: 'name', label: 'Show my name' },
+  { name: 'creditRange', label: 'Show my credit range' },
+] as const
+
+function sheetsQuery(dealId: string) {
+  return ownQuery(['/api/deals', dealId, 'sheets'], (call) => call(listSheets, { params: { id: dealId } }))
+}
+
+/** The deal on one page: to print, or to share by a private link that shows what is chosen and can be ended. */
+export function DealSheetLinks({ deal }: { deal: DealWithInsight }) {
+  const call = useCall()
+  const queryClient = useQueryClient()
+  const user = useSession().user
+  const id = useId()
+  const [show, setShow] = useState<SheetShow>({ address: false, name: false, creditRange: false })
+  const links = useQuery(sheetsQuery(deal.id))
+  const refresh = () =>
+    Promise.all(
+      [sheetsQuery(deal.id).queryKey, timelineQuery(deal.id).queryKey].map((queryKey) =>
+        queryClient.refetchQueries({ queryKey, exact: true, type: 'all' }),
+      ),
+    )
+  const make = useMutation({
+    mutationFn: () => call(createSheet, { params: { id: deal.id }, body: { show } }),
+    onSuccess: refresh,
+  })
+  const end = useMutation({
+    mutationFn: (sheetId: string) => call(endSheet, { params: { id: deal.id, sheetId } }),
+    async onSuccess(_reply, sheetId) {
+      if (make.data?.id === sheetId) make.reset()
+      await refresh()
+      toast({ title: 'Link ended', description: 'Whoever has it sees the deal no more.' })
+    },
+    onError: (error) => toast({ title: 'Error', description: error.message, variant: 'error' }),
+  })
+  const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ')
+
+  async function copy(url: string) {
+    try {
+      await navigator.clipboard.writeText(url)
+      toast({ title: 'Link copied', description: `It works for ${sheetDays} days, or until you end it.` })
+    } catch {
+      toast({ title: 'Copy it from the field', description: 'The browser did not allow it.', variant: 'info' })
+    }
+  }
+
+  return (
+    <div className="shl">
+      <div>
+        <Block id="share" title="Share by a link" note={`good for ${sheetDays} days`}>
+          <p className="small soft mb-2">
+            Whoever has the link sees the sheet beside this, without an account. Nobody finds it otherwise.
+          </p>
+          {choices.map((choice) => (
+            <Checkbox
+              key={choice.name}
+              label={choice.label}
+              checked={show[choice.name]}
+              onChange={(event) => setShow({ ...show, [choice.name]: event.currentTarget.checked })}
+            />
+          ))}
+          <div className="row mt-3">
+            <Button variant="primary" pending={make.isPending} pendingLabel="Making…" onClick={() => make.mutate()}>
+              Make a link
+            </Button>
+            <Button onClick={() => window.print()}>
+              <Icon of={Printer} small />
+              Print or save as PDF
+            </Button>
+          </div>
+          {make.error ? <Alert title={make.error.message} className="mt-3" /> : null}
+          {make.data ? (
+            <div className="mt-4 grid gap-2" role="status">
+              <label htmlFor={id} className="small font-semibold">
+                The new link. It is shown this once: copy it now.
+              </label>
+              <input
+                id={id}
+                className="input"
+                readOnly
+                value={make.data.url}
+                onFocus={(event) => event.target.select()}
+              />
+              <div>
+                <Button size="small" onClick={() => void copy(make.data.url)}>
+                  Copy link
+                </Button>
+              </div>
+            </div>
+          ) : null}
+        </Block>
+        <div className="mt-8">
+          <Block id="links" title="Links given out">
+            {links.data ? (
+              links.data.sheets.length === 0 ? (
+                <p className="small soft">None works at the moment.</p>
+              ) : (
+                <ul>
+                  {links.data.sheets.map((link) => (
+                    <li key={link.id}>
+                      <span>
+                        Made {formatLocalDay(link.createdAt)}, until {formatLocalDay(link.expiresAt)}
+                        <br />
+                        <span className="soft">
+                          {countOf(link.views, 'view')} ·{' '}
+                          {choices.filter((choice) => link.show[choice.name]).length === 0
+                            ? 'figures only'
+                            : choices
+                                .filter((choice) => link.show[choice.name])
+                                .map((choice) => choice.label.replace(/^Show (the|my) /, ''))
+                                .join(', ')}
+                        </span>
+                      </span>
+                      <Button size="small" pending={end.isPending} onClick={() => end.mutate(link.id)}>
+                        End<span className="sr"> the link made {formatLocalDay(link.createdAt)}</span>
+                      </Button>
+                    </li>
+                  ))}
+                </ul>
+              )
+            ) : links.isPending ? (
+              <p className="small soft">Reading…</p>
+            ) : (
+              <Alert
+                title={links.error?.message ?? 'You are signed out. Sign in again, then come back to this page.'}
+              />
+            )}
+          </Block>
+        </div>
+      </div>
+      <DealSheetView
+        sheet={{
+          ...deal,
+          propertyAddress: show.address ? deal.propertyAddress : null,
+          name: show.name ? name || null : null,
+          creditRange: show.creditRange ? deal.creditScore : null,
+          health: deal.insight.health,
+          verdict: deal.insight.verdict,
+          medians: deal.insight.medians,
+          expiresAt: '',
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { createDeal, getDeal } from '#contract/deals.ts'
+import { addInvestor, dealBody } from '../builders/deal-builders.ts'
+import { expectAccessible } from './axe.ts'
+import { flip, investorWithDeal, openDeal } from './deal-page-screens.ts'
+import { expect, test } from './fixtures.ts'
+
+test('a sheet is shared by a link that shows what was chosen, counts views and ends at once [LIFE-06]', async ({
+  page,
+  app,
+  browser,
+}) => {
+  const { investor, deal } = await investorWithDeal(app)
+  await openDeal(page, investor, `/deals/${deal.id}?tab=sheet`)
+  await expect(page.getByLabel('Show the address')).not.toBeChecked()
+  await page.getByLabel('Show my credit range').check()
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  const field = page.getByLabel(/^The new link/)
+  await expect(field).toHaveValue(/\/sheet\/[\w-]{43}$/)
+  const url = await field.inputValue()
+  await expectAccessible(page, { place: 'the sheet’s tab', widths: [320, 1280] })
+
+  const reader = await browser.newPage({ javaScriptEnabled: false })
+  try {
+    const reply = (await reader.goto(url))!
+    expect(reply.status()).toBe(200)
+    await expect(reader.getByRole('main')).toContainText('$217,250')
+    await expect(reader.getByRole('main')).not.toContainText(flip.propertyAddress)
+
+    await page.reload()
+    const links = page.getByRole('region', { name: 'Links given out' })
+    await expect(links).toContainText('1 view · credit range')
+    await links.getByRole('button', { name: /^End/ }).click()
+    await expect(links).toContainText('None works at the moment.')
+    expect((await reader.goto(url))!.status()).toBe(404)
+  } finally {
+    await reader.close()
+  }
+})
+
+test('an old deal is told on its card who will live there [MATCH-10]', async ({ page, app }) => {
+  const investor = await addInvestor(app)
+  const { deal } = await investor.call(createDeal, { body: dealBody() })
+  await openDeal(page, investor, '/dashboard#my-deals')
+  const card = page.getByRole('article')
+  await card.getByRole('button', { name: 'Nobody who borrows: it is an investment' }).click()
+  await expect(card.getByText('Tell us who will live there')).toBeHidden()
+  const stored = await investor.call(getDeal, { params: { id: deal.id } })
+  expect(stored).toMatchObject({ occupancy: 'investment' })
+  expect(stored.attestedAt).not.toBeNull()
+})
