@@ -6,6 +6,12 @@ import { rehabScopes } from './flip-profit.ts'
 import { Lender } from './lenders.ts'
 import { BooleanString, WireTime } from './wire.ts'
 
+/** The channels that the investor uses, and a request for a quote. */
+export const contactChannels = ['email', 'phone', 'website'] as const
+export type ContactChannel = (typeof contactChannels)[number]
+const contactWays = [...contactChannels, 'request'] as const
+export type ContactWay = (typeof contactWays)[number]
+
 export const Match = z.object({
   id: z.string(),
   dealId: z.string(),
@@ -14,6 +20,8 @@ export const Match = z.object({
   status: z.string(),
   contacted: BooleanString,
   contactedAt: WireTime.nullable(),
+  /** How it was contacted, each way once; empty for contacts from before this was kept. */
+  contactChannels: z.array(z.enum(contactWays)),
   createdAt: WireTime,
   /** The program that fits; null for a lender without programs. */
   programId: z.string().nullable(),
@@ -150,7 +158,16 @@ export const listDealMatches = endpoint({
   reply: z.array(Match),
 })
 
-export const contactChannels = ['email', 'phone', 'website'] as const
+const ContactReply = z.object({
+  match: Match.pick({
+    id: true,
+    dealId: true,
+    lenderId: true,
+    contacted: true,
+    contactedAt: true,
+    contactChannels: true,
+  }),
+})
 
 export const recordContact = endpoint({
   method: 'POST',
@@ -159,9 +176,16 @@ export const recordContact = endpoint({
   access: 'investor',
   params: z.object({ id: z.string() }),
   body: z.object({ channel: z.enum(contactChannels, { error: 'channel must be email, phone or website' }) }),
-  reply: z.object({
-    match: Match.pick({ id: true, dealId: true, lenderId: true, contacted: true, contactedAt: true }),
-  }),
+  reply: ContactReply,
+})
+
+export const withdrawContact = endpoint({
+  method: 'DELETE',
+  path: '/api/matches/:id/contact',
+  summary: 'Takes back a contact that was only the opening of the lender’s website; 409 after any other contact.',
+  access: 'investor',
+  params: z.object({ id: z.string() }),
+  reply: ContactReply,
 })
 
 export const dashboardStats = endpoint({

@@ -94,6 +94,7 @@ export function matchedDeal(
       status: 'active',
       contacted: 'false',
       contactedAt: null,
+      contactChannels: [],
       createdAt: matchedAt.toISOString(),
       programId: program.id,
       programName: program.name,

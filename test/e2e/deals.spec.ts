@@ -12,10 +12,12 @@ import {
   recordContact,
 } from '#contract/deals.ts'
 import type { Lender } from '#contract/lenders.ts'
+import { programOfMatch } from '#contract/match-lender.ts'
 import { formatAnnualCost, formatDollars, formatPercent } from '#contract/money.ts'
 import { sessions } from '#server/features/accounts/accounts.table.ts'
 import { openSession } from '#server/features/accounts/open-session.ts'
 import type { TestApp } from '#test/start-test-app.ts'
+import { cashWith } from '#web/features/deals/matches/cost-lines.ts'
 import { addInvestor, dealBody, type TestInvestor } from '../builders/deal-builders.ts'
 import { otherDeals } from '../builders/worked-examples.ts'
 import { expectAccessible } from './axe.ts'
@@ -433,12 +435,14 @@ test.describe('my deals', () => {
       await page.unroute(paths[2]!)
       await dialog.getByRole('button', { name: 'Retry' }).click()
       await expect(dialog.getByRole('rowheader')).toHaveCount(50)
+      await page.goto('/dashboard?compare=11111111-1111-4111-8111-111111111111')
+      await expect(page.getByRole('dialog')).toContainText('There is no deal of yours at this address.')
     })
   })
 })
 
 test.describe('the comparison', () => {
-  test('shows all matches and sorts them by fit, cost, payment and speed [DASH-07] [MATCH-03]', async ({
+  test('shows all matches and sorts them by fit, cost, cash, payment and speed [DASH-07] [MATCH-03]', async ({
     page,
     app,
   }) => {
@@ -453,11 +457,15 @@ test.describe('the comparison', () => {
     await expect(dialog.getByRole('columnheader', { name: 'Fit' })).toHaveAttribute('aria-sort', 'descending')
     const figures = {
       'Total cost': matches.map(({ cost }) => cost.totalCost),
+      'Cash to bring': matches.map(({ cost }) => cashWith(cost, deal)!.dollars),
       'Monthly payment': matches.map(({ cost }) => cost.monthlyPayment),
-      Speed: matches.map(({ lender }) => lender.fundingDays ?? Number.POSITIVE_INFINITY),
+      Speed: matches.map(
+        ({ lender, programId }) => programOfMatch(lender, programId).fundingDays ?? Number.POSITIVE_INFINITY,
+      ),
     }
     for (const [sort, column] of [
       ['Total cost', 'Total cost'],
+      ['Cash to bring', 'Cash to bring'],
       ['Monthly payment', 'Monthly payment'],
       ['Speed', 'Funds in'],
     ] as const) {
@@ -482,7 +490,8 @@ test.describe('the comparison', () => {
     const { investor } = await investorWithDeal(app)
     await openTab(page, investor)
     await page.getByRole('button', { name: 'Compare all 50' }).click()
-    const header = page.getByRole('dialog').locator('thead')
+    const dialog = page.getByRole('dialog')
+    const header = dialog.getByRole('columnheader', { name: 'Points' })
     const cell = page.getByRole('dialog').getByRole('row').nth(1).getByRole('cell').nth(3)
     for (const [width, isTable] of [
       [1280, true],
@@ -493,6 +502,9 @@ test.describe('the comparison', () => {
       await page.setViewportSize({ width, height: 900 })
       const shown = await header.evaluate((element) => element.getBoundingClientRect().height > 2)
       expect(shown, `${width}`).toBe(isTable)
+      // The scale of the bars stays in sight in both, however far one scrolls.
+      await dialog.getByRole('rowheader').nth(30).scrollIntoViewIfNeeded()
+      await expect(dialog.locator('thead svg')).toBeInViewport({ ratio: 1 })
       await expect(cell).toHaveText(/^\d+\.\d\d%/)
       await expect(page.getByRole('dialog').getByRole('rowheader')).toHaveCount(50)
       const body = page.locator('.dlg-b')
@@ -501,6 +513,64 @@ test.describe('the comparison', () => {
         `${width}`,
       ).toBeLessThanOrEqual(0)
     }
+  })
+
+  test('lives in the address: back closes it, a reload keeps it and its order, a shared address opens it [MATCH-03]', async ({
+    page,
+    app,
+  }) => {
+    const { investor, deal } = await investorWithDeal(app)
+    await openTab(page, investor)
+    const dialog = page.getByRole('dialog', { name: '50 lenders, side by side' })
+    const opener = page.getByRole('button', { name: 'Compare all 50' })
+    await opener.click()
+    await dialog.getByRole('button', { name: 'Total cost', exact: true }).click()
+    await expect(page).toHaveURL(`/dashboard?compare=${deal.id}&sort=cost#my-deals`)
+    await page.reload()
+    await expect(dialog.getByRole('columnheader', { name: 'Total cost' })).toHaveAttribute('aria-sort', 'ascending')
+    await page.goBack()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL('/dashboard#my-deals')
+
+    await opener.click()
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL('/dashboard#my-deals')
+    await expect(opener).toBeFocused()
+
+    await page.goto(`/deals/${deal.id}?compare=${deal.id}&sort=speed`)
+    await expect(dialog.getByRole('columnheader', { name: 'Funds in' })).toHaveAttribute('aria-sort', 'ascending')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(`/deals/${deal.id}`)
+  })
+
+  test('prints fifty lenders on two landscape pages with brand, day, scale and contacts [MATCH-03]', async ({
+    page,
+    app,
+  }) => {
+    const { investor, deal } = await investorWithDeal(app)
+    const matches = await investor.call(listDealMatches, { params: { id: deal.id } })
+    await openTab(page, investor)
+    await page.getByRole('button', { name: 'Compare all 50' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('rowheader')).toHaveCount(50)
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    const sizes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => [
+      +width!,
+      +height!,
+    ])
+    expect(sizes).toHaveLength(2)
+    for (const [width, height] of sizes) expect(width).toBeGreaterThan(height!)
+
+    await page.emulateMedia({ media: 'print' })
+    await expect(dialog.locator('.cmp-head')).toContainText('Plumbline')
+    await expect(dialog.locator('.cmp-head')).toContainText(String(new Date().getFullYear()))
+    await expect(dialog.locator('thead svg')).toBeVisible()
+    const email = matches.find(({ lender }) => lender.contactEmail !== null)!.lender.contactEmail!
+    await expect(dialog.getByText(email).first()).toBeVisible()
+    await expect(page.locator('header.top')).toBeHidden()
   })
 
   test('every lender in it has its reasons and its contacts [MATCH-01] [DASH-14]', async ({ page, app }) => {

@@ -176,6 +176,13 @@ export const validInputs: Record<
   }),
   'POST /api/reply/stop': async (t, actor) => ({ headers: (await addStoredRequest(t, actor)).headers }),
   'POST /api/events/ticket': () => ({}),
+  // Whatever it was contacted by before, only a website can be taken back.
+  'DELETE /api/matches/:id/contact': async (t, { matchId }) => {
+    await t.connection.pool.query(`update matches set contact_channels = '{website}' where id = $1 and contacted`, [
+      matchId,
+    ])
+    return { params: { id: matchId } }
+  },
   'POST /api/matches/:id/contact': (_t, { matchId }) => ({ params: { id: matchId }, body: { channel: 'email' } }),
   'GET /api/dashboard/stats': () => ({}),
   'GET /api/top-lenders': () => ({}),

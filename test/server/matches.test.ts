@@ -8,6 +8,7 @@ import {
   listDeals,
   Match,
   recordContact,
+  withdrawContact,
 } from '#contract/deals.ts'
 import { explainCheck } from '#contract/match-checks.ts'
 import { matchLenderOf } from '#contract/match-lender.ts'
@@ -268,6 +269,7 @@ it('records a contact once, on the match and on the deal, also for fifty clicks 
           lenderId: first!.lenderId,
           contacted: 'true',
           contactedAt: now.toISOString(),
+          contactChannels: ['email'],
         },
       }),
     ]),
@@ -292,4 +294,52 @@ it('records a contact once, on the match and on the deal, also for fifty clicks 
     body: '{"channel":"pigeon"}',
   })
   expect([bad.status, await bad.json()]).toMatchObject([400, { message: 'channel must be email, phone or website' }])
+})
+it('takes back a contact that was only a website, and no other [MATCH-16]', async () => {
+  const investor = await addInvestor(t)
+  const stranger = await addInvestor(t)
+  const { deal } = await investor.call(createDeal, { body: dealBody() })
+  const [first, second] = await investor.call(listDealMatches, { params: { id: deal.id } })
+  const contact = (id: string, channel: 'email' | 'phone' | 'website') =>
+    investor.call(recordContact, { params: { id }, body: { channel } })
+  const withdraw = (id: string, as = investor) => as.call(withdrawContact, { params: { id } })
+  expect((await withdraw(first!.id)).match.contacted).toBe('false')
+
+  t.setClock(now)
+  await contact(second!.id, 'website')
+  const later = new Date(now.getTime() + 3_600_000)
+  t.setClock(later)
+  await contact(first!.id, 'website')
+  t.setClock(undefined)
+  await expect(withdraw(second!.id, stranger)).rejects.toMatchObject({ status: 404, message: 'Match not found' })
+  await expect(withdraw('no-id')).rejects.toMatchObject({ status: 404 })
+  expect((await withdraw(second!.id)).match).toMatchObject({
+    id: second!.id,
+    contacted: 'false',
+    contactedAt: null,
+    contactChannels: [],
+  })
+  // The deal keeps the contact that is left, and its moment.
+  expect(await investor.call(getDeal, { params: { id: deal.id } })).toMatchObject({
+    contactedLenders: 'true',
+    contactedAt: later.toISOString(),
+  })
+
+  // An email may have reached the lender: it stays, whatever came first.
+  expect((await contact(first!.id, 'email')).match).toMatchObject({
+    contactedAt: later.toISOString(),
+    contactChannels: ['website', 'email'],
+  })
+  await expect(withdraw(first!.id)).rejects.toMatchObject({ status: 409 })
+  await t.deps.db.update(matches).set({ contactChannels: [] }).where(eq(matches.id, first!.id))
+  await expect(withdraw(first!.id)).rejects.toMatchObject({ status: 409 })
+  await t.deps.db
+    .update(matches)
+    .set({ contactChannels: ['website'] })
+    .where(eq(matches.id, first!.id))
+  await withdraw(first!.id)
+  expect(await investor.call(getDeal, { params: { id: deal.id } })).toMatchObject({
+    contactedLenders: 'false',
+    contactedAt: null,
+  })
 })

@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { DashboardPage } from '../features/dashboard/dashboard-page.tsx'
 import { DashboardTabs } from '../features/dashboard/dashboard-tabs.tsx'
+import { DealComparison } from '../features/deals/compare/deal-comparison.tsx'
 import { DealFormDialog } from '../features/deals/form/deal-form-dialog.tsx'
 import { DealVerdict } from '../features/deals/matches/deal-verdict.tsx'
 import { CompletionDialog } from '../features/profile/completion-dialog.tsx'
@@ -9,6 +10,7 @@ import { useUnread } from '../features/quotes/unread.ts'
 import { lazyWithRetry } from '../hydration/lazy-with-retry.ts'
 import { dealStartLender, forgetDealStart } from '../site/deal-start.ts'
 import { useFeatures } from '../site/site-queries.ts'
+import { useAddressDialog } from '../site/use-address-dialog.ts'
 import { WithQuotes } from './-quote-slots.tsx'
 
 const loadMyDeals = async () => (await import('../features/deals/list/my-deals-tab.tsx')).MyDealsTab
@@ -26,27 +28,39 @@ export function Dashboard() {
   const navigate = useNavigate()
   // So that the list stands at once when a first deal leads there; what fails here is tried again there.
   useEffect(() => void Promise.allSettled([loadMyDeals(), loadMatchedLenders()]), [])
-  const isAsked = useSearch({ strict: false, select: (search) => 'deal' in search })
+  const isAsked = useSearch({ strict: false, select: (search) => 'deal' in search && search.deal === 'new' })
   const conversation = useSearch({
     strict: false,
     select: (search) => ('conversation' in search ? search.conversation : undefined),
   })
   const isMessaging = useFeatures().messaging === 'on'
   const unread = useUnread()
-  const [startsDeal, setStartsDeal] = useState(() => isAsked || dealStartLender() !== null)
-  // A new deal is shown where it stands, with what the toast said.
-  const showDeals = () => void navigate({ to: '.', hash: 'my-deals', hashScrollIntoView: false })
+  const [startsDeal] = useState(() => dealStartLender() !== null)
+  const form = useAddressDialog()
   return (
     <DashboardPage
       profileDialog={(props) => <CompletionDialog {...props} />}
       startsDeal={startsDeal}
-      onDealDialogClosed={() => {
-        forgetDealStart()
-        setStartsDeal(false)
-        // A reload would open the form again.
-        if (isAsked) void navigate({ to: '.', search: {}, hash: true, replace: true, hashScrollIntoView: false })
+      dealForm={{
+        isOpen: isAsked,
+        open: () => void form.open({ deal: 'new' }),
+        close() {
+          forgetDealStart()
+          if (isAsked) form.close(['deal'])
+        },
       }}
-      dealDialog={(props) => <DealFormDialog {...props} onCreated={showDeals} />}
+      dealDialog={({ open, onClose, onCreated }) => (
+        <DealFormDialog
+          open={open}
+          onOpenChange={onClose}
+          onCreated={() => {
+            onCreated()
+            forgetDealStart()
+            // A new deal is shown where it stands, with what the toast said; going back does not return to the form.
+            void navigate({ to: '.', search: {}, hash: 'my-deals', replace: isAsked, hashScrollIntoView: false })
+          }}
+        />
+      )}
       tabs={({ user, panel, onCompleteProfile, onSubmitDeal }) => (
         <WithQuotes>
           <DashboardTabs
@@ -58,6 +72,7 @@ export function Dashboard() {
             dealLead={(deal) => <DealVerdict deal={deal} />}
             messaging={isMessaging ? { tab: <MessagesTab openId={conversation} />, unread } : null}
           />
+          <DealComparison />
         </WithQuotes>
       )}
     />

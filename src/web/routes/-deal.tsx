@@ -1,5 +1,6 @@
 import { SidebarFrame } from '../features/dashboard/sidebar-frame.tsx'
 import { SignedOut } from '../features/dashboard/signed-out.tsx'
+import { DealComparison } from '../features/deals/compare/deal-comparison.tsx'
 import { DealPage } from '../features/deals/page/deal-page.tsx'
 import type { DealSearch } from '../features/deals/page/deal-tabs.ts'
 import { useUnread } from '../features/quotes/unread.ts'
@@ -20,6 +21,7 @@ export function DealRoom({ dealId, search }: { dealId: string; search: DealSearc
       <SidebarFrame current="my-deals" counts={unread === null ? {} : { messages: [unread, 'unread'] }}>
         <WithQuotes>
           <DealPage key={dealId} dealId={dealId} search={search} />
+          <DealComparison />
         </WithQuotes>
       </SidebarFrame>
     )

@@ -7,6 +7,7 @@ import {
   listDealMatches,
   listDeals,
   recordContact as recordContactEndpoint,
+  withdrawContact as withdrawContactEndpoint,
 } from '#contract/deals.ts'
 import { isUuid } from '#contract/slug.ts'
 import { booleanString } from '#contract/wire.ts'
@@ -16,7 +17,9 @@ import type { Limit } from '#server/http/limits.ts'
 import { type Http, localRoute, type RouteLimit, readLimits, route } from '#server/http/route.ts'
 import { findDealOfUser, findSubmitter, isDealOfUser, listDealsOfUser } from './deals.queries.ts'
 import { listBestMatches, listMatches } from './matches/list-matches.ts'
+import type { ContactState } from './matches/matches.queries.ts'
 import { recordContact } from './matches/record-contact.ts'
+import { withdrawContact } from './matches/withdraw-contact.ts'
 import { previewDeal } from './preview-deal.ts'
 import { readIdempotencyKey } from './read-idempotency-key.ts'
 import { readInsight } from './read-insight.ts'
@@ -85,18 +88,24 @@ export function registerDeals(http: Http, deps: SubmitDealDeps): void {
     return listMatches(db, params.id)
   })
 
-  route(http, recordContactEndpoint, { limits: contactLimits }, async ({ params, investor }) => {
-    const match = await recordContact(deps, { userId: investor.id, matchId: params.id })
-    return {
-      match: {
-        id: match.id,
-        dealId: match.dealId,
-        lenderId: match.lenderId,
-        contacted: booleanString(match.contacted),
-        contactedAt: match.contactedAt?.toISOString() ?? null,
-      },
-    }
+  route(http, recordContactEndpoint, { limits: contactLimits }, async ({ params, body, investor }) => {
+    const { channel } = body
+    return toContactReply(await recordContact(deps, { userId: investor.id, matchId: params.id, channel }))
   })
+
+  route(http, withdrawContactEndpoint, { limits: contactLimits }, async ({ params, investor }) =>
+    toContactReply(await withdrawContact(deps, { userId: investor.id, matchId: params.id })),
+  )
+}
+
+function toContactReply(match: ContactState) {
+  return {
+    match: {
+      ...match,
+      contacted: booleanString(match.contacted),
+      contactedAt: match.contactedAt?.toISOString() ?? null,
+    },
+  }
 }
 
 /** Somebody else's, an unknown and a malformed id are told apart by nothing. */

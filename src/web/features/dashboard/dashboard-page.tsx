@@ -14,10 +14,11 @@ import { useFocusAfterStep } from './use-focus-after-step.ts'
 export type DashboardParts = {
   /** Whoever came to submit a deal meets the form, once all that comes before a deal is done. */
   startsDeal: boolean
-  onDealDialogClosed: () => void
+  /** The deal form, which the address names. */
+  dealForm: { isOpen: boolean; open: () => void; close: () => void }
   /** The dialogs that the checklist and the tabs open; they belong to other features. */
   profileDialog: (props: { user: User; open: boolean; onOpenChange: (open: boolean) => void }) => ReactNode
-  dealDialog: (props: { open: boolean; onOpenChange: (open: boolean) => void }) => ReactNode
+  dealDialog: (props: { open: boolean; onClose: () => void; onCreated: () => void }) => ReactNode
   /** The full dashboard, for those who passed all steps. */
   tabs: (props: {
     user: User
@@ -49,22 +50,16 @@ export function DashboardPage(parts: DashboardParts) {
   return <SignedOut />
 }
 
-function Gate({
-  user,
-  startsDeal,
-  onDealDialogClosed,
-  profileDialog,
-  dealDialog,
-  tabs,
-}: DashboardParts & { user: User }) {
+function Gate({ user, startsDeal, dealForm, profileDialog, dealDialog, tabs }: DashboardParts & { user: User }) {
   const deals = useQuery(dealsQuery())
   const isReady = user.onboardingCompleted === 'true' && user.emailVerified === 'true' && isProfileComplete(user)
-  const [open, setOpen] = useState<'profile' | 'deal' | null>(startsDeal && isReady ? 'deal' : null)
-  const openProfile = () => setOpen('profile')
-  const openDeal = () => setOpen('deal')
+  const [isProfileOpen, setProfileOpen] = useState(false)
+  const [isStarting, setStarting] = useState(startsDeal && isReady)
+  const isFormOpen = isReady && (dealForm.isOpen || isStarting)
+  const openProfile = () => setProfileOpen(true)
   const hasDeals = (deals.data?.length ?? 0) > 0
   const isFull = isReady && hasDeals
-  useFocusAfterStep({ isDialogOpen: open !== null, isFull })
+  useFocusAfterStep({ isDialogOpen: isProfileOpen || isFormOpen, isFull })
   if (deals.data === null) return <SignedOut />
   // A list that was read once stays when reading it again fails: the tabs say so, and open dialogs keep what was typed.
   const failure =
@@ -83,18 +78,24 @@ function Gate({
           user,
           panel: isUnread ? (failure ?? <PanelSkeleton />) : undefined,
           onCompleteProfile: openProfile,
-          onSubmitDeal: openDeal,
+          onSubmitDeal: dealForm.open,
         })
       ) : (
-        <OnboardingChecklist user={user} hasDeals={hasDeals} onCompleteProfile={openProfile} onSubmitDeal={openDeal} />
+        <OnboardingChecklist
+          user={user}
+          hasDeals={hasDeals}
+          onCompleteProfile={openProfile}
+          onSubmitDeal={dealForm.open}
+        />
       )}
-      {profileDialog({ user, open: open === 'profile', onOpenChange: (isOpen) => setOpen(isOpen ? 'profile' : null) })}
+      {profileDialog({ user, open: isProfileOpen, onOpenChange: setProfileOpen })}
       {dealDialog({
-        open: open === 'deal',
-        onOpenChange(isOpen) {
-          setOpen(isOpen ? 'deal' : null)
-          if (!isOpen) onDealDialogClosed()
+        open: isFormOpen,
+        onClose() {
+          setStarting(false)
+          dealForm.close()
         },
+        onCreated: () => setStarting(false),
       })}
     </>
   )

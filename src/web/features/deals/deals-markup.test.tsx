@@ -195,13 +195,15 @@ it('labels sample data, lenders no longer listed and contacts made [DASH-14]', (
   )
 })
 
-it('compares all matches in a table whose every row has its figures and whose lowest are told in words [MATCH-03]', () => {
-  const markup = read(<CompareMatches matches={one.matches} deal={one.deal} />)
+it('compares all matches in a table whose every row has its figures and whose lowest are told in words, the total in its parts [MATCH-03] [MATCH-09]', () => {
+  const markup = read(
+    <CompareMatches matches={one.matches} deal={one.deal} medians={one.insight.medians} sort="fit" onSort={() => {}} />,
+  )
   const rows = [...markup.matchAll(/<tr[^>]*role="row"[^>]*>(.*?)<\/tr>/gs)].map(([, cells]) => textOf(cells!))
   expect(rows.filter((text) => text.includes('Lane Capital')).map((text) => text.split(' Reasons')[0])).toEqual([
-    'Birch Lane Capital All 50 States 78 Good $20,347 10.04% , the lowest 1.43% $1,339 , the lowest 12.91% 12 days',
-    'Alder Lane Capital California 77 Good $22,691 10.79% 2.15% $1,439 14.45% 7 days , the lowest',
-    'Cedar Lane Capital 3 States 69 Good $20,043 , the lowest 10.85% 0.43% , the lowest $1,447 12.64% , the lowest 21 days',
+    'Birch Lane Capital All 50 States 6 not published deals@birch-lane-capital.example · (505) 555-0142 78 Good $20,347 at the median Points $2,288 Interest $16,064 Fees $1,995 assumed 10.04% , the lowest 1.43% $73,933 $1,339 , the lowest 12.91% 12 days',
+    'Alder Lane Capital California 6 not published deals@alder-lane-capital.example · (505) 555-0142 77 Good $22,691 $2,344 above the median Points $3,432 Interest $17,264 Fees $1,995 assumed 10.79% 2.15% $75,077 $1,439 14.45% 7 days , the lowest',
+    'Cedar Lane Capital 3 States 6 not published deals@cedar-lane-capital.example · (505) 555-0142 69 Good $20,043 , the lowest $304 below the median Points $688 Interest $17,360 Fees $1,995 assumed 10.85% 0.43% , the lowest $72,333 , the lowest $1,447 12.64% , the lowest 21 days',
   ])
   expect(markup).toMatch(/<th[^>]*aria-sort="descending"[^>]*>Fit<\/th>/)
   expect(markup.match(/aria-sort/g)).toHaveLength(1)

@@ -1,11 +1,11 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { CallError } from '#contract/call.ts'
-import { type contactChannels, getDeal, listDealMatches, recordContact } from '#contract/deals.ts'
+import { type ContactChannel, getDeal, listDealMatches, recordContact, withdrawContact } from '#contract/deals.ts'
 import { createBrowserCall } from '../../session/browser-call.ts'
 import { dashboardStatsQuery, dealsQuery, topLendersQuery } from '../../session/deal-queries.ts'
 import { ownQuery, userQuery } from '../../session/own-query.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { markDealsContacted, markMatchesContacted } from './matches/mark-contacted.ts'
+import { type Contact, markDealsContacted, markMatchesContacted } from './matches/mark-contacted.ts'
 
 /** One deal with what the match run knew about it as a whole. Null when the session is over. */
 export function dealQuery(dealId: string) {
@@ -39,8 +39,6 @@ async function refreshFigures(queryClient: QueryClient): Promise<void> {
 const matchGoneText =
   'This lender is no longer among the matches of this deal, so the contact was not recorded. The list is being read again.'
 
-export type ContactChannel = (typeof contactChannels)[number]
-
 /**
  * Records that a lender's email, phone or website was used. The request outlives the page, because what it records may leave it.
  * The lists in the cache are changed in place; the figures are read again. A match that is gone makes the lists be read again.
@@ -50,14 +48,7 @@ export function useRecordContact() {
   return useMutation({
     mutationFn: ({ matchId, channel }: { matchId: string; dealId: string; channel: ContactChannel }) =>
       createBrowserCall({ keepalive: true })(recordContact, { params: { id: matchId }, body: { channel } }),
-    onSuccess({ match }) {
-      queryClient.setQueryData(dealsQuery().queryKey, (deals) => deals && markDealsContacted(deals, match))
-      queryClient.setQueryData(
-        dealMatchesQuery(match.dealId).queryKey,
-        (matches) => matches && markMatchesContacted(matches, match),
-      )
-      void refreshFigures(queryClient)
-    },
+    onSuccess: ({ match }) => showContact(queryClient, match),
     onError(error, { dealId }) {
       if (!(error instanceof CallError) || error.status !== 404) return
       // The row that could say so goes with the match.
@@ -66,4 +57,32 @@ export function useRecordContact() {
       void queryClient.refetchQueries(dealMatchesQuery(dealId))
     },
   })
+}
+
+/** Takes back a contact that was only the opening of a website. When it cannot be, the lists are read again and say what is so. */
+export function useWithdrawContact() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ matchId }: { matchId: string; dealId: string }) =>
+      createBrowserCall()(withdrawContact, { params: { id: matchId } }),
+    onSuccess({ match }) {
+      showContact(queryClient, match)
+      void queryClient.refetchQueries({ queryKey: dealsQuery().queryKey, exact: true })
+    },
+    onError(error, { dealId }) {
+      toast({ title: 'Error', description: error.message, variant: 'error' })
+      if (!(error instanceof CallError) || (error.status !== 404 && error.status !== 409)) return
+      void queryClient.refetchQueries({ queryKey: dealsQuery().queryKey, exact: true })
+      void queryClient.refetchQueries(dealMatchesQuery(dealId))
+    },
+  })
+}
+
+function showContact(queryClient: QueryClient, match: Contact): void {
+  queryClient.setQueryData(dealsQuery().queryKey, (deals) => deals && markDealsContacted(deals, match))
+  queryClient.setQueryData(
+    dealMatchesQuery(match.dealId).queryKey,
+    (matches) => matches && markMatchesContacted(matches, match),
+  )
+  void refreshFigures(queryClient)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { costAxis, costAxisLabels, costAxisLines } from './cost-axis.ts'
+import { clippedCostAxis, costAxis, costAxisLabels, costAxisLines } from './cost-axis.ts'
 import { endLabels } from './end-labels.ts'
 
 const costs = fc.array(
@@ -93,4 +93,13 @@ it('centres each figure under its cap unless the two would collide', () => {
     [45, -4, 'end'],
     [55, 4, 'start'],
   ])
+})
+
+it('ends before a few costs far above all others, and holds all of a list without such', () => {
+  const alike = Array.from({ length: 12 }, (_, index) => ({ best: 18_000 + index * 200, worst: 24_000 + index * 300 }))
+  expect(clippedCostAxis(alike)).toEqual(costAxis(alike))
+  const withOutlier = [...alike, { best: 60_000, worst: 110_000 }]
+  expect(clippedCostAxis(withOutlier)).toEqual({ ...costAxis(alike), isClipped: true })
+  // A handful is shown whole: none of it is far from all others.
+  expect(clippedCostAxis(withOutlier.slice(-5))).toEqual(costAxis(withOutlier.slice(-5)))
 })

@@ -1,5 +1,10 @@
 /** The one scale that all cost bars of a list share, in dollars. */
-export type CostAxis = { scaleMin: number; scaleMax: number }
+export type CostAxis = {
+  scaleMin: number
+  scaleMax: number
+  /** Whether some costs lie beyond its end. */
+  isClipped?: boolean
+}
 
 const niceFactors = [1, 2, 2.5, 5, 10]
 
@@ -24,6 +29,24 @@ export function costAxis(costs: readonly { best: number; worst: number }[]): Cos
     if (needed <= distance) return { scaleMin, scaleMax }
     distance = needed
   }
+}
+
+/** Fewer costs than this are never clipped. */
+const fewestToClip = 8
+
+/**
+ * The scale of a long list. Where a few worst cases lie far above all others (Tukey's fence: three quartiles and 1.5 times their
+ * distance), it ends at the highest of the others, so that these can be told apart.
+ */
+export function clippedCostAxis(costs: readonly { best: number; worst: number }[]): CostAxis {
+  if (costs.length < fewestToClip) return costAxis(costs)
+  const worsts = costs.map(({ worst }) => worst).sort((a, b) => a - b)
+  const quartile = (part: number) => worsts[Math.floor((worsts.length - 1) * part)] ?? 0
+  const fence = quartile(0.75) + 1.5 * (quartile(0.75) - quartile(0.25))
+  const end = Math.max(...worsts.filter((worst) => worst <= fence))
+  const whole = costAxis(costs)
+  const axis = costAxis(costs.map(({ best, worst }) => ({ best: Math.min(best, end), worst: Math.min(worst, end) })))
+  return axis.scaleMax < whole.scaleMax ? { ...axis, isClipped: true } : whole
 }
 
 /** Where lines stand on a scale, in dollars, both ends among them when the scale came from {@link costAxis}. */

@@ -12,6 +12,7 @@ export function CostScale(axis: CostAxis) {
         return (
           <text key={dollars} className={anchor} x={svgPercent(percent)} y="12">
             {axisAmount(dollars)}
+            {axis.isClipped && percent > 99 ? '+' : null}
           </text>
         )
       })}

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, getTableColumns, gte, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, inArray, min, notInArray, type SQL, sql } from 'drizzle-orm'
+import type { ContactWay } from '#contract/deals.ts'
 import { matchModelVersion } from '#contract/match-score.ts'
 import type { RankedMatch } from '#contract/matching.ts'
 import type { Db } from '#server/db/database.ts'
@@ -131,7 +132,10 @@ export async function listNewTopMatches(
     .orderBy(matches.lenderId, desc(matches.matchScore), asc(matches.totalCost), matches.dealId)
 }
 
-export type ContactState = Pick<MatchRow, 'id' | 'dealId' | 'lenderId' | 'contacted' | 'contactedAt'>
+export type ContactState = Pick<
+  MatchRow,
+  'id' | 'dealId' | 'lenderId' | 'contacted' | 'contactedAt' | 'contactChannels'
+>
 
 const contactColumns = {
   id: matches.id,
@@ -139,7 +143,12 @@ const contactColumns = {
   lenderId: matches.lenderId,
   contacted: matches.contacted,
   contactedAt: matches.contactedAt,
+  contactChannels: matches.contactChannels,
 }
+
+/** The channels of a match with one more, each once. */
+const withChannel = (way: ContactWay) =>
+  sql`case when ${way}::text = any(${matches.contactChannels}) then ${matches.contactChannels} else array_append(${matches.contactChannels}, ${way}::text) end`
 
 /**
  * An investor's own match, with its deal locked until the transaction ends. Re-matching locks the deal first as well, so the two
@@ -159,11 +168,20 @@ export async function findOwnMatchForUpdate(
   return row
 }
 
-/** Sets the flag once. Returns the match as it stands, or undefined when re-matching took it away in the meantime. */
-export async function markContacted(tx: Db, found: ContactState, at: Date): Promise<ContactState | undefined> {
+/** Sets the flag once and notes the channel. Returns the match as it stands, or undefined when re-matching took it away in the meantime. */
+export async function markContacted(
+  tx: Db,
+  found: ContactState,
+  way: ContactWay,
+  at: Date,
+): Promise<ContactState | undefined> {
   const [row] = await tx
     .update(matches)
-    .set({ contacted: true, contactedAt: sql`coalesce(${matches.contactedAt}, ${at.toISOString()}::timestamptz)` })
+    .set({
+      contacted: true,
+      contactedAt: sql`coalesce(${matches.contactedAt}, ${at.toISOString()}::timestamptz)`,
+      contactChannels: withChannel(way),
+    })
     .where(eq(matches.id, found.id))
     .returning(contactColumns)
   if (!row) return undefined
@@ -178,12 +196,40 @@ export async function markContacted(tx: Db, found: ContactState, at: Date): Prom
   return row
 }
 
-/** The same for several matches of one deal, which the caller has locked. */
+/**
+ * Takes the contact off a match, and off its deal when no other match of it was contacted; otherwise the deal keeps the moment of
+ * the first that is left. Returns the match as it stands.
+ */
+export async function unmarkContacted(tx: Db, found: ContactState, at: Date): Promise<ContactState | undefined> {
+  const [row] = await tx
+    .update(matches)
+    .set({ contacted: false, contactedAt: null, contactChannels: [] })
+    .where(eq(matches.id, found.id))
+    .returning(contactColumns)
+  if (!row) return undefined
+  const ofDeal = and(eq(matches.dealId, row.dealId), eq(matches.contacted, true))
+  const [rest] = await tx
+    .select({ firstAt: min(matches.contactedAt) })
+    .from(matches)
+    .where(ofDeal)
+  const firstAt = rest?.firstAt ?? null
+  await tx
+    .update(deals)
+    .set({ contactedLenders: firstAt !== null, contactedAt: firstAt, updatedAt: at })
+    .where(eq(deals.id, row.dealId))
+  return row
+}
+
+/** Marks several matches of one deal as asked for a quote, which the caller has locked. */
 export async function markAllContacted(tx: Db, dealId: string, matchIds: readonly string[], at: Date): Promise<void> {
   const time = sql`${at.toISOString()}::timestamptz`
   await tx
     .update(matches)
-    .set({ contacted: true, contactedAt: sql`coalesce(${matches.contactedAt}, ${time})` })
+    .set({
+      contacted: true,
+      contactedAt: sql`coalesce(${matches.contactedAt}, ${time})`,
+      contactChannels: withChannel('request'),
+    })
     .where(and(eq(matches.dealId, dealId), inArray(matches.id, [...matchIds])))
   await tx
     .update(deals)

@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { LoanCost, MatchCheck, ScoreTerms } from '#contract/deal-insight.ts'
+import type { ContactWay } from '#contract/deals.ts'
 import type { FoundCheck } from '#contract/found-checks.ts'
 import { lenders } from '../../lenders/lenders.table.ts'
 import { deals } from '../deals.table.ts'
@@ -30,6 +31,8 @@ export const matches = pgTable(
     status: text().notNull().default('active'),
     contacted: boolean().notNull().default(false),
     contactedAt: timestamp('contacted_at', { withTimezone: true }),
+    /** How it was contacted, each way once. Empty for contacts from before this was kept. */
+    contactChannels: text('contact_channels').array().$type<ContactWay[]>().notNull().default([]),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     terms: jsonb().$type<ScoreTerms>().notNull(),
     cost: jsonb().$type<LoanCost>().notNull(),

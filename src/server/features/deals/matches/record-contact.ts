@@ -1,4 +1,4 @@
-import { matchNotFoundMessage } from '#contract/deals.ts'
+import { type ContactChannel, matchNotFoundMessage } from '#contract/deals.ts'
 import { isUuid } from '#contract/slug.ts'
 import type { Database } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
@@ -6,20 +6,20 @@ import { Failure } from '#server/failure.ts'
 import { type ContactState, findOwnMatchForUpdate, markContacted } from './matches.queries.ts'
 
 /**
- * Records that an investor used a matched lender's email, phone or website: once on the match, once on its deal. Doing it again
- * changes nothing. Somebody else's, an unknown and a malformed id are the same refusal.
+ * Records that an investor used a matched lender's email, phone or website: once on the match with each channel, once on its deal.
+ * Doing it again changes nothing. Somebody else's, an unknown and a malformed id are the same refusal.
  */
 export async function recordContact(
   deps: { db: Database; clock: () => Date },
-  request: { userId: string; matchId: string },
+  request: { userId: string; matchId: string; channel: ContactChannel },
 ): Promise<ContactState> {
   const missing = new Failure('missing', matchNotFoundMessage)
   if (!isUuid(request.matchId)) throw missing
   return inTransaction(deps.db, async (tx) => {
     const found = await findOwnMatchForUpdate(tx, request.matchId, request.userId)
     if (!found) throw missing
-    if (found.contacted) return found
-    const marked = await markContacted(tx, found, deps.clock())
+    if (found.contactChannels.includes(request.channel)) return found
+    const marked = await markContacted(tx, found, request.channel, deps.clock())
     if (!marked) throw missing
     return marked
   })

@@ -15,6 +15,7 @@ export function toMatchReply(match: MatchRow, lender: Lender): Match {
     status: match.status,
     contacted: booleanString(match.contacted),
     contactedAt: match.contactedAt?.toISOString() ?? null,
+    contactChannels: match.contactChannels,
     createdAt: match.createdAt.toISOString(),
     programId: match.programId,
     programName: match.programName,

@@ -1,23 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ListedDeal } from '#contract/deals.ts'
+import type { Medians } from '#contract/deal-insight.ts'
+import type { Deal } from '#contract/deals.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
 import { DialogBody } from '../../../ui/overlays/dialog.tsx'
 import { dealMatchesQuery } from '../deals.requests.ts'
 import { CompareMatches } from './compare-matches.tsx'
+import type { CompareSort } from './comparison-search.ts'
+
+type ComparisonProps = {
+  deal: Deal
+  medians: Medians | null
+  sort: CompareSort
+  onSort: (sort: CompareSort) => void
+}
 
 /** The comparison in its dialog: the deal's stored matches are read when it is opened. */
-export function AllMatches({ deal }: { deal: ListedDeal }) {
+export function AllMatches(props: ComparisonProps) {
   return (
     <DialogBody>
-      <Matches deal={deal} />
+      <Matches {...props} />
     </DialogBody>
   )
 }
 
-function Matches({ deal }: { deal: ListedDeal }) {
+function Matches(props: ComparisonProps) {
+  const { deal } = props
   const { data: matches, isPending, isFetching, error, refetch } = useQuery(dealMatchesQuery(deal.id))
-  if (matches) return <CompareMatches matches={matches} deal={deal} />
+  if (matches) return <CompareMatches matches={matches} {...props} />
   if (isPending) return <CompareSkeleton rowCount={Math.min(deal.matchCount, 12)} />
   return (
     <ErrorState

@@ -1,52 +1,61 @@
 import '../../../styles/pages/compare-table.css'
 import { Printer } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
+import type { Medians } from '#contract/deal-insight.ts'
 import type { Deal, Match } from '#contract/deals.ts'
+import { formatDollars } from '#contract/money.ts'
 import { useSite } from '../../../app-context.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { costAxis } from '../../../ui/drawings/cost-axis.ts'
+import { clippedCostAxis } from '../../../ui/drawings/cost-axis.ts'
 import { CostScale } from '../../../ui/drawings/cost-scale.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { formatLocalDay } from '../list/local-day.ts'
 import { totalCostLabel } from '../matches/match-figures.ts'
 import { AskBarSlot } from '../matches/quote-slots.tsx'
 import { CompareRow } from './compare-row.tsx'
-import {
-  type CompareSort,
-  compareSortLabels,
-  compareSorts,
-  compareSortWords,
-  lowestFigures,
-  sortMatches,
-} from './compare-sort.ts'
+import { compareSortLabels, compareSortWords, lowestFigures, sortMatches } from './compare-sort.ts'
+import { type CompareSort, compareSorts } from './comparison-search.ts'
 import { tableRoles } from './table-roles.ts'
 
 /** Matches in a table, or as blocks where it does not fit, in the order asked for. All cost bars share one scale. */
-export function CompareMatches({ matches, deal }: { matches: readonly Match[]; deal: Deal }) {
+export function CompareMatches({
+  matches,
+  deal,
+  medians,
+  sort,
+  onSort,
+}: {
+  matches: readonly Match[]
+  deal: Deal
+  medians: Medians | null
+  sort: CompareSort
+  onSort: (sort: CompareSort) => void
+}) {
   const labelId = useId()
   const site = useSite()
-  const [sort, setSort] = useState<CompareSort>('fit')
-  const axis = costAxis(matches.map(({ cost }) => ({ best: cost.best.totalCost, worst: cost.worst.totalCost })))
-  const lowest = lowestFigures(matches)
-  const first = matches[0]
+  const axis = clippedCostAxis(matches.map(({ cost }) => ({ best: cost.best.totalCost, worst: cost.worst.totalCost })))
+  const lowest = lowestFigures(matches, deal)
   const order = (column: CompareSort) => (column !== sort ? undefined : column === 'fit' ? 'descending' : 'ascending')
+  const first = matches[0]
 
   return (
     <div className="min-w-0">
-      <div className="flex flex-wrap items-end justify-between gap-x-4">
+      <PrintHead deal={deal} sort={sort} />
+      <div className="no-print flex flex-wrap items-end justify-between gap-x-4">
         <div>
           <p className="label" id={labelId}>
             Sort by
           </p>
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend and no place in a row of buttons. */}
-          <div className="seg" role="group" aria-labelledby={labelId}>
+          <div className="seg seg--cmp" role="group" aria-labelledby={labelId}>
             {compareSorts.map((column) => (
-              <button key={column} type="button" aria-pressed={column === sort} onClick={() => setSort(column)}>
+              <button key={column} type="button" aria-pressed={column === sort} onClick={() => onSort(column)}>
                 {compareSortLabels[column]}
               </button>
             ))}
           </div>
         </div>
-        <Button className="no-print mb-6 max-sm:hidden" onClick={() => window.print()}>
+        <Button className="mb-6 max-sm:hidden" onClick={() => window.print()}>
           <Icon of={Printer} />
           Print
         </Button>
@@ -54,12 +63,12 @@ export function CompareMatches({ matches, deal }: { matches: readonly Match[]; d
       <p role="status" className="sr">
         Sorted by {compareSortWords[sort]}
       </p>
-      <table className="cmp" {...tableRoles.table}>
+      <table className="cmp num" {...tableRoles.table}>
         <caption className="sr">Matched lenders sorted by {compareSortWords[sort]}</caption>
         <thead {...tableRoles.group}>
           <tr {...tableRoles.row}>
             <th {...tableRoles.columnHeader} className="l">
-              Lender
+              Lender and program
             </th>
             <th {...tableRoles.columnHeader} className="l" aria-sort={order('fit')}>
               Fit
@@ -67,8 +76,8 @@ export function CompareMatches({ matches, deal }: { matches: readonly Match[]; d
             <th {...tableRoles.columnHeader} aria-sort={order('cost')}>
               Total cost
             </th>
-            <th {...tableRoles.columnHeader} className="l">
-              <span className="sr">Best to worst case</span>
+            <th {...tableRoles.columnHeader} className="ax">
+              <span className="sr">Best to worst case, and what the total is made of</span>
               <CostScale {...axis} />
             </th>
             <th {...tableRoles.columnHeader}>
@@ -77,6 +86,11 @@ export function CompareMatches({ matches, deal }: { matches: readonly Match[]; d
               rate
             </th>
             <th {...tableRoles.columnHeader}>Points</th>
+            <th {...tableRoles.columnHeader} aria-sort={order('cash')}>
+              Cash to
+              <br />
+              bring
+            </th>
             <th {...tableRoles.columnHeader} aria-sort={order('monthly')}>
               Monthly
               <br />
@@ -96,18 +110,34 @@ export function CompareMatches({ matches, deal }: { matches: readonly Match[]; d
           </tr>
         </thead>
         <tbody {...tableRoles.group}>
-          {sortMatches(matches, sort).map((match) => (
-            <CompareRow key={match.id} match={match} deal={deal} axis={axis} lowest={lowest} />
+          {sortMatches(matches, sort, deal).map((match) => (
+            <CompareRow key={match.id} match={match} deal={deal} axis={axis} medians={medians} lowest={lowest} />
           ))}
         </tbody>
       </table>
       <AskBarSlot deal={deal} matches={matches} />
-      <p className="fine mute mt-4">
-        Green: the lowest of its column. Bars run from best to worst case on one scale; the bob marks the expected cost.
-        {first ? ` ${totalCostLabel(first.cost)}: points and interest.` : null} Estimates from published ranges and your
-        inputs. Lenders decide. {site.name} is not a lender or a broker, is not paid by lenders, and shares nothing
-        until you choose to contact a lender.
+      <p className="cmp-note fine mute mt-4">
+        Green: the lowest of its column. Bars run from best to worst case on one scale; the bob marks the expected cost
+        {medians ? `, the dashed line the median of all that fit, ${formatDollars(medians.totalCost)}` : null}.
+        {axis.isClipped ? ' An arrow: beyond the scale.' : null} Dotted: assumed, not published.
+        {first ? ` ${totalCostLabel(first.cost)}: points, interest and fees.` : null} Estimates from published ranges
+        and your inputs. Lenders decide. {site.name} is not a lender or a broker, is not paid by lenders, and shares
+        nothing until you choose to contact a lender.
       </p>
     </div>
+  )
+}
+
+/** Whose comparison a sheet of paper is, and of which day. */
+function PrintHead({ deal, sort }: { deal: Deal; sort: CompareSort }) {
+  const site = useSite()
+  return (
+    <p className="cmp-head" aria-hidden="true">
+      <strong>{site.name}</strong>
+      <span>
+        {deal.propertyAddress} · sorted by {compareSortWords[sort]}
+      </span>
+      <span>{formatLocalDay(new Date().toISOString())}</span>
+    </p>
   )
 }

@@ -1,45 +1,51 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
+import type { Medians } from '#contract/deal-insight.ts'
 import type { Deal, Match } from '#contract/deals.ts'
+import { programOfMatch } from '#contract/match-lender.ts'
 import { coverageLabel, formatAnnualCost, formatDays, formatDollars, formatPercent } from '#contract/money.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import type { CostAxis } from '../../../ui/drawings/cost-axis.ts'
 import { CostBar } from '../../../ui/drawings/cost-bar.tsx'
 import { ScoreRing } from '../../../ui/drawings/score-ring.tsx'
-import { TermBars } from '../../../ui/drawings/term-bars.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ContactedTag } from '../matches/contacted-tag.tsx'
+import { costLines, medianDistance } from '../matches/cost-lines.ts'
 import { LenderName } from '../matches/lender-name.tsx'
-import { MatchContacts } from '../matches/match-contacts.tsx'
+import { checkCounts } from '../matches/match-checks.ts'
 import { totalCostLabel } from '../matches/match-figures.ts'
-import { matchReasons } from '../matches/match-reasons.ts'
 import { matchWord } from '../matches/match-word.ts'
-import { RequestSlot } from '../matches/quote-slots.tsx'
-import { ReasonList } from '../matches/reason-list.tsx'
-import type { LowestFigures } from './compare-sort.ts'
+import { CompareMore } from './compare-more.tsx'
+import { cashToBringWith, type LowestFigures } from './compare-sort.ts'
 import { tableRoles } from './table-roles.ts'
 
-/** One lender of the comparison, and below it, once opened, its reasons and the ways to reach it. */
+/** One lender of the comparison, and below it, once opened, its total in parts, its reasons and the ways to reach it. */
 export function CompareRow({
   match,
   deal,
   axis,
+  medians,
   lowest,
 }: {
   match: Match
   deal: Deal
   axis: CostAxis
+  medians: Medians | null
   lowest: LowestFigures
 }) {
   const moreId = useId()
   const [isOpen, setOpen] = useState(false)
-  const { lender, cost } = match
+  const { lender, cost, checks } = match
+  const { fundingDays } = programOfMatch(lender, match.programId)
+  const distance = medians && cost.loanFees !== null ? medianDistance(cost.totalCost, medians.totalCost) : null
   return (
     <>
       <tr {...tableRoles.row}>
         <th {...tableRoles.rowHeader}>
           <LenderName lender={lender} />
           <small>{lenderRemarks(match)}</small>
+          {checks ? <small className="chk">{checkCounts(checks)}</small> : null}
+          <small className="reach">{[lender.contactEmail, lender.contactPhone].filter(Boolean).join(' · ')}</small>
           <ContactedTag match={match} />
         </th>
         <td {...tableRoles.cell} className="l fit">
@@ -47,6 +53,7 @@ export function CompareRow({
         </td>
         <td {...tableRoles.cell} className="tot" data-l="Total cost">
           <Figure isLowest={cost.totalCost === lowest.totalCost}>{formatDollars(cost.totalCost)}</Figure>
+          {distance ? <small className={distance.isBelow ? 'dm dm--g' : 'dm'}>{distance.text}</small> : null}
         </td>
         <td {...tableRoles.cell} className="bar">
           <CostBar
@@ -55,21 +62,30 @@ export function CompareRow({
             worst={cost.worst.totalCost}
             scaleMin={axis.scaleMin}
             scaleMax={axis.scaleMax}
+            median={medians?.totalCost}
             label={totalCostLabel(cost)}
             showEnds={false}
           />
+          <p className="parts">
+            {costLines(cost, deal).map(({ name, dollars, isAssumed }) => (
+              <span key={name}>
+                {name} <Assumable isAssumed={isAssumed}>{formatDollars(dollars)}</Assumable>
+              </span>
+            ))}
+          </p>
         </td>
         <td {...tableRoles.cell} data-l="Expected rate">
-          <Figure isLowest={cost.ratePercent === lowest.ratePercent}>{formatPercent(cost.ratePercent, 2)}</Figure>
+          <Figure isLowest={cost.ratePercent === lowest.ratePercent} isAssumed={cost.rateAssumed}>
+            {formatPercent(cost.ratePercent, 2)}
+          </Figure>
         </td>
         <td {...tableRoles.cell} data-l="Points">
-          {cost.pointsAssumed ? (
-            <span className="np">{formatPercent(cost.pointsPercent, 2)} assumed</span>
-          ) : (
-            <Figure isLowest={cost.pointsPercent === lowest.pointsPercent}>
-              {formatPercent(cost.pointsPercent, 2)}
-            </Figure>
-          )}
+          <Figure isLowest={cost.pointsPercent === lowest.pointsPercent} isAssumed={cost.pointsAssumed}>
+            {formatPercent(cost.pointsPercent, 2)}
+          </Figure>
+        </td>
+        <td {...tableRoles.cell} data-l="Cash to bring">
+          <Cash dollars={cashToBringWith(match, deal)} lowest={lowest.cashToBring} />
         </td>
         <td {...tableRoles.cell} data-l="Monthly payment">
           <Figure isLowest={cost.monthlyPayment === lowest.monthlyPayment}>{formatDollars(cost.monthlyPayment)}</Figure>
@@ -80,16 +96,16 @@ export function CompareRow({
           </Figure>
         </td>
         <td {...tableRoles.cell} data-l="Funds in">
-          {lender.fundingDays === null ? (
+          {fundingDays === null ? (
             <span className="np">not published</span>
           ) : (
-            <Figure isLowest={lender.fundingDays === lowest.fundingDays}>{formatDays(lender.fundingDays)}</Figure>
+            <Figure isLowest={fundingDays === lowest.fundingDays}>{formatDays(fundingDays)}</Figure>
           )}
         </td>
         <td {...tableRoles.cell} className="why-c">
           <button
             type="button"
-            className="inline-flex min-h-8 min-w-8 cursor-pointer items-center justify-center gap-1.5 font-semibold text-pine"
+            className="inline-flex min-h-11 min-w-8 cursor-pointer items-center justify-center gap-1.5 font-semibold text-pine"
             aria-expanded={isOpen}
             aria-controls={moreId}
             onClick={() => setOpen(!isOpen)}
@@ -102,31 +118,28 @@ export function CompareRow({
         </td>
       </tr>
       <tr {...tableRoles.row} id={moreId} className="more" hidden={!isOpen}>
-        <td {...tableRoles.cell} colSpan={10} className="l">
-          {isOpen ? <More match={match} deal={deal} /> : null}
+        <td {...tableRoles.cell} colSpan={11} className="l">
+          {isOpen ? <CompareMore match={match} deal={deal} distance={distance?.text ?? null} /> : null}
         </td>
       </tr>
     </>
   )
 }
 
-function More({ match, deal }: { match: Match; deal: Deal }) {
-  const reasons = matchReasons(match, deal)
-  return (
-    <div className="grid gap-x-12 gap-y-4 sm:grid-cols-[minmax(0,26rem)_14rem]">
-      <div className="grid content-start gap-3">
-        <ReasonList reasons={reasons} />
-        <RequestSlot match={match} deal={deal} />
-        <MatchContacts match={match} deal={deal} />
-      </div>
-      <TermBars terms={reasons} />
-    </div>
-  )
-}
-
-/** A figure, in green and bold where none in its column is lower; the word is there for those who do not see that. */
-function Figure({ isLowest, children }: { isLowest: boolean; children: string }) {
-  if (!isLowest) return children
+/**
+ * A figure, in green and bold where none in its column is lower, dotted where it is assumed; the words are there for those who do
+ * not see that.
+ */
+function Figure({
+  isLowest,
+  isAssumed = false,
+  children,
+}: {
+  isLowest: boolean
+  isAssumed?: boolean
+  children: string
+}) {
+  if (isAssumed || !isLowest) return <Assumable isAssumed={isAssumed}>{children}</Assumable>
   return (
     <span className="best">
       {children}
@@ -135,10 +148,31 @@ function Figure({ isLowest, children }: { isLowest: boolean; children: string })
   )
 }
 
-/** 'California · sample', '3 States · no longer listed'. */
-function lenderRemarks({ lender }: Match): string {
-  const reach = lender.states.length === 1 ? lender.states[0] : coverageLabel(lender.states)
-  return [reach, lender.isActive === 'false' && 'no longer listed', lender.isSample && 'sample']
+function Assumable({ isAssumed, children }: { isAssumed: boolean; children: string }) {
+  if (!isAssumed) return children
+  return (
+    <span className="assumed">
+      {children}
+      <span className="sr"> assumed</span>
+    </span>
+  )
+}
+
+/** The cash to bring; of a refinance that pays out, what it pays. */
+function Cash({ dollars, lowest }: { dollars: number | null; lowest: number | null }) {
+  if (dollars === null) return <span className="np">not known</span>
+  return (
+    <Figure isLowest={dollars === lowest}>
+      {dollars < 0 ? `${formatDollars(-dollars)} out` : formatDollars(dollars)}
+    </Figure>
+  )
+}
+
+/** 'Fix and flip · California · sample', '3 States · no longer listed'. */
+function lenderRemarks({ lender, programId, programName }: Match): string {
+  const states = programOfMatch(lender, programId).states ?? lender.states
+  const reach = states.length === 1 ? states[0] : coverageLabel(states)
+  return [programName, reach, lender.isActive === 'false' && 'no longer listed', lender.isSample && 'sample']
     .filter(Boolean)
     .join(' · ')
 }

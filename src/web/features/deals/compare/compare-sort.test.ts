@@ -1,18 +1,21 @@
 import { expect, it } from 'vitest'
 import { matchedDeal, workedWireLender } from '#test/builders/wire-deal.ts'
-import { compareSorts, lowestFigures, sortMatches } from './compare-sort.ts'
+import { lowestFigures, sortMatches } from './compare-sort.ts'
+import { compareSorts } from './comparison-search.ts'
 
-const { matches } = matchedDeal([
+const { matches, deal } = matchedDeal([
   workedWireLender('1A'),
   workedWireLender('1B'),
   workedWireLender('1C'),
   workedWireLender('1A', { id: 'unpublished', minPoints: null, maxPoints: null, fundingDays: null }),
 ])
-const names = (sort: (typeof compareSorts)[number]) => sortMatches(matches, sort).map(({ lenderId }) => lenderId)
+const names = (sort: (typeof compareSorts)[number]) => sortMatches(matches, sort, deal).map(({ lenderId }) => lenderId)
 
-it('orders by fit, total cost, monthly payment and speed, what is not published last [MATCH-03]', () => {
+it('orders by fit, total cost, cash to bring, monthly payment and speed, what is not published last [MATCH-03]', () => {
   expect(names('fit').slice(0, 2)).toEqual(['1B', '1A'])
   expect(names('cost')).toEqual(['1C', '1B', 'unpublished', '1A'])
+  // Of the same loan the fewest points and fees need the least cash.
+  expect(names('cash')).toEqual(['1C', '1B', 'unpublished', '1A'])
   expect(names('monthly')).toEqual(['1B', '1A', 'unpublished', '1C'])
   expect(names('speed')).toEqual(['1A', '1B', '1C', 'unpublished'])
 })
@@ -24,11 +27,11 @@ it('keeps every match in every order, and the given list as it is [MATCH-03]', (
 })
 
 it('finds the lowest figure of each column among what is published [MATCH-03]', () => {
-  const lowest = lowestFigures(matches)
+  const lowest = lowestFigures(matches, deal)
   expect(lowest.totalCost).toBe(18_048 + 1995)
   expect(lowest.ratePercent).toBeCloseTo(10.04, 10)
   expect(lowest.pointsPercent).toBeCloseTo(0.43, 10)
   expect(lowest.fundingDays).toBe(7)
   const assumedOnly = matches.filter(({ cost }) => cost.pointsAssumed)
-  expect(lowestFigures(assumedOnly)).toMatchObject({ pointsPercent: null, fundingDays: null })
+  expect(lowestFigures(assumedOnly, deal)).toMatchObject({ pointsPercent: null, fundingDays: null })
 })

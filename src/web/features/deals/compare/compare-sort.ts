@@ -1,11 +1,12 @@
-import type { Match } from '#contract/deals.ts'
-
-export const compareSorts = ['fit', 'cost', 'monthly', 'speed'] as const
-export type CompareSort = (typeof compareSorts)[number]
+import type { Deal, Match } from '#contract/deals.ts'
+import { programOfMatch } from '#contract/match-lender.ts'
+import { cashWith } from '../matches/cost-lines.ts'
+import type { CompareSort } from './comparison-search.ts'
 
 export const compareSortLabels: Readonly<Record<CompareSort, string>> = {
   fit: 'Fit',
   cost: 'Total cost',
+  cash: 'Cash to bring',
   monthly: 'Monthly payment',
   speed: 'Speed',
 }
@@ -14,17 +15,19 @@ export const compareSortLabels: Readonly<Record<CompareSort, string>> = {
 export const compareSortWords: Readonly<Record<CompareSort, string>> = {
   fit: 'fit, best first',
   cost: 'total cost, lowest first',
+  cash: 'cash to bring, lowest first',
   monthly: 'monthly payment, lowest first',
   speed: 'speed, fastest first',
 }
 
 /** The matches in another order; those that are alike stay best first, and what is not published comes last. */
-export function sortMatches(matches: readonly Match[], sort: CompareSort): Match[] {
+export function sortMatches(matches: readonly Match[], sort: CompareSort, deal: Deal): Match[] {
   const figure: Record<CompareSort, (match: Match) => number> = {
     fit: (match) => -match.matchScore,
     cost: (match) => match.cost.totalCost,
+    cash: (match) => cashToBringWith(match, deal) ?? Number.POSITIVE_INFINITY,
     monthly: (match) => match.cost.monthlyPayment,
-    speed: (match) => match.lender.fundingDays ?? Number.POSITIVE_INFINITY,
+    speed: (match) => programOfMatch(match.lender, match.programId).fundingDays ?? Number.POSITIVE_INFINITY,
   }
   const of = figure[sort]
   return [...matches].sort((a, b) => {
@@ -36,7 +39,7 @@ export function sortMatches(matches: readonly Match[], sort: CompareSort): Match
 /** The lowest figure of each column of the comparison; null where no lender publishes one. Assumed points do not count. */
 export type LowestFigures = ReturnType<typeof lowestFigures>
 
-export function lowestFigures(matches: readonly Match[]) {
+export function lowestFigures(matches: readonly Match[], deal: Deal) {
   const lowest = (figures: (number | null)[]) => {
     const known = figures.filter((figure) => figure !== null)
     return known.length > 0 ? Math.min(...known) : null
@@ -47,6 +50,13 @@ export function lowestFigures(matches: readonly Match[]) {
     pointsPercent: lowest(matches.map(({ cost }) => (cost.pointsAssumed ? null : cost.pointsPercent))),
     monthlyPayment: lowest(matches.map(({ cost }) => cost.monthlyPayment)),
     effectiveAnnualCostPercent: lowest(matches.map(({ cost }) => cost.effectiveAnnualCostPercent)),
-    fundingDays: lowest(matches.map(({ lender }) => lender.fundingDays)),
+    cashToBring: lowest(matches.map((match) => cashToBringWith(match, deal))),
+    fundingDays: lowest(matches.map(({ lender, programId }) => programOfMatch(lender, programId).fundingDays)),
   }
+}
+
+/** The dollars to bring to the closing; below zero where a refinance pays out. Null when it cannot be told. */
+export function cashToBringWith({ cost }: Pick<Match, 'cost'>, deal: Deal): number | null {
+  const cash = cashWith(cost, deal)
+  return cash && (cash.label === 'Cash out' ? -cash.dollars : cash.dollars)
 }

@@ -12,7 +12,7 @@ export function DealFormDialog({
 }: {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Called once the deal is made and the dialog closed; the lists are being read again by then. */
+  /** Called once the deal is made, to close the dialog; the lists are being read again by then. Closes it if not given. */
   onCreated?: ((deal: Deal) => void) | undefined
 }) {
   return (
@@ -25,10 +25,7 @@ export function DealFormDialog({
       <DealForm
         layout="dialog"
         onCancel={() => onOpenChange(false)}
-        onCreated={(deal) => {
-          onOpenChange(false)
-          onCreated?.(deal)
-        }}
+        onCreated={onCreated ?? (() => onOpenChange(false))}
       />
     </Dialog>
   )

@@ -1,16 +1,17 @@
 import { expect, it } from 'vitest'
 import { matchedDeal, workedWireLender } from '#test/builders/wire-deal.ts'
-import { markDealsContacted, markMatchesContacted } from './mark-contacted.ts'
+import { type Contact, markDealsContacted, markMatchesContacted } from './mark-contacted.ts'
 
 const { deal, matches } = matchedDeal([workedWireLender('1A'), workedWireLender('1B')])
 const other = matchedDeal([workedWireLender('1A')], { id: 'another' }).deal
-const contact = {
+const contact: Contact = {
   id: 'match-1A',
   dealId: deal.id,
   lenderId: '1A',
   contacted: 'true',
   contactedAt: '2026-11-19T10:00:00Z',
-} as const
+  contactChannels: ['email'],
+}
 
 it('marks the match and its deal and leaves the rest alone [DASH-14]', () => {
   const [marked, untouched] = markDealsContacted([deal, other], contact)

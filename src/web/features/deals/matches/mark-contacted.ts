@@ -1,12 +1,19 @@
 import type { Deal, Match, recordContact } from '#contract/deals.ts'
 import type { EndpointReply } from '#contract/endpoint.ts'
 
-type Contact = EndpointReply<typeof recordContact>['match']
+export type Contact = EndpointReply<typeof recordContact>['match']
 
 /** The matches with this contact on the one it belongs to. The others stay the same objects. */
 export function markMatchesContacted(matches: Match[], contact: Contact): Match[] {
   return matches.map((match) =>
-    match.id === contact.id ? { ...match, contacted: contact.contacted, contactedAt: contact.contactedAt } : match,
+    match.id === contact.id
+      ? {
+          ...match,
+          contacted: contact.contacted,
+          contactedAt: contact.contactedAt,
+          contactChannels: contact.contactChannels,
+        }
+      : match,
   )
 }
 
@@ -16,8 +23,10 @@ export function markDealsContacted<D extends Deal & { topMatches: Match[] }>(dea
     deal.id === contact.dealId
       ? {
           ...deal,
-          contactedLenders: 'true',
-          contactedAt: deal.contactedAt ?? contact.contactedAt,
+          // Whether another one was contacted is not known from the best matches alone; reading the deals again tells.
+          ...(contact.contacted === 'true'
+            ? { contactedLenders: 'true', contactedAt: deal.contactedAt ?? contact.contactedAt }
+            : {}),
           topMatches: markMatchesContacted(deal.topMatches, contact),
         }
       : deal,

@@ -1,10 +1,10 @@
 import { ExternalLink, Mail, Phone } from 'lucide-react'
 import { useState } from 'react'
-import type { Deal, Match } from '#contract/deals.ts'
+import type { ContactChannel, Deal, Match } from '#contract/deals.ts'
 import { websiteHref } from '../../../format/website-href.ts'
-import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { type ContactChannel, useRecordContact } from '../deals.requests.ts'
+import { useRecordContact, useWithdrawContact } from '../deals.requests.ts'
 import { ShareDialog } from './share-dialog.tsx'
 import { emailHref, lenderEmail, phoneHref } from './shared-facts.ts'
 import { useSharedFacts } from './shared-facts-choice.ts'
@@ -28,12 +28,13 @@ export function MatchContacts({
   const sharedFacts = useSharedFacts()
   const sharedDeal = useSharedDeal(deal)
   const contact = useRecordContact()
+  const withdrawal = useWithdrawContact()
   const email = lender.contactEmail?.trim() || null
   const phone = lender.contactPhone ? phoneHref(lender.contactPhone) : null
   const website = websiteHref(lender.website)
 
   function record(channel: ContactChannel) {
-    if (match.contacted === 'true' || contact.isPending) return
+    if (match.contactChannels.includes(channel) || contact.isPending) return
     contact.mutate({ matchId: match.id, dealId: match.dealId, channel })
   }
 
@@ -89,6 +90,17 @@ export function MatchContacts({
           </ButtonLink>
         ) : null}
       </div>
+      {match.contactChannels.join() === 'website' ? (
+        <Button
+          variant="quiet"
+          size="small"
+          pending={withdrawal.isPending}
+          pendingLabel="Taking it back…"
+          onClick={() => withdrawal.mutate({ matchId: match.id, dealId: match.dealId })}
+        >
+          I did not contact them<span className="sr">: {lender.name}</span>
+        </Button>
+      ) : null}
       {contact.isError ? (
         <p role="alert" className="small text-red">
           This contact was not recorded: {contact.error.message}{' '}

@@ -1,11 +1,10 @@
 import type { Deal, Match } from '#contract/deals.ts'
-import { formatDollars } from '#contract/money.ts'
 import { TermBars } from '../../../ui/drawings/term-bars.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { checkIcons } from './check-marks.tsx'
-import { cashWith, costLines } from './cost-lines.ts'
+import { CostLedger } from './cost-ledger.tsx'
 import { resultWords } from './match-checks.ts'
-import { matchFigures, totalCostLabel } from './match-figures.ts'
+import { matchFigures } from './match-figures.ts'
 import { matchReasons } from './match-reasons.ts'
 import { ReasonLedger } from './reason-list.tsx'
 
@@ -54,47 +53,5 @@ export function MatchDetails({ match, deal, distance }: { match: Match; deal: De
         <TermBars terms={reasons} />
       </div>
     </div>
-  )
-}
-
-function CostLedger({ match, deal, distance }: { match: Match; deal: Deal; distance: string | null }) {
-  const { cost } = match
-  const cash = cashWith(cost, deal)
-  return (
-    <dl className="kv num">
-      {costLines(cost, deal).map(({ name, label, dollars, isAssumed }) => (
-        <div key={name}>
-          <dt>
-            {label} {isAssumed ? <span className="asm">assumed</span> : null}
-          </dt>
-          <dd>{formatDollars(dollars)}</dd>
-        </div>
-      ))}
-      <div className="sum">
-        <dt>
-          {totalCostLabel(cost)}
-          {distance ? `, ${distance}` : null}
-        </dt>
-        <dd>{formatDollars(cost.totalCost)}</dd>
-      </div>
-      {cost.loanFees === null ? (
-        <div>
-          <dt>Computed with our earlier model, fees not included</dt>
-          <dd />
-        </div>
-      ) : null}
-      {cash ? (
-        <div>
-          <dt>{cash.label}</dt>
-          <dd>{formatDollars(cash.dollars)}</dd>
-        </div>
-      ) : null}
-      <div>
-        <dt>Best to worst case</dt>
-        <dd>
-          {formatDollars(cost.best.totalCost)}–{formatDollars(cost.worst.totalCost)}
-        </dd>
-      </div>
-    </dl>
   )
 }

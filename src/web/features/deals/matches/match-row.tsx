@@ -64,11 +64,11 @@ export function MatchRow({
           <span className={classNames('wd', (word === 'possible' || word === 'weak') && 'wd--p')}>
             {wordText[word]}
           </span>
-          {match.programName ? ` · ${match.programName}` : null} <LenderLabels lender={lender} />
+          {match.programName ? ` · ${match.programName}` : null}
         </p>
         <p>
           {reach.length === 1 ? reach[0] : coverageLabel(reach)} ·{' '}
-          {fundingDays === null ? 'days not published' : formatDays(fundingDays)}
+          {fundingDays === null ? 'days not published' : formatDays(fundingDays)} <LenderLabels lender={lender} />
         </p>
         {lender.isActive === 'false' ? (
           <p className="text-amber">This lender is no longer listed. Its figures are the last it published.</p>
@@ -86,7 +86,7 @@ export function MatchRow({
           {distance ? <span className={distance.isBelow ? 'dm dm--g' : 'dm'}>{distance.text}</span> : null}
           <span className="rp">
             <Figure isAssumed={cost.rateAssumed}>{formatPercent(cost.ratePercent, 2)}</Figure> ·{' '}
-            <Figure isAssumed={cost.pointsAssumed}>{formatPercent(cost.pointsPercent, 2)}</Figure> points
+            <Figure isAssumed={cost.pointsAssumed}>{formatPercent(cost.pointsPercent, 2)}</Figure> pts
           </span>
         </p>
         <CostBar

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Scale } from 'lucide-react'
-import { memo, useState } from 'react'
+import { memo } from 'react'
 import type { ListedDeal, Match } from '#contract/deals.ts'
 import { formatAmountRange, formatDollars, formatRateRange } from '#contract/money.ts'
 import { formatCount } from '../../../format/counts.ts'
@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Tag } from '../../../ui/labels/tag.tsx'
-import { CompareDialog } from '../compare/compare-dialog.tsx'
+import { useOpenComparison } from '../compare/use-comparison.ts'
 import { fitWords } from '../list/created-deal.ts'
 import { DealsError } from '../list/deals-error.tsx'
 import { ShowMore } from '../list/show-more.tsx'
@@ -70,7 +70,7 @@ function DealSections({ deals }: { deals: readonly ListedDeal[] }) {
 
 const DealSection = memo(function DealSection({ deal, takesFocus }: { deal: ListedDeal; takesFocus: boolean }) {
   const heading = useFocusOnArrival<HTMLHeadingElement>(takesFocus)
-  const [isComparing, setComparing] = useState(false)
+  const openComparison = useOpenComparison()
   const badges = matchBadges(deal.topMatches)
   return (
     <section className="deal">
@@ -87,7 +87,7 @@ const DealSection = memo(function DealSection({ deal, takesFocus }: { deal: List
           </p>
         </div>
         {deal.matchCount > 0 ? (
-          <Button size="small" onClick={() => setComparing(true)}>
+          <Button size="small" onClick={() => openComparison(deal.id)}>
             <Icon of={Scale} small /> Compare all {formatCount(deal.matchCount)}
             <span className="sr"> of {deal.propertyAddress}</span>
           </Button>
@@ -108,7 +108,6 @@ const DealSection = memo(function DealSection({ deal, takesFocus }: { deal: List
         )}
         <AskBarSlot deal={deal} matches={deal.topMatches} />
       </div>
-      <CompareDialog open={isComparing} onOpenChange={setComparing} deal={deal} />
     </section>
   )
 })

@@ -1,14 +1,13 @@
 import { Scale } from 'lucide-react'
-import { useState } from 'react'
 import { topMatchCount } from '#contract/deal-choices.ts'
 import type { ListedDeal, Match } from '#contract/deals.ts'
 import { formatDollars } from '#contract/money.ts'
 import { countOf, formatCount } from '../../../format/counts.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { costAxis } from '../../../ui/drawings/cost-axis.ts'
+import { clippedCostAxis } from '../../../ui/drawings/cost-axis.ts'
 import { CostScale } from '../../../ui/drawings/cost-scale.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { CompareDialog } from '../compare/compare-dialog.tsx'
+import { useOpenComparison } from '../compare/use-comparison.ts'
 import { DealInsightNotes } from '../health/deal-insight-notes.tsx'
 import { fitWords } from '../list/created-deal.ts'
 import { matchBadges, whyFirst } from './match-badges.ts'
@@ -19,7 +18,7 @@ import { SharedFactsNote } from './shared-facts-note.tsx'
 
 /** The five best matches of a deal on one scale and, when the card is open, what emails share and what would help. */
 export function MatchesBlock({ deal, isOpen }: { deal: ListedDeal; isOpen: boolean }) {
-  const [isComparing, setComparing] = useState(false)
+  const openComparison = useOpenComparison()
   const { topMatches, medians } = deal
 
   if (topMatches.length === 0)
@@ -37,7 +36,7 @@ export function MatchesBlock({ deal, isOpen }: { deal: ListedDeal; isOpen: boole
             ? `Top ${topMatches.length} of ${formatCount(deal.matchCount)} matched lenders`
             : countOf(topMatches.length, 'matched lender')}
         </h3>
-        <Button size="small" onClick={() => setComparing(true)}>
+        <Button size="small" onClick={() => openComparison(deal.id)}>
           <Icon of={Scale} small /> Compare all {formatCount(deal.matchCount)}
         </Button>
       </div>
@@ -48,7 +47,6 @@ export function MatchesBlock({ deal, isOpen }: { deal: ListedDeal; isOpen: boole
       {isOpen ? <SharedFactsNote deal={deal} /> : null}
       <MatchList deal={deal} />
       {isOpen ? <DealInsightNotes deal={deal} /> : null}
-      <CompareDialog open={isComparing} onOpenChange={setComparing} deal={deal} />
     </div>
   )
 }
@@ -69,7 +67,9 @@ export function MatchList({
   heading?: 'h3' | 'h4' | undefined
 }) {
   const { topMatches, medians } = deal
-  const axis = costAxis(topMatches.map(({ cost }) => ({ best: cost.best.totalCost, worst: cost.worst.totalCost })))
+  const axis = clippedCostAxis(
+    topMatches.map(({ cost }) => ({ best: cost.best.totalCost, worst: cost.worst.totalCost })),
+  )
   const badges = matchBadges(topMatches)
   return (
     <>

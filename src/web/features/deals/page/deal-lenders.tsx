@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Scale } from 'lucide-react'
-import { useState } from 'react'
 import type { DealWithInsight, ListedDeal, Match } from '#contract/deals.ts'
 import { formatDollars } from '#contract/money.ts'
 import { formatCount } from '../../../format/counts.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
-import { Block } from '../../../ui/figures/block.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { CompareDialog } from '../compare/compare-dialog.tsx'
+import { useOpenComparison } from '../compare/use-comparison.ts'
 import { dealMatchesQuery } from '../deals.requests.ts'
 import { InsightNotes } from '../health/deal-insight-notes.tsx'
 import { fitWords } from '../list/created-deal.ts'
@@ -39,7 +37,7 @@ export function DealLenders({ deal }: { deal: DealWithInsight }) {
 }
 
 function Matches({ deal, matches }: { deal: DealWithInsight; matches: Match[] }) {
-  const [isComparing, setComparing] = useState(false)
+  const openComparison = useOpenComparison()
   const { shown, restCount, showMore, firstNewIndex } = useShownItems(matches)
   const { medians, verdict } = deal.insight
   const listed: ListedDeal = { ...deal, topMatches: matches, verdict, medians }
@@ -51,33 +49,30 @@ function Matches({ deal, matches }: { deal: DealWithInsight; matches: Match[] })
       </div>
     )
   return (
-    <div className="mt-5">
-      <Block
-        id="lenders"
-        title="Lenders"
-        note={medians ? `The median total of all that fit is ${formatDollars(medians.totalCost)}.` : null}
-      >
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+    <section className="mt-4" aria-labelledby="lenders">
+      <h2 id="lenders" className="sr">
+        Lenders
+      </h2>
+      <div className="flex items-start justify-between gap-x-6 gap-y-2 max-sm:flex-wrap">
+        <p className="small soft">
+          {fitWords(deal)}. {whyFirst(matches)}
+          {medians ? ` The median total of all that fit is ${formatDollars(medians.totalCost)}.` : null}
+        </p>
+        <Button size="small" className="flex-none" onClick={() => openComparison(deal.id)}>
+          <Icon of={Scale} small /> Compare all {formatCount(matches.length)}
+        </Button>
+      </div>
+      <SharedFactsNote deal={listed} />
+      <MatchList deal={listed} matches={shown} focusIndex={firstNewIndex} heading="h3" />
+      {restCount > 0 ? (
+        <div className="mt-6 flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
           <p className="small soft">
-            {fitWords(deal)}. {whyFirst(matches)}
+            {formatCount(shown.length)} of {formatCount(matches.length)} shown
           </p>
-          <Button size="small" onClick={() => setComparing(true)}>
-            <Icon of={Scale} small /> Compare all {formatCount(matches.length)}
-          </Button>
+          <Button onClick={showMore}>Show {Math.min(10, restCount)} more</Button>
         </div>
-        <SharedFactsNote deal={listed} />
-        <MatchList deal={listed} matches={shown} focusIndex={firstNewIndex} heading="h3" />
-        {restCount > 0 ? (
-          <div className="mt-6 flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
-            <p className="small soft">
-              {formatCount(shown.length)} of {formatCount(matches.length)} shown
-            </p>
-            <Button onClick={showMore}>Show {Math.min(10, restCount)} more</Button>
-          </div>
-        ) : null}
-        <InsightNotes deal={deal} insight={deal.insight} />
-      </Block>
-      <CompareDialog open={isComparing} onOpenChange={setComparing} deal={listed} />
-    </div>
+      ) : null}
+      <InsightNotes deal={deal} insight={deal.insight} />
+    </section>
   )
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "matches" ADD COLUMN "contact_channels" text[] DEFAULT '{}' NOT NULL;

@@ -1,0 +1,23 @@
+import type { Deal, Match } from '#contract/deals.ts'
+import { TermBars } from '../../../ui/drawings/term-bars.tsx'
+import { CostLedger } from '../matches/cost-ledger.tsx'
+import { MatchContacts } from '../matches/match-contacts.tsx'
+import { matchReasons } from '../matches/match-reasons.ts'
+import { RequestSlot } from '../matches/quote-slots.tsx'
+import { ReasonList } from '../matches/reason-list.tsx'
+
+/** What a row of the comparison opens to: the total in parts, the reasons for the score, and the ways to reach the lender. */
+export function CompareMore({ match, deal, distance }: { match: Match; deal: Deal; distance: string | null }) {
+  const reasons = matchReasons(match, deal)
+  return (
+    <div className="grid gap-x-12 gap-y-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,24rem)_minmax(0,26rem)_14rem]">
+      <CostLedger match={match} deal={deal} distance={distance} />
+      <div className="grid content-start gap-3">
+        <ReasonList reasons={reasons} />
+        <RequestSlot match={match} deal={deal} />
+        <MatchContacts match={match} deal={deal} />
+      </div>
+      <TermBars terms={reasons} />
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { CallError } from '#contract/call.ts'
+import type { Deal } from '#contract/deals.ts'
+import { formatDollars, formatMonths } from '#contract/money.ts'
+import { countOf } from '../../../format/counts.ts'
+import { lazyWithRetry } from '../../../hydration/lazy-with-retry.ts'
+import { dealsQuery } from '../../../session/deal-queries.ts'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { Dialog, DialogBody } from '../../../ui/overlays/dialog.tsx'
+import { dealQuery } from '../deals.requests.ts'
+import { fitWords } from '../list/created-deal.ts'
+import { useComparison } from './use-comparison.ts'
+
+const AllMatches = lazyWithRetry(async () => (await import('./all-matches.tsx')).AllMatches)
+
+/** All stored matches of the deal that the address names, side by side. Nothing while it names none. */
+export function DealComparison() {
+  const { dealId } = useComparison()
+  return dealId === undefined ? null : <OpenComparison dealId={dealId} />
+}
+
+function OpenComparison({ dealId }: { dealId: string }) {
+  const { sort, setSort, close } = useComparison()
+  const query = useQuery(dealQuery(dealId))
+  // The list has nearly all of it already; it is not read for this alone.
+  const list = useQuery({ ...dealsQuery(), enabled: false })
+  const deal: Deal | null | undefined = query.data ?? list.data?.find(({ id }) => id === dealId)
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      className="dlg--full"
+      title={deal ? titleOf(deal) : 'Lenders, side by side'}
+      description={
+        deal
+          ? `${formatDollars(deal.loanAmount)} in ${deal.propertyState} for ${formatMonths(deal.termMonths)}. ${fitWords(deal)}.`
+          : undefined
+      }
+    >
+      {deal ? (
+        <AllMatches deal={deal} medians={query.data?.insight.medians ?? null} sort={sort} onSort={setSort} />
+      ) : (
+        <DialogBody>
+          {query.isPending ? (
+            <Spinner label="Loading the deal" />
+          ) : query.error instanceof CallError && query.error.status === 404 ? (
+            <p>There is no deal of yours at this address. It may belong to another account.</p>
+          ) : (
+            <ErrorState
+              title="The deal could not be read"
+              heading="h3"
+              retryLabel="Retry"
+              pending={query.isFetching}
+              onRetry={() => void query.refetch()}
+            >
+              {query.error?.message ?? 'You are signed out. Sign in again, then come back to this page.'}
+            </ErrorState>
+          )}
+        </DialogBody>
+      )}
+    </Dialog>
+  )
+}
+
+function titleOf({ matchCount }: Deal): string {
+  return matchCount === 1 ? 'One lender' : `${countOf(matchCount, 'lender')}, side by side`
+}

@@ -1,0 +1,22 @@
+import { useSearch } from '@tanstack/react-router'
+import { useAddressDialog } from '../../../site/use-address-dialog.ts'
+import type { CompareSort } from './comparison-search.ts'
+import { readComparisonSearch } from './comparison-search.ts'
+
+/** The comparison that any page's address names, `?compare=<deal>&sort=<order>`, and the ways to sort and close it. */
+export function useComparison() {
+  const { compare, sort = 'fit' } = useSearch({ strict: false, select: readComparisonSearch })
+  const dialog = useAddressDialog()
+  return {
+    dealId: compare,
+    sort,
+    setSort: (order: CompareSort) => void dialog.replace({ sort: order === 'fit' ? undefined : order }),
+    close: () => dialog.close(['compare', 'sort']),
+  }
+}
+
+/** Opens a deal's comparison, without following the address. */
+export function useOpenComparison(): (dealId: string) => void {
+  const dialog = useAddressDialog()
+  return (dealId) => void dialog.open({ compare: dealId })
+}

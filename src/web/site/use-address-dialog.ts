@@ -1,0 +1,53 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useRef } from 'react'
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** Set on the entry that opening a dialog added: going back is what closes it. */
+    opensDialog?: boolean
+  }
+}
+
+const inPlace = { to: '.', hash: true, resetScroll: false, hashScrollIntoView: false } as const
+
+type Search = Record<string, string | undefined>
+
+/**
+ * A dialog whose state lives in the query string: opening adds a history entry, so back closes it and a reload keeps it. Closing goes
+ * back where this tab added the entry, and replaces it otherwise, such as on a page that was opened by a shared address.
+ */
+export function useAddressDialog() {
+  const navigate = useNavigate()
+  const router = useRouter()
+  const closedKey = useRef<string | undefined>(undefined)
+  const replace = (search: Search) => {
+    const { opensDialog } = router.state.location.state
+    return navigate({
+      ...inPlace,
+      search: (previous: Search) => ({ ...previous, ...search }),
+      replace: true,
+      state: opensDialog ? { opensDialog } : {},
+    } as never)
+  }
+  return {
+    open: (search: Search) =>
+      navigate({
+        ...inPlace,
+        search: (previous: Search) => ({ ...previous, ...search }),
+        state: { opensDialog: true },
+      } as never),
+    /** Changes what the open dialog shows, or opens it, without another history entry. */
+    replace,
+    close(names: readonly string[]): void {
+      const { opensDialog, __TSR_key: key } = router.state.location.state
+      if (!opensDialog) {
+        void replace(Object.fromEntries(names.map((name) => [name, undefined])))
+        return
+      }
+      // Going back takes a moment; a second Escape must not go back twice.
+      if (closedKey.current === key) return
+      closedKey.current = key
+      router.history.back()
+    },
+  }
+}
