@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { Columns3, List } from 'lucide-react'
 import { useId } from 'react'
 import type { ListedDeal } from '#contract/deals.ts'
@@ -15,7 +15,7 @@ export function useDealsView(): [
   view: DealsView,
   change: (change: Partial<Record<keyof DealsView, string | undefined>>) => void,
 ] {
-  const search = useSearch({ strict: false }) as Record<string, unknown>
+  const search = useLocation({ select: (location) => location.search }) as Record<string, unknown>
   const navigate = useNavigate()
   const view = readDealsView(search)
   return [
