@@ -1,0 +1,113 @@
+import type { BrowserContext } from '@playwright/test'
+import { createDeal } from '#contract/deals.ts'
+import { addLenders, dealBody } from '#test/builders/deal-builders.ts'
+import { startSmtpSink } from '#test/faults/smtp-sink.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, freePort, startBrowserApp, test } from './fixtures.ts'
+import { waitUntilHydrated } from './open-page.ts'
+
+const inTenDays = () => new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10).split('-')
+
+/** The private link in a mail as it went over SMTP, quoted-printable undone. */
+function linkIn(mails: readonly string[], lender: string): string | undefined {
+  const mail = mails.map((one) => one.replace(/=\r?\n/g, '')).find((one) => one.includes(`${lender}@lender.example`))
+  return /http:\/\/localhost:\d+\/reply\/[\w-]+/.exec(mail ?? '')?.[0]
+}
+
+async function openLink(context: BrowserContext, link: string) {
+  const page = await context.newPage()
+  const answer = await page.goto(link)
+  expect(answer?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'private, no-store' })
+  await waitUntilHydrated(page)
+  return page
+}
+
+test('an investor asks two lenders, who answer from their mails, to a chosen quote [QUOTE-01] [QUOTE-02] [QUOTE-03] [QUOTE-04] [QUOTE-05] [MSG-01] [MSG-02]', async ({
+  page,
+  browser,
+}) => {
+  const port = Number(await freePort())
+  const mails = await startSmtpSink(port)
+  const app = await startBrowserApp(() => ({ SMTP_URL: `smtp://127.0.0.1:${port}` }))
+  const lenders = await browser.newContext()
+  try {
+    await app.deps.settings.set('contact.address', '1 Main Street, Austin, TX 78701')
+    await addLenders(app, [
+      { name: 'Alder Bridge', contactEmail: 'alder@lender.example' },
+      { name: 'Birch Capital', contactEmail: 'birch@lender.example' },
+    ])
+    await app.deps.catalogue.refresh()
+    const investor = await app.createInvestor({ profile: true })
+    const { deal } = await app.as(investor.token)(createDeal, {
+      body: dealBody({ occupancy: 'investment', holdMonths: 9 }),
+    })
+    await app.signIn(page, investor)
+
+    await page.goto(`${app.url}/deals/${deal.id}?tab=lenders`)
+    await page.getByLabel('Ask for a quote from Alder Bridge').check()
+    await page.getByLabel('Ask for a quote from Birch Capital').check()
+    await page.getByRole('button', { name: 'Ask 2 lenders for quotes' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Ask 2 lenders for quotes' })
+    await expect(dialog.getByRole('button', { name: 'Send to 2 lenders' })).toBeDisabled()
+    await dialog.getByLabel('Your words').pressSequentially('Two flips done. Drawn interest?')
+    const preview = dialog.getByRole('article', { name: 'Deal sheet' })
+    await expect(preview).toContainText('Two flips done. Drawn interest?')
+    await expect(preview).toContainText('phone not shared')
+    await dialog.getByLabel(/I will not live in this property/).check()
+    await expectAccessible(page, { place: 'the asking dialog', widths: [390, 1280] })
+    await dialog.getByRole('button', { name: 'Send to 2 lenders' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByText('Asked', { exact: true })).toHaveCount(2)
+
+    await expect.poll(() => linkIn(mails.received, 'alder') && linkIn(mails.received, 'birch')).toBeTruthy()
+    const alder = await openLink(lenders, linkIn(mails.received, 'alder')!)
+    await expect(alder.getByRole('heading', { level: 1 })).toHaveText('Ada asks you for a quote')
+    await expect(alder.getByText('“Two flips done. Drawn interest?”')).toBeVisible()
+    // An empty try says what is missing and keeps the rest.
+    await alder.getByRole('button', { name: /^Send this quote/ }).click()
+    await expect(alder.getByText('Rate is required').first()).toBeVisible()
+    await alder.getByLabel('Rate, %').pressSequentially('10.5')
+    await alder.getByLabel('Points, %').pressSequentially('1.5')
+    await alder.getByLabel('Loan fees').pressSequentially('1695')
+    const [year, month, day] = inTenDays()
+    await alder.getByLabel('Valid until').pressSequentially(`${month}${day}${year}`)
+    await expect(alder.getByText(/^Ada will see, held 9 months/)).toBeVisible()
+    await alder.getByRole('button', { name: 'Send this quote to Ada' }).click()
+    await expect(alder.getByRole('article', { name: 'Quote, version 1' })).toBeVisible()
+    await expectAccessible(alder, { place: 'the lender’s page', widths: [320, 1280] })
+
+    const birch = await openLink(lenders, linkIn(mails.received, 'birch')!)
+    await birch.getByLabel('Ask a question').check()
+    await birch.getByLabel('Your question').pressSequentially('Is the permit filed?')
+    await birch.getByRole('button', { name: 'Send to Ada' }).click()
+    await expect(birch.getByText('Is the permit filed?').first()).toBeVisible()
+
+    // Both have arrived without a reload.
+    const sidebar = page.getByRole('navigation', { name: 'Dashboard' })
+    await expect(sidebar.getByRole('link', { name: 'Messages 2 unread' })).toBeVisible({ timeout: 30_000 })
+    await sidebar.getByRole('link', { name: /^Messages/ }).click()
+    await page.locator('.cv').getByRole('link', { name: 'Birch Capital' }).click()
+    await expect(page.getByRole('log')).toContainText('Is the permit filed?')
+    await page.getByRole('textbox', { name: 'Message to Birch Capital' }).pressSequentially('Filed last week.')
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(page.getByRole('log')).toContainText('Filed last week.')
+    await expectAccessible(page, { place: 'a conversation', widths: [390, 1280] })
+
+    await page.goto(`${app.url}/deals/${deal.id}?tab=quotes`)
+    await expect(page.getByRole('heading', { name: '1 quote, held 9 months' })).toBeVisible()
+    await page.getByRole('slider', { name: /Months held/ }).press('ArrowRight')
+    await expect(page.getByRole('heading', { name: '1 quote, held 10 months' })).toBeVisible()
+    await expect(page.getByRole('img', { name: /Total cost of each quote/ })).toBeVisible()
+    await expectAccessible(page, { place: 'the quotes', widths: [390, 1280] })
+    await page.getByRole('button', { name: 'Choose Alder Bridge' }).click()
+    await expect(page.getByText('You chose', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Undo the choice of Alder Bridge' }).click()
+    await expect(page.getByRole('button', { name: 'Choose Alder Bridge' })).toBeVisible()
+    await page.getByRole('button', { name: 'Choose Alder Bridge' }).click()
+    await expect(page.getByText('You chose', { exact: true })).toBeVisible()
+  } finally {
+    await lenders.close()
+    await app.close()
+    await mails.close()
+  }
+})
