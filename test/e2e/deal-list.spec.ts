@@ -1,0 +1,28 @@
+import { setStage } from '#contract/deal-life/deal-status.ts'
+import { createDeal } from '#contract/deals.ts'
+import { dealBody } from '../builders/deal-builders.ts'
+import { expectAccessible } from './axe.ts'
+import { investorWithDeal, openDeal } from './deal-page-screens.ts'
+import { expect, test } from './fixtures.ts'
+
+test('My Deals are filtered and shown as a board, and the address keeps it [LIFE-03] [LIFE-08]', async ({
+  page,
+  app,
+}) => {
+  const { investor, deal } = await investorWithDeal(app)
+  await investor.call(createDeal, { body: dealBody({ propertyState: 'Texas', occupancy: 'investment' }) })
+  await investor.call(setStage, { params: { id: deal.id }, body: { stage: 'Applied' } })
+  await openDeal(page, investor, '/dashboard#my-deals')
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await page.getByLabel('Stage', { exact: true }).selectOption('Applied')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByText('1 of 2 deals')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('1 of 2 deals')).toBeVisible()
+  await page.getByLabel('Stage', { exact: true }).selectOption('')
+  await page.getByRole('button', { name: 'Show as a board' }).click()
+  await expect(page).toHaveURL(/view=board.*#my-deals$/)
+  await expect(page.getByRole('region', { name: 'Applied' }).getByRole('link')).toHaveText(deal.propertyAddress)
+  await expect(page.getByRole('region', { name: 'Looking' }).getByRole('link')).toHaveCount(1)
+  await expectAccessible(page, { place: 'the board', widths: [320, 1280] })
+})
