@@ -23,6 +23,8 @@ const DealWhatIf = lazy(async () => ({ default: (await import('../what-if/deal-w
 
 const DealTimeline = lazy(async () => ({ default: (await import('../life/deal-timeline.tsx')).DealTimeline }))
 
+const DealDays = lazy(async () => ({ default: (await import('../days/deal-days.tsx')).DealDays }))
+
 const DealSheetLinks = lazy(async () => ({ default: (await import('../sheet/deal-sheet-links.tsx')).DealSheetLinks }))
 
 /** One deal: what to make of it, who would lend, and what becomes of it. The view stands in the address. */
@@ -75,7 +77,14 @@ function panels(deal: DealWithInsight, search: DealSearch): Record<DealTab, Reac
     lenders: <DealLenders deal={deal} />,
     quotes: <QuotesSlot deal={deal} />,
     'what-if': <DealWhatIf deal={deal} search={search} />,
-    sheet: <DealSheetLinks deal={deal} />,
+    sheet: (
+      <>
+        <DealSheetLinks deal={deal} />
+        <div className="mt-8">
+          <DealDays deal={deal} />
+        </div>
+      </>
+    ),
     timeline: (
       <div className="mt-5">
         <DealTimeline deal={deal} />

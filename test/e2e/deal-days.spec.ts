@@ -1,0 +1,31 @@
+import { getDeal } from '#contract/deals.ts'
+import { investorWithDeal, openDeal } from './deal-page-screens.ts'
+import { expect, test } from './fixtures.ts'
+
+test('days are set, given as a calendar file, and mails about them only when asked for [LIFE-07] [LIFE-09]', async ({
+  page,
+  app,
+}) => {
+  const { investor, deal } = await investorWithDeal(app)
+  const read = () => app.as(investor.token)(getDeal, { params: { id: deal.id } })
+  await openDeal(page, investor, `/deals/${deal.id}?tab=sheet`)
+  const days = page.getByRole('region', { name: 'Days and mails' })
+  const dateMails = days.getByRole('checkbox', { name: /inspection and the closing/ })
+  const alerts = days.getByRole('checkbox', { name: /fifth place/ })
+  await expect(dateMails).not.toBeChecked()
+  await expect(alerts).not.toBeChecked()
+  await days.getByLabel('Inspection', { exact: true }).pressSequentially('03152027')
+  await days.getByRole('button', { name: 'Save days' }).click()
+  await expect(page.getByText('Days saved').first()).toBeVisible()
+  expect(await read()).toMatchObject({ inspectionOn: '2027-03-15', closeOn: null, dateMails: false, alerts: false })
+
+  await dateMails.press('Space')
+  await expect.poll(async () => (await read()).dateMails).toBe(true)
+  await alerts.press('Space')
+  await expect.poll(async () => (await read()).alerts).toBe(true)
+  await expect(alerts).toBeChecked()
+
+  const download = page.waitForEvent('download')
+  await days.getByRole('button', { name: 'Add to calendar (.ics)' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^deal-\w{8}\.ics$/)
+})
