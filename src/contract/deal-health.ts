@@ -19,8 +19,6 @@ export const usualLimits: Readonly<Record<HealthRatio, { from: number; to: numbe
   ltc: { from: 85, to: 95 },
 }
 
-export type HealthTone = HealthNote['tone']
-
 /**
  * How the deal stands: its ratios in percent to one decimal (null without a denominator), the 70 % rule (maximum price = 70 % of
  * ARV less repairs; the difference is the price less that) and sources against uses in dollars to the cent, at the given price of

@@ -61,6 +61,8 @@ it('leaves out the term that the first model did not have [MATCH-01]', () => {
   const old = { ...match, terms: { ...match.terms, known: null }, checks: null }
   const terms = explainMatch(lender, lender.programs[0]!, deal, old).map(({ term }) => term)
   expect(terms).toEqual(['cost', 'amount', 'term', 'speed', 'file', 'data', 'local'])
+  const unchecked = explainMatch(lender, lender.programs[0]!, deal, { ...match, checks: [] })
+  expect(unchecked.at(-1)).toMatchObject({ term: 'known', sentence: 'Its limits were not checked: ask' })
 })
 
 it('says the yearly cost that the price has, and what of it is assumed [MATCH-02]', () => {

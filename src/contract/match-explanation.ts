@@ -176,6 +176,7 @@ function explainLocal(states: readonly string[], deal: ExplainedDeal): Wording {
 
 function explainKnown(checks: readonly MatchCheck[] | null): Wording {
   const limits = (checks ?? []).filter(({ rule }) => limitRules.some((limit) => limit === rule))
+  if (limits.length === 0) return { sentence: 'Its limits were not checked: ask', tone: 'caution' }
   const open = limits.filter(({ result }) => result !== 'pass').length
   if (open === 0) return { sentence: 'Meets every limit it publishes, and it publishes all', tone: 'good' }
   if (open === limits.length) return { sentence: 'None of its limits is known to be met: ask', tone: 'caution' }

@@ -12,7 +12,6 @@ import { alongsideOthers } from './wire.ts'
 
 export const sessionNotFoundMessage = 'Session not found'
 export const entityFieldsMessage = 'Please fill in the required fields for your entity type'
-export const anonymousSessionDays = 7
 
 /** What the browser says about where the visitor came from; control characters are dropped, since nobody typed them. */
 function trackingText(name: string) {

@@ -209,12 +209,12 @@ it('lets onboarding submit before the email is verified, and takes everything ba
     needsVerifiedEmail: false,
   }
   const seen: string[] = []
-  const { deal } = await submitDeal(t.deps, { ...submission, alongside: async (_tx, id) => void seen.push(id) })
+  const { deal } = await submitDeal(t.deps, { ...submission, inSameTransaction: async (_tx, id) => void seen.push(id) })
   expect(seen).toEqual([deal.id])
   const failing = submitDeal(t.deps, {
     ...submission,
     key: 'onboarding-1',
-    alongside: async () => {
+    inSameTransaction: async () => {
       throw new Error('already submitted')
     },
   })

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { User } from '#contract/profile.ts'
 import { userQuery } from './own-query.ts'
@@ -24,12 +24,4 @@ export function useSession(): Session {
   if (query.data) return { status: 'signed-in', user: query.data }
   if (query.data === undefined && !query.isError) return { status: 'loading', user: null }
   return { status: 'visitor', user: null }
-}
-
-/** Asks for the user again, after something about them changed. */
-export function useRefetchUser(): () => Promise<void> {
-  const queryClient = useQueryClient()
-  return async () => {
-    await queryClient.refetchQueries(userQuery())
-  }
 }

@@ -19,6 +19,6 @@ export async function duplicateDeal(
     input,
     key,
     needsVerifiedEmail: true,
-    alongside: (tx, newId) => recordDealEvent(tx, newId, 'duplicated', { fromDealId: dealId }, deps.clock()),
+    inSameTransaction: (tx, newId) => recordDealEvent(tx, newId, 'duplicated', { fromDealId: dealId }, deps.clock()),
   })
 }

@@ -21,7 +21,7 @@ export type DealSubmission = {
   /** False within onboarding, where the verification mail may still be unread. */
   needsVerifiedEmail: boolean
   /** More writes of the same transaction: the deal exists if and only if they do. Not called when an earlier submission is answered. */
-  alongside?: (tx: Db, dealId: string) => Promise<void>
+  inSameTransaction?: (tx: Db, dealId: string) => Promise<void>
 }
 
 export const emailUnverifiedMessage = 'Please verify your email address before you submit a deal.'
@@ -56,7 +56,7 @@ export async function submitDeal(
   const { matches, eligibleCount, insight } = assessDeal(matchLenders, input, submitter, now)
   const dealId = randomUUID()
   try {
-    const { alongside } = submission
+    const { inSameTransaction } = submission
     const store = async (db: Db) => {
       const row = await insertDeal(
         db,
@@ -80,11 +80,11 @@ export async function submitDeal(
         matches,
         key === undefined ? undefined : { key, bodyHash },
       )
-      await alongside?.(db, dealId)
+      await inSameTransaction?.(db, dealId)
       return row
     }
     // The deal alone is one statement and needs no transaction around it.
-    const row = await (alongside ? inTransaction(deps.db, store) : store(deps.db))
+    const row = await (inSameTransaction ? inTransaction(deps.db, store) : store(deps.db))
     return { deal: toDealReply(row), matchCount: row.matchCount }
   } catch (error) {
     if (key === undefined || !isUniqueViolation(error, dealKeyIndex)) throw error

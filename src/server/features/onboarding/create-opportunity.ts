@@ -5,13 +5,13 @@ import { Failure } from '#server/failure.ts'
 import { isSessionOf, markOpportunityCreated } from './onboarding.queries.ts'
 import { sessionNotFound } from './session-not-found.ts'
 
-/** The deals' own way to submit one, with all its rules; `alongside` is called inside the deal's transaction. */
+/** The deals' own way to submit one, with all its rules; `inSameTransaction` is called inside the deal's transaction. */
 export type SubmitDeal = (submission: {
   userId: string
   input: DealInput
   key: string | undefined
   needsVerifiedEmail: boolean
-  alongside: (tx: Db, dealId: string) => Promise<void>
+  inSameTransaction: (tx: Db, dealId: string) => Promise<void>
 }) => Promise<{ deal: Deal; matchCount: number }>
 
 export type CreateOpportunityDeps = { db: Database; submitDeal: SubmitDeal }
@@ -32,7 +32,7 @@ export async function createOpportunity(
     input,
     key,
     needsVerifiedEmail: false,
-    async alongside(tx) {
+    async inSameTransaction(tx) {
       // In the deal's transaction, so that of many parallel calls one keeps its deal and the others roll theirs back.
       if (await markOpportunityCreated(tx, sessionId, userId)) return
       throw new Failure('conflict', 'Your first deal was already submitted. Submit more deals from your dashboard.', {

@@ -222,6 +222,10 @@ it('shows the health of the deal as drawings and in words [MATCH-04]', () => {
   ])
   const text = textOf(markup)
   expect(text).toContain('Points and fees of the best match, Birch Lane Capital.')
+  const refinance = { ...one.deal, dealType: 'Refinance', propertyValue: 200_000 }
+  expect(labelsOf(read(<DealHealth deal={refinance} bestMatch={one.matches[0]!} />))[1]).toBe(
+    'Advance at closing, of the as-is value 80.0%, usual limit 85 to 90%',
+  )
   expect(text).toContain('Gap to bring $33,933')
   expect(text).toContain(
     '70% rule: $15,000 above. 70% of $300,000 less $25,000 of repairs gives a maximum price of $185,000; yours is $200,000.',

@@ -7,7 +7,7 @@ import { countOf } from '../../../format/counts.ts'
 import { GaugeRow } from '../../../ui/drawings/gauge-row.tsx'
 import { dealQuery } from '../deals.requests.ts'
 import { DealCapital } from './deal-capital.tsx'
-import { ratioLabels, ratios } from './deal-ratios.ts'
+import { ratioName, ratios } from './deal-ratios.ts'
 import { HealthNotes } from './health-notes.tsx'
 
 /**
@@ -43,7 +43,13 @@ export function DealHealth({ deal, bestMatch }: { deal: Deal; bestMatch: Match |
             if (percent === null) return null
             const { from, to } = usualLimits[ratio]
             return (
-              <GaugeRow key={ratio} label={ratioLabels[ratio].long} value={percent} usualFrom={from} usualTo={to}>
+              <GaugeRow
+                key={ratio}
+                label={ratioName(ratio, health.sourcesAndUses.kind)}
+                value={percent}
+                usualFrom={from}
+                usualTo={to}
+              >
                 {ratioNote(ratio, percent).text}
               </GaugeRow>
             )

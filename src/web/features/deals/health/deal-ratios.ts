@@ -8,3 +8,10 @@ export const ratioLabels: Readonly<Record<HealthRatio, { short: string; long: st
   ltarv: { short: 'LTARV', long: 'LTARV, loan to value after repair' },
   ltc: { short: 'LTC', long: 'LTC, loan to price and repairs' },
 }
+
+/** A ratio's name in full; a refinance has no price, and its advance is measured on what the property is worth. */
+export function ratioName(ratio: HealthRatio, kind: 'purchase' | 'refinance' | null): string {
+  return ratio === 'advance' && kind === 'refinance'
+    ? 'Advance at closing, of the as-is value'
+    : ratioLabels[ratio].long
+}

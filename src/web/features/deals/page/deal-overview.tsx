@@ -12,7 +12,7 @@ import { Block } from '../../../ui/figures/block.tsx'
 import { dealMatchesQuery } from '../deals.requests.ts'
 import { DealCapital } from '../health/deal-capital.tsx'
 import { InsightNotes } from '../health/deal-insight-notes.tsx'
-import { ratioLabels, ratios } from '../health/deal-ratios.ts'
+import { ratioName, ratios } from '../health/deal-ratios.ts'
 import { HealthNotes } from '../health/health-notes.tsx'
 import { DealVerdict } from '../matches/deal-verdict.tsx'
 import { NoMatches } from '../matches/no-matches.tsx'
@@ -115,7 +115,13 @@ function Leverage({ deal }: { deal: DealWithInsight }) {
           if (percent === null) return null
           const { from, to } = usualLimits[ratio]
           return (
-            <GaugeRow key={ratio} label={ratioLabels[ratio].long} value={percent} usualFrom={from} usualTo={to}>
+            <GaugeRow
+              key={ratio}
+              label={ratioName(ratio, health.sourcesAndUses.kind)}
+              value={percent}
+              usualFrom={from}
+              usualTo={to}
+            >
               {ratioNote(ratio, percent).text}
             </GaugeRow>
           )
