@@ -15,6 +15,7 @@ import { Select } from './controls/select.tsx'
 import { Tabs } from './controls/tabs.tsx'
 import { Bob } from './drawings/bob.tsx'
 import { CapitalStack } from './drawings/capital-stack.tsx'
+import { CashBar } from './drawings/cash-bar.tsx'
 import { CostBar } from './drawings/cost-bar.tsx'
 import { CostScale } from './drawings/cost-scale.tsx'
 import { DivergingBars } from './drawings/diverging-bars.tsx'
@@ -25,6 +26,7 @@ import { LineChart } from './drawings/line-chart.tsx'
 import { Mark, SwingingMark, Wordmark } from './drawings/mark.tsx'
 import { ScoreRing } from './drawings/score-ring.tsx'
 import { SteppedBar } from './drawings/stepped-bar.tsx'
+import { SwingBars } from './drawings/swing-bars.tsx'
 import { TermBars } from './drawings/term-bars.tsx'
 import { VerdictScale } from './drawings/verdict-scale.tsx'
 import { Alert } from './feedback/alert.tsx'
@@ -33,6 +35,9 @@ import { ErrorState } from './feedback/error-state.tsx'
 import { Note } from './feedback/note.tsx'
 import { LenderCardSkeleton, Skeleton, SkeletonGroup } from './feedback/skeleton.tsx'
 import { Spinner } from './feedback/spinner.tsx'
+import { Block } from './figures/block.tsx'
+import { LeadingFigures } from './figures/leading-figures.tsx'
+import { Ledger } from './figures/ledger.tsx'
 import { Icon } from './icon.tsx'
 import { Badge, BadgeButton } from './labels/badge.tsx'
 import { SampleLabel } from './labels/sample-label.tsx'
@@ -43,6 +48,7 @@ import { Tooltip, TooltipProvider } from './overlays/tooltip.tsx'
 import { RangeBar } from './range/range-bar.tsx'
 import { RangeNumberField } from './range/range-number-field.tsx'
 import { RangeSlider } from './range/range-slider.tsx'
+import { Slider } from './range/slider.tsx'
 
 function nothing() {}
 
@@ -184,6 +190,16 @@ const samples: Record<string, ReactElement> = {
     />
   ),
   select: <Select options={[{ value: 'CA', label: 'California' }]} />,
+  block: (
+    <Block id="cash" title="Cash" note="With the median">
+      Text
+    </Block>
+  ),
+  'cash-bar': <CashBar atClosing={60_000} inAll={70_000} peak={80_000} reserves={75_000} />,
+  'leading-figures': <LeadingFigures items={[{ name: 'Profit', value: '$12,281' }]} />,
+  ledger: <Ledger rows={[{ name: 'Points', value: '$1,944', isAssumed: true }]} />,
+  slider: <Slider label="Loan" min={0} max={10} step={1} value={4} onChange={nothing} />,
+  'swing-bars': <SwingBars label="What moves the profit" rows={[{ label: 'Sale price', dollars: 15_000 }]} />,
   'term-bars': <TermBars terms={[{ label: 'Cost', value: 0.5, weight: 1 }]} />,
   'verdict-scale': <VerdictScale word="stretched" />,
   skeleton: (
