@@ -16,7 +16,7 @@ it('notes ratios, the 70 % rule and the cash to close in words [MATCH-04]', () =
     'Advance 80.0%. Lenders usually stop at 85–90%. 5 percentage points of room.',
     'LTARV 53.3%. Lenders usually stop at 70–75%. Plenty of room.',
     'LTC 71.1%. Lenders usually stop at 85–95%. Plenty of room.',
-    '70% rule: $15,000 above. 70% of $300,000 less $25,000 of repairs gives a maximum price of $185,000; yours is $200,000.',
+    '$15,000 over the 70% maximum of $185,000. 70% of $300,000 less $25,000 of repairs; your price is $200,000.',
     // 200,000 + 25,000 + 2,288 points + 1,995 fees + 650 appraisal + 4,000 closing - 160,000.
     '$73,933 of cash to close, $33,933 more than your down payment.',
   ])
@@ -64,12 +64,12 @@ it.each<[string, Partial<MatchDeal>, string]>([
   [
     'a price it allows',
     { purchasePrice: 150_000 },
-    '70% rule: $35,000 below. 70% of $300,000 less $25,000 of repairs gives a maximum price of $185,000; yours is $150,000.',
+    '$35,000 under the 70% maximum of $185,000. 70% of $300,000 less $25,000 of repairs; your price is $150,000.',
   ],
   [
     'the very price',
     { purchasePrice: 185_000 },
-    '70% rule: exactly met. 70% of $300,000 less $25,000 of repairs gives a maximum price of $185,000; yours is $185,000.',
+    'Exactly the 70% maximum of $185,000. 70% of $300,000 less $25,000 of repairs; your price is $185,000.',
   ],
   [
     'repairs above 70 % of the value',

@@ -89,14 +89,14 @@ function seventyRuleNote(deal: MatchDeal, rule: DealHealth['seventyRule']): Heal
   const sum = `70% of ${formatDollars(deal.estimatedArv)} less ${formatDollars(deal.repairBudget)} of repairs`
   if (rule.maximumPrice <= 0)
     return { about: 'seventyRule', tone: 'problem', text: `70% rule: ${sum} leaves nothing for the purchase.` }
-  const price = `${sum} gives a maximum price of ${formatDollars(rule.maximumPrice)}; yours is ${formatDollars(deal.purchasePrice)}.`
   const place =
     rule.difference > 0
-      ? `${formatDollars(rule.difference)} above`
+      ? `${formatDollars(rule.difference)} over`
       : rule.difference < 0
-        ? `${formatDollars(-rule.difference)} below`
-        : 'exactly met'
-  return { about: 'seventyRule', tone: rule.difference > 0 ? 'caution' : 'good', text: `70% rule: ${place}. ${price}` }
+        ? `${formatDollars(-rule.difference)} under`
+        : 'Exactly'
+  const text = `${place} the 70% maximum of ${formatDollars(rule.maximumPrice)}. ${sum}; your price is ${formatDollars(deal.purchasePrice)}.`
+  return { about: 'seventyRule', tone: rule.difference > 0 ? 'caution' : 'good', text }
 }
 
 function gapNote({ gap, cashOut, downpayment, kind }: DealHealth['sourcesAndUses']): HealthNote {

@@ -322,7 +322,7 @@ test.describe('my deals', () => {
     await expect(
       card.getByRole('img', { name: 'LTARV, loan to value after repair 53.3%, usual limit 70 to 75%' }),
     ).toBeVisible()
-    await expect(card).toContainText('70% rule: $15,000 above.')
+    await expect(card).toContainText('$15,000 over the 70% maximum of $185,000.')
     await expect(matchRows(page)).toHaveCount(5)
     for (const [index, match] of listed!.topMatches.entries()) {
       const row = matchRows(page).nth(index)

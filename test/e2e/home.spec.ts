@@ -35,7 +35,9 @@ test('says everything without scripts [HOME-01] [HOME-02] [HOME-03] [HOME-04] [H
     /^Free to Use\s*100%$/,
   ])
 
-  const benefits = page.locator('section', { has: page.getByRole('heading', { name: /The work a good broker does/ }) })
+  const benefits = page.locator('section', {
+    has: page.getByRole('heading', { name: /Your deal against what lenders publish/ }),
+  })
   await expect(benefits.getByRole('heading', { level: 3 })).toHaveCount(6)
   const steps = page.getByRole('region', { name: 'How It Works' })
   await expect(steps.getByRole('heading', { level: 3 })).toHaveText([

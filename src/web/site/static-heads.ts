@@ -57,7 +57,7 @@ const texts = {
   '/auth/signup': (name: string) => ({
     title: `Get started in 5-7 minutes - ${name}`,
     description:
-      'Three short steps: who borrows, what you plan, and an account. Then submit a deal and see every lender that fits it.',
+      'Three short steps: who borrows, what you plan, and an account. Then submit a deal and see which lenders fit it.',
     isNoindex: true,
   }),
   '/dashboard': (name: string) => ({

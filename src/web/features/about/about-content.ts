@@ -41,7 +41,7 @@ export const audiences: Point[] = [
   {
     icon: Gauge,
     title: 'Experienced investors',
-    text: 'Put every lender that fits on one cost scale and keep your next deal moving.',
+    text: 'Put the lenders that fit on one cost scale and keep your next deal moving.',
   },
   {
     icon: Users,

@@ -98,7 +98,7 @@ export function NotificationCards({ user, dealCount, topLenders, unread, onCompl
               </TabLink>
             }
           >
-            One form, and every lender that fits follows at once.
+            One form, and the lenders that fit follow at once.
           </Card>
         ) : null}
         {topLenders.length > 0 ? (

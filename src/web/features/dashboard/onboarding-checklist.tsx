@@ -82,7 +82,7 @@ export function OnboardingChecklist({
             <Step number={3} title="Submit first deal" isDone={hasDeals} isNext={next === 2}>
               {isVerified && isComplete && !hasDeals ? (
                 <>
-                  <p>One form. Every lender that fits follows at once, with what each would cost.</p>
+                  <p>One form. The lenders that fit follow at once, with what each would cost.</p>
                   <div className="box">
                     <Button variant="primary" onClick={onSubmitDeal}>
                       Submit Now

@@ -228,7 +228,7 @@ it('shows the health of the deal as drawings and in words [MATCH-04]', () => {
   )
   expect(text).toContain('Gap to bring $33,933')
   expect(text).toContain(
-    '70% rule: $15,000 above. 70% of $300,000 less $25,000 of repairs gives a maximum price of $185,000; yours is $200,000.',
+    '$15,000 over the 70% maximum of $185,000. 70% of $300,000 less $25,000 of repairs; your price is $200,000.',
   )
   expect(text).not.toMatch(/\boffer/i)
 })

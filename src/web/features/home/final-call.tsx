@@ -16,8 +16,8 @@ export function FinalCall({ claims }: { claims: Claims }) {
       }
     >
       {claims.fundedInvestors === null ? null : <>Already {claims.fundedInvestors} have found funding. </>}
-      {claims.samples.includes('fundedInvestors') ? <SampleLabel /> : null} Five to seven minutes for one form; then the
-      lenders do the running.
+      {claims.samples.includes('fundedInvestors') ? <SampleLabel /> : null} Five to seven minutes for one form; then you
+      see whose published terms fit, and at what cost.
     </ClosingCall>
   )
 }

@@ -24,13 +24,14 @@ export function HomeBenefits({
     <section className="sec" aria-labelledby="benefits">
       <div className="wrap">
         <div className="sec-h">
-          <h2 id="benefits">The work a good broker does, done on paper you can check.</h2>
+          <h2 id="benefits">Your deal against what lenders publish, on paper you can check.</h2>
         </div>
         <div className="ben">
           <article className="ben-a">
-            <h3>One form reaches every lender that fits</h3>
+            <h3>One form, held against every lender’s published terms</h3>
             <p>
-              State, amount and term decide who can lend at all. Seven terms decide who fits best. You see both steps
+              What a lender publishes decides whether it fits at all. Eight parts of a score decide the order. You see
+              both
               {claims.verifiedLendersText === null ? (
                 '.'
               ) : (

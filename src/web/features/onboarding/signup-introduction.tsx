@@ -8,7 +8,7 @@ export function SignupIntroduction({ onStart, otherWays }: { onStart: () => void
   return (
     <div className="grid gap-6">
       <div className="grid gap-3">
-        <h1>Find every lender that fits your deal</h1>
+        <h1>Find the lenders that fit your deal</h1>
         <p className="lead">
           Tell us who is borrowing and what you plan. Then one form per deal, and you see which lenders fit and what
           each loan would cost.
