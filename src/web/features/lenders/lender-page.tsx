@@ -16,6 +16,7 @@ import { LenderCost } from './lender-cost.tsx'
 import { LenderCoverage } from './lender-coverage.tsx'
 import { fastFundingLabel, noMinimumLabel } from './lender-filters.ts'
 import { LenderTerms } from './lender-terms.tsx'
+import { LenderTransparency } from './lender-transparency.tsx'
 import { LenderPrograms } from './programs/lender-programs.tsx'
 
 /** Below this many days a lender counts as fast, as in the directory's filter. */
@@ -59,6 +60,7 @@ export function LenderPage({ lender }: { lender: Lender }) {
           <LenderPrograms lender={lender} />
           <LenderCoverage lender={lender} />
           <LenderContact lender={lender} />
+          <LenderTransparency lender={lender} />
         </div>
         <aside className="len-a" aria-label="Next steps">
           <LenderActions lender={lender} />

@@ -1,6 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Call } from '#contract/call.ts'
 import { getLender, getLenderByName, type LenderList, lenderPageSize, listLenders } from '#contract/lenders.ts'
+import { getLenderFacts } from '#contract/quotes/lender-facts.ts'
 import type { StateName } from '#contract/states.ts'
 import type { ListFilters } from './list-request.ts'
 import { summarizeState } from './state-summary.ts'
@@ -31,6 +32,14 @@ export function lenderBySlugQuery(call: Call, slug: string) {
 
 export function lenderByIdQuery(call: Call, id: string) {
   return queryOptions({ queryKey: ['/api/lenders', id], queryFn: () => call(getLender, { params: { id } }) })
+}
+
+/** How a lender answers and how open it is. */
+export function lenderFactsQuery(call: Call, id: string) {
+  return queryOptions({
+    queryKey: ['/api/lenders', id, 'facts'],
+    queryFn: () => call(getLenderFacts, { params: { id } }),
+  })
 }
 
 /** What the texts of a state's page say about all its lenders. */

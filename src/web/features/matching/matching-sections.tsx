@@ -16,6 +16,7 @@ import { ltarvLimits, ltcLimits, soundAdvanceShare } from '#contract/leverage.ts
 import { matchModelVersion, type ScoreTerm, scoreTermNames, termWeights } from '#contract/match-score.ts'
 import { formatDollars, formatPercent } from '#contract/money.ts'
 import { publishedFactCount } from '#contract/published-facts.ts'
+import { factsDays, minFactQuotes, minFactRequests, transparencyWeights } from '#contract/quotes/lender-facts.ts'
 import { wordScores } from '#contract/score-word.ts'
 
 const share = (part: number) => formatPercent(100 * part, 0)
@@ -140,6 +141,43 @@ export function matchingSections(siteName: string): readonly MatchingSection[] {
             <strong>Sound:</strong> none of these. The first cure is the smallest single change of price, loan, repairs
             or term after which the whole deal is sound.
           </p>
+        </>
+      ),
+    },
+    {
+      id: 'transparency',
+      title: 'How open a lender is',
+      body: (
+        <>
+          <p>
+            A lender’s page shows a transparency score of 100. It never enters the order of matches. The parts that are
+            known are scaled to 100; the last two count from {minFactRequests} requests and {minFactQuotes} quotes on,
+            over the last {factsDays} days, sample lenders apart.
+          </p>
+          <Ledger
+            rows={[
+              [
+                'Published data',
+                `how many of the ${publishedFactCount} things that matter to a deal are published`,
+                `${transparencyWeights.data} points`,
+              ],
+              [
+                'Freshness',
+                'how lately the terms were checked, as in the score of a match',
+                `${transparencyWeights.freshness} points`,
+              ],
+              [
+                'Answers',
+                'requests answered within 3 business days, of all that were asked',
+                `${transparencyWeights.answers} points`,
+              ],
+              [
+                'Quotes kept to',
+                'quotes with rate and points inside the published range',
+                `${transparencyWeights.range} points`,
+              ],
+            ]}
+          />
         </>
       ),
     },

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { type LenderFacts, transparencyScore } from '#contract/quotes/lender-facts.ts'
+import { renderInSite, textOf } from '#test/builders/render-in-site.tsx'
+import { wireLender } from '#test/builders/wire-lender.ts'
+import { LenderTransparency } from './lender-transparency.tsx'
+
+const lender = wireLender()
+const noFacts: LenderFacts = { asked: 0, answerRate: null, medianAnswerHours: null, quotes: 0, insidePublished: null }
+
+function textWith(facts: LenderFacts): string {
+  const reply = { facts, transparency: transparencyScore({ data: 0.75, freshness: 1 }, facts) }
+  const reads = [[['/api/lenders', lender.id, 'facts'], reply]] as const
+  return textOf(renderInSite(<LenderTransparency lender={lender} />, { reads }))
+}
+
+it('says the score by its parts, and how soon a lender answers [QUOTE-07]', () => {
+  const text = textWith({ asked: 9, answerRate: 0.5, medianAnswerHours: 4.2, quotes: 4, insidePublished: 1 })
+  expect(text).toContain('80 of 100 . Half of its first answers came within 5 hours.')
+  expect(text).toMatch(/Published data 30 of 40 .* lately 20 of 20 .* business days 10 of 20 .* points 20 of 20/)
+})
+
+it('says what is not known yet, and scales the score to what is [QUOTE-07]', () => {
+  const text = textWith(noFacts)
+  expect(text).toContain('83 of 100 , from what is known so far. Not enough requests yet to say how it answers.')
+  expect(text.match(/not enough requests yet/g)).toHaveLength(2)
+})
+
+it('leaves the page without the section while the facts are not there', () => {
+  expect(renderInSite(<LenderTransparency lender={lender} />)).toBe('')
+})
