@@ -16,7 +16,12 @@ import {
 } from 'lucide-react'
 import type { ToolPath } from '#contract/tools/tool-paths.ts'
 
-export type Point = { icon: LucideIcon; title: string; text: string; to?: ToolPath }
+export type Point = {
+  icon: LucideIcon
+  title: string
+  text: string
+  to?: ToolPath | '/how-matching-works' | '/dashboard'
+}
 
 export const promises: Point[] = [
   {
@@ -103,7 +108,13 @@ export const comingTools: Point[] = [
   {
     icon: Eye,
     title: 'Lender rating and transparency scores',
-    text: 'How complete and how current each lender keeps its terms.',
+    text: 'How complete and how current each lender keeps its terms, and how it answers.',
+    to: '/how-matching-works',
   },
-  { icon: ClipboardList, title: 'Deal tracking dashboards', text: 'Every deal from the form to the closing table.' },
+  {
+    icon: ClipboardList,
+    title: 'Deal tracking dashboards',
+    text: 'Every deal from the form to the closing table.',
+    to: '/dashboard',
+  },
 ]

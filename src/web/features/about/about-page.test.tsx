@@ -37,7 +37,14 @@ it('has four audiences, six tools and four questions of which one opens at a tim
 
 it('says of each tool that is built that it is there, and links to it [PAGE-04] [TOOL-01]', () => {
   const links = linksOf(markup).filter(([label]) => label === 'Available now')
-  expect(links.map(([, to]) => to)).toEqual(['/tools/flip-or-rent', '/tools/rehab', '/tools/arv', '/tools/dscr'])
+  expect(links.map(([, to]) => to)).toEqual([
+    '/tools/flip-or-rent',
+    '/tools/rehab',
+    '/tools/arv',
+    '/tools/dscr',
+    '/how-matching-works',
+    '/dashboard',
+  ])
 })
 
 it('asks for an email beside what is coming soon [PAGE-06]', () => {
