@@ -107,6 +107,8 @@ test('an investor asks two lenders, who answer from their mails, to a chosen quo
     await expect(page.getByText('You chose', { exact: true })).toBeVisible()
   } finally {
     await lenders.close()
+    // First: a page that listens for events would report that its server went away.
+    await page.close()
     await app.close()
     await mails.close()
   }

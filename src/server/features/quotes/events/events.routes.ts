@@ -19,7 +19,9 @@ const streamsPerInvestor = 5
 
 export function registerEvents(http: Http, deps: EventsDeps): void {
   const open = new Map<string, Set<{ close(): void }>>()
+  let isClosing = false
   http.app.addHook('preClose', async () => {
+    isClosing = true
     for (const streams of open.values()) for (const stream of [...streams]) stream.close()
   })
 
@@ -30,6 +32,9 @@ export function registerEvents(http: Http, deps: EventsDeps): void {
 
   http.app.get(eventsPath, { schema: { hide: true, querystring: EventsQuery } }, async (request, reply) => {
     await http.limits.consume(streamLimit, clientKey(request.ip))
+    // Over a connection that is still open, a client would come back at once and be cut off in the middle.
+    if (isClosing)
+      throw new Failure('unavailable', 'The server is being restarted. Please try again.', { retryAfterSeconds: 3 })
     const query = request.query as z.output<typeof EventsQuery>
     const userId = readTicket(await deps.cookieKey(), query.ticket, deps.clock())
     if (userId === undefined)
