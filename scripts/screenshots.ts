@@ -98,12 +98,24 @@ const shots: Shot[] = [
     path: '/dashboard#my-deals',
     as: 'investor',
     isWindowOnly: true,
-    act: async (page) =>
-      page
+    act: async (page) => {
+      await page
         .getByRole('button', { name: /compare/i })
         .first()
-        .click(),
+        .click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Print' }).waitFor()
+    },
   },
+  ...(['overview', 'lenders', 'quotes', 'what-if', 'timeline', 'sheet'] as const).map((tab) => ({
+    name: `deal-${tab}`,
+    path: '/dashboard#my-deals',
+    as: 'investor' as const,
+    act: async (page: Page) => {
+      await page.getByRole('article').first().getByRole('link').first().click()
+      await page.waitForURL(/\/deals\//)
+      await page.goto(`${page.url().split('?')[0]}?tab=${tab}`)
+    },
+  })),
   { name: 'matched-lenders', path: '/dashboard#matched-lenders', as: 'investor' },
   { name: 'messages', path: '/dashboard#messages', as: 'investor' },
   { name: 'notifications', path: '/dashboard#notifications', as: 'investor' },
@@ -144,7 +156,11 @@ async function makePeople(app: BrowserApp): Promise<Record<'newcomer' | 'investo
   const newcomer = await app.createInvestor({ verified: true })
   const investor = await app.createInvestor({ profile: true })
   await app.as(investor.token)(createDeal, {
-    body: dealBody({ propertyAddress: '1418 Alder Street, Sacramento', propertyState: 'California' }),
+    body: dealBody({
+      propertyAddress: '1418 Alder Street, Sacramento',
+      propertyState: 'California',
+      occupancy: 'investment',
+    }),
   })
   return { newcomer, investor }
 }
