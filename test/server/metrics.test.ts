@@ -44,6 +44,8 @@ it('counts accounts, deals, matches, lenders, waiting work, mails, and what was 
   expect(await record('accounts')).toBe(2)
   expect(await record('matches')).toBe(1)
   expect(await record('lenders')).toBe(1)
+  expect(await record('requests')).toBe(0)
+  expect(await record('quotes')).toBe(0)
   expect(await metric('plumbline_jobs_waiting{queue="mail-account"}')).toBe(1)
   expect(await metric('plumbline_jobs_oldest_seconds{queue="mail-account"}')).toBeGreaterThan(0)
   expect(await metric('plumbline_jobs_failed{queue="mail-account"}')).toBe(0)

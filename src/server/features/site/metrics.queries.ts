@@ -19,9 +19,16 @@ export async function listQueueStates(db: Db): Promise<QueueState[]> {
 /** Beyond so many rows the statistics' estimate will do: counting would read the whole table at every scrape. */
 const countedExactly = 100_000
 
-/** How many accounts, deals, matches and lenders there are. */
+/** How many accounts, deals, matches, lenders, requests for quotes and quotes there are. */
 export async function countRecords(db: Db): Promise<{ kind: string; count: number }[]> {
-  const tables = { accounts: 'users', deals: 'deals', matches: 'matches', lenders: 'lenders' }
+  const tables = {
+    accounts: 'users',
+    deals: 'deals',
+    matches: 'matches',
+    lenders: 'lenders',
+    requests: 'quote_requests',
+    quotes: 'quotes',
+  }
   const parts = Object.entries(tables).map(
     ([kind, table]) => sql`
       select ${kind}::text as kind, (case when n_live_tup > ${countedExactly}::int then n_live_tup

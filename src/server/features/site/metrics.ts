@@ -63,9 +63,14 @@ export function createMetrics(app: App, deps: MetricsDeps, isReady: () => Promis
   )
   gauge('jobs_oldest_seconds', 'How long the oldest work that is due has waited', ['queue'], eachQueue('oldestSeconds'))
   const records = recently(() => countRecords(deps.db))
-  gauge('records', 'Accounts, deals, matches and lenders, beyond 100,000 as an estimate', ['kind'], async (self) => {
-    for (const { kind, count } of (await records()) ?? []) self.set({ kind }, count)
-  })
+  gauge(
+    'records',
+    'Accounts, deals, matches, lenders, requests and quotes, beyond 100,000 as an estimate',
+    ['kind'],
+    async (self) => {
+      for (const { kind, count } of (await records()) ?? []) self.set({ kind }, count)
+    },
+  )
   gauge('backup_age_seconds', 'Since the newest backup in the folder of backups was written', [], async (self) => {
     const newest = await newestBackup(deps.env.backupDir)
     if (newest) self.set((Date.now() - newest.getTime()) / 1000)
