@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { dealHealth, ratioNote, usualLimits } from '#contract/deal-health.ts'
+import { dealHealth } from '#contract/deal-health.ts'
 import type { Deal, Match } from '#contract/deals.ts'
 import { defaultClosingCostPercent, type MoneyPrice } from '#contract/sources-and-uses.ts'
 import { countOf } from '../../../format/counts.ts'
-import { GaugeRow } from '../../../ui/drawings/gauge-row.tsx'
 import { dealQuery } from '../deals.requests.ts'
 import { DealCapital } from './deal-capital.tsx'
-import { ratioName, ratios } from './deal-ratios.ts'
 import { HealthNotes } from './health-notes.tsx'
+import { LeverageGauges } from './leverage-gauges.tsx'
 
 /**
  * How the deal stands: sources against uses, the three ratios, the 70 % rule. The closing costs can be tried out; they are not
@@ -38,22 +37,7 @@ export function DealHealth({ deal, bestMatch }: { deal: Deal; bestMatch: Match |
           />
         </div>
         <div className="gs">
-          {ratios.map((ratio) => {
-            const percent = health[`${ratio}Percent`]
-            if (percent === null) return null
-            const { from, to } = usualLimits[ratio]
-            return (
-              <GaugeRow
-                key={ratio}
-                label={ratioName(ratio, health.sourcesAndUses.kind)}
-                value={percent}
-                usualFrom={from}
-                usualTo={to}
-              >
-                {ratioNote(ratio, percent).text}
-              </GaugeRow>
-            )
-          })}
+          <LeverageGauges health={health} />
         </div>
       </div>
       <HealthNotes notes={health.notes} />

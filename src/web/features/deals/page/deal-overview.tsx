@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { topMatchCount } from '#contract/deal-choices.ts'
-import { dealHealth, ratioNote, usualLimits } from '#contract/deal-health.ts'
+import { dealHealth } from '#contract/deal-health.ts'
 import type { DealWithInsight, ListedDeal } from '#contract/deals.ts'
 import { flipInputOfDeal } from '#contract/flip-of-deal.ts'
 import { formatMonths } from '#contract/money.ts'
 import { defaultClosingCostPercent } from '#contract/sources-and-uses.ts'
 import { useSession } from '../../../session/use-session.ts'
-import { GaugeRow } from '../../../ui/drawings/gauge-row.tsx'
 import { Block } from '../../../ui/figures/block.tsx'
 import { dealMatchesQuery } from '../deals.requests.ts'
 import { DealCapital } from '../health/deal-capital.tsx'
 import { InsightNotes } from '../health/deal-insight-notes.tsx'
-import { ratioName, ratios } from '../health/deal-ratios.ts'
 import { HealthNotes } from '../health/health-notes.tsx'
+import { LeverageGauges } from '../health/leverage-gauges.tsx'
 import { DealVerdict } from '../matches/deal-verdict.tsx'
 import { NoMatches } from '../matches/no-matches.tsx'
 import { CashBlock } from './cash-block.tsx'
@@ -110,22 +109,7 @@ function Leverage({ deal }: { deal: DealWithInsight }) {
   return (
     <Block id="leverage" title="Leverage" note="tick: where lenders usually stop">
       <div className="gs gs--3">
-        {ratios.map((ratio) => {
-          const percent = health[`${ratio}Percent`]
-          if (percent === null) return null
-          const { from, to } = usualLimits[ratio]
-          return (
-            <GaugeRow
-              key={ratio}
-              label={ratioName(ratio, health.sourcesAndUses.kind)}
-              value={percent}
-              usualFrom={from}
-              usualTo={to}
-            >
-              {ratioNote(ratio, percent).text}
-            </GaugeRow>
-          )
-        })}
+        <LeverageGauges health={health} />
       </div>
       <HealthNotes notes={health.notes} />
     </Block>

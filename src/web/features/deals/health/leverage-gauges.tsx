@@ -1,0 +1,24 @@
+import { ratioNote, usualLimits } from '#contract/deal-health.ts'
+import type { DealHealth } from '#contract/deal-insight.ts'
+import { GaugeRow } from '../../../ui/drawings/gauge-row.tsx'
+import { ratioName, ratios } from './deal-ratios.ts'
+
+/** Each leverage ratio that can be told, with where lenders usually stop. */
+export function LeverageGauges({ health }: { health: DealHealth }) {
+  return ratios.map((ratio) => {
+    const percent = health[`${ratio}Percent`]
+    if (percent === null) return null
+    const { from, to } = usualLimits[ratio]
+    return (
+      <GaugeRow
+        key={ratio}
+        label={ratioName(ratio, health.sourcesAndUses.kind)}
+        value={percent}
+        usualFrom={from}
+        usualTo={to}
+      >
+        {ratioNote(ratio, percent).text}
+      </GaugeRow>
+    )
+  })
+}
