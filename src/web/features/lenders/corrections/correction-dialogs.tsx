@@ -91,11 +91,7 @@ function ReportForm({ lender, onSent }: FormProps) {
   const sending = useMutation({
     mutationFn: (body: z.output<typeof ReportFields>) => call(reportWrongFigure, { params: { id: lender.id }, body }),
     onSuccess: ({ message }) => onSent(message),
-    onError: (problem) =>
-      applyServerErrors(form, {
-        message: problem.message,
-        fields: problem instanceof CallError ? problem.reply.fields : undefined,
-      }),
+    onError: (problem) => applyServerErrors(form, problem instanceof CallError ? problem.reply : problem),
   })
   return (
     <Form form={form} onSubmit={(body) => sending.mutate(body)} label="Report a wrong figure" className="contents">
@@ -146,11 +142,7 @@ function ClaimForm({ lender, onSent }: FormProps) {
   const sending = useMutation({
     mutationFn: (body: z.output<typeof ClaimFields>) => call(requestClaim, { params: { id: lender.id }, body }),
     onSuccess: ({ message }) => onSent(message),
-    onError: (problem) =>
-      applyServerErrors(form, {
-        message: problem.message,
-        fields: problem instanceof CallError ? problem.reply.fields : undefined,
-      }),
+    onError: (problem) => applyServerErrors(form, problem instanceof CallError ? problem.reply : problem),
   })
   return (
     <Form form={form} onSubmit={(body) => sending.mutate(body)} label="Claim this page" className="contents">

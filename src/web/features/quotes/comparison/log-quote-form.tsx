@@ -44,7 +44,7 @@ export function LogQuoteForm({ deal, onDone }: { deal: ComparedDeal; onDone: () 
       void refreshQuotes(queryClient, { dealId: deal.id })
       onDone()
     },
-    onError: (error) => applyServerErrors(form, error instanceof CallError ? error.reply : { message: error.message }),
+    onError: (error) => applyServerErrors(form, error instanceof CallError ? error.reply : error),
   })
   return (
     <>

@@ -33,7 +33,7 @@ export function Composer({ request }: { request: QuoteRequest }) {
       form.reset({ body: '' })
       await refreshQuotes(queryClient, { requestId: request.id, dealId: request.dealId })
     },
-    onError: (error) => applyServerErrors(form, error instanceof CallError ? error.reply : { message: error.message }),
+    onError: (error) => applyServerErrors(form, error instanceof CallError ? error.reply : error),
   })
   const send = (message: MessageBodyOut) => {
     if (!post.isPending) post.mutate(message)
