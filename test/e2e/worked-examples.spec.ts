@@ -117,7 +117,7 @@ test('deal 1, submitted through the form, shows the published figures in the pub
     'LTC, loan to price and repairs 71.1%',
   ])
     await expect(card.getByRole('img', { name: ratio })).toBeVisible()
-  await expect(card).toContainText('gives a maximum price of $185,000; yours is $200,000.')
+  await expect(card).toContainText('$15,000 over the 70% maximum of $185,000.')
   await expectMatches(page, 12, [
     {
       name: 'Dunmore Lane Capital',
