@@ -103,7 +103,7 @@ const shots: Shot[] = [
         .getByRole('button', { name: /compare/i })
         .first()
         .click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Print' }).waitFor()
+      await page.getByRole('dialog').getByRole('heading').first().waitFor()
     },
   },
   ...(['overview', 'lenders', 'quotes', 'what-if', 'timeline', 'sheet'] as const).map((tab) => ({
