@@ -4,6 +4,7 @@ import { DealInsight, LoanCost, MatchCheck, Medians, ScoreTerms, Verdict } from 
 import { endpoint } from './endpoint.ts'
 import { rehabScopes } from './flip-profit.ts'
 import { Lender } from './lenders.ts'
+import { TransparencyTotal } from './quotes/lender-facts.ts'
 import { BooleanString, WireTime } from './wire.ts'
 
 /** The channels that the investor uses, and a request for a quote. */
@@ -34,6 +35,8 @@ export const Match = z.object({
   checks: z.array(MatchCheck).nullable(),
   /** What an earlier model matched leaves fees out of its cost. */
   modelVersion: z.string(),
+  /** How open the lender is and how it answers, now; not part of the match score. Null while messaging is only announced. */
+  transparency: TransparencyTotal.nullable(),
   lender: Lender,
 })
 export type Match = z.infer<typeof Match>

@@ -28,6 +28,8 @@ import { purgeJob } from './features/personal-data/personal-data.jobs.ts'
 import { registerProfile } from './features/profile/profile.routes.ts'
 import { closeRequestsOfDeal } from './features/quotes/closing/close-requests-of-deal.ts'
 import { noteDealChanged } from './features/quotes/closing/note-deal-changed.ts'
+import { createLenderFacts } from './features/quotes/facts/lender-facts.ts'
+import { createTransparencyReader } from './features/quotes/facts/match-transparency.ts'
 import { quoteMailStop } from './features/quotes/mails/quote-mail-stop.ts'
 import { quoteJobs } from './features/quotes/quotes.jobs.ts'
 import { registerQuotes } from './features/quotes/quotes.routes.ts'
@@ -56,9 +58,10 @@ export function registerFeatures(http: Http, deps: Deps & { isStopping(): boolea
     submitDeal: (submission) => submitDeal(deps, submission),
   })
   registerProfile(http, deps)
-  registerDeals(http, deps)
+  const lenderFacts = createLenderFacts(deps)
+  registerDeals(http, { ...deps, readTransparency: createTransparencyReader({ ...deps, lenderFacts }) })
   registerDealLife(http, { ...deps, hooks: dealLifeHooks(deps) })
-  registerQuotes(http, { ...deps, cookieKey })
+  registerQuotes(http, { ...deps, cookieKey, lenderFacts })
   registerMailStops(http, { cookieKey, handlers: { ...dealMailStops(deps.db), quotes: quoteMailStop(deps) } })
   registerDashboard(http, deps)
   registerContact(http, deps)

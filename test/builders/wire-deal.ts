@@ -103,6 +103,7 @@ export function matchedDeal(
       cost,
       checks: checks.map(explainCheck),
       modelVersion: matchModelVersion,
+      transparency: { score: 83, isComplete: false },
       lender: lenders.find(({ id }) => id === lender.id)!,
     }),
   )

@@ -34,6 +34,10 @@ export const TransparencyScore = z.object({
 })
 export type TransparencyScore = z.infer<typeof TransparencyScore>
 
+/** The score without its parts, as a match carries it. */
+export const TransparencyTotal = TransparencyScore.pick({ score: true, isComplete: true })
+export type TransparencyTotal = z.infer<typeof TransparencyTotal>
+
 /** `data` and `freshness` are shares from 0 to 1, as the matching model's V has them. */
 export function transparencyScore(shares: { data: number; freshness: number }, facts: LenderFacts): TransparencyScore {
   const known = { ...shares, answers: facts.answerRate, range: facts.insidePublished }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listDealMatches, listDeals } from '#contract/deals.ts'
 import { getLenderFacts } from '#contract/quotes/lender-facts.ts'
 import { readLenderFacts } from '#server/features/quotes/facts/lender-facts.ts'
 import { type AskingInvestor, addAskingInvestor, ask } from '#test/builders/quote-builders.ts'
@@ -50,4 +51,34 @@ it('are public with a transparency score of what is known; sample lenders have n
   expect(reply.facts).toMatchObject({ asked: 0, answerRate: null })
   // 9 of 13 facts published, checked today: (40 x 9/13 + 20) of 60.
   expect(reply.transparency).toMatchObject({ score: 79, isComplete: false })
+  const matches = await sample.call(listDealMatches, { params: { id: sample.dealId } })
+  expect(matches.find(({ lenderId }) => lenderId === request!.lenderId)!.transparency).toEqual({
+    score: 79,
+    isComplete: false,
+  })
+})
+
+it('every match carries its lender’s score, and no score of a match moves with it; none while only announced [QUOTE-07] [MSG-04]', async () => {
+  const investor = await addAskingInvestor(t, { lenders: 2 })
+  const [silent, other] = investor.matches.map(({ lenderId }) => lenderId)
+  const read = () => investor.call(listDealMatches, { params: { id: investor.dealId } })
+  const before = await read()
+  await ask(investor, 1)
+  await addPast(
+    investor,
+    Array.from({ length: 6 }, () => ({ daysAgo: 20, hours: null })),
+  )
+  // Facts are kept for ten minutes.
+  t.setClock(new Date(Date.now() + 11 * 60_000))
+  const after = await read()
+  const scores = (matches: typeof after) => matches.map(({ lenderId, matchScore }) => [lenderId, matchScore])
+  expect(scores(after)).toEqual(scores(before))
+  const of = (lenderId: string | undefined) => after.find((match) => match.lenderId === lenderId)!.transparency
+  // 9 of 13 facts published, checked today, no request answered: (40 x 9/13 + 20) of 80.
+  expect(of(silent)).toEqual({ score: 60, isComplete: false })
+  expect(of(other)).toEqual({ score: 79, isComplete: false })
+  const [listed] = await investor.call(listDeals)
+  for (const match of listed!.topMatches) expect(match.transparency).toEqual(of(match.lenderId))
+  await t.deps.settings.set('features.messaging', 'announced')
+  expect((await read()).every(({ transparency }) => transparency === null)).toBe(true)
 })

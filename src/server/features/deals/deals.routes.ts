@@ -16,7 +16,7 @@ import { clientKey } from '#server/http/client-key.ts'
 import type { Limit } from '#server/http/limits.ts'
 import { type Http, localRoute, type RouteLimit, readLimits, route } from '#server/http/route.ts'
 import { findDealOfUser, findSubmitter, isDealOfUser, listDealsOfUser } from './deals.queries.ts'
-import { listBestMatches, listMatches } from './matches/list-matches.ts'
+import { type ListMatchesDeps, listBestMatches, listMatches } from './matches/list-matches.ts'
 import type { ContactState } from './matches/matches.queries.ts'
 import { recordContact } from './matches/record-contact.ts'
 import { withdrawContact } from './matches/withdraw-contact.ts'
@@ -40,7 +40,7 @@ const previewLimit: Limit = { name: 'deal-preview', points: 60, seconds: 60 }
 /** Sliders ask some four times a second. */
 const ownPreviewLimit: Limit = { name: 'deal-preview-own', points: 300, seconds: 60, inMemory: true }
 
-export function registerDeals(http: Http, deps: SubmitDealDeps): void {
+export function registerDeals(http: Http, deps: SubmitDealDeps & ListMatchesDeps): void {
   const { db } = deps
 
   route(http, createDeal, { limits: submitLimits }, async ({ body, investor, request }) =>
@@ -64,7 +64,7 @@ export function registerDeals(http: Http, deps: SubmitDealDeps): void {
   })
 
   route(http, listDeals, { limits: readLimits }, async ({ investor, reply }) => {
-    const [deals, best] = await Promise.all([listDealsOfUser(db, investor.id), listBestMatches(db, investor.id)])
+    const [deals, best] = await Promise.all([listDealsOfUser(db, investor.id), listBestMatches(deps, investor.id)])
     const list: ListedDeal[] = deals.map((deal) => ({
       ...toDealReply(deal),
       verdict: deal.verdict,
@@ -85,7 +85,7 @@ export function registerDeals(http: Http, deps: SubmitDealDeps): void {
 
   route(http, listDealMatches, { limits: readLimits }, async ({ params, investor }) => {
     if (!isUuid(params.id) || !(await isDealOfUser(db, params.id, investor.id))) throw missing()
-    return listMatches(db, params.id)
+    return listMatches(deps, params.id)
   })
 
   route(http, recordContactEndpoint, { limits: contactLimits }, async ({ params, body, investor }) => {

@@ -31,6 +31,7 @@ import { logQuote } from './deciding/log-quote.ts'
 import { notifyOthers } from './deciding/notify-others.ts'
 import { type EventsDeps, registerEvents } from './events/events.routes.ts'
 import { registerLenderFacts } from './facts/facts.routes.ts'
+import type { LenderFactsReader } from './facts/lender-facts.ts'
 import { hideWhileAnnounced } from './hide-while-announced.ts'
 import type { ReadReplyDeps } from './replies/read-reply.ts'
 import { registerReplies } from './replies/replies.routes.ts'
@@ -46,6 +47,7 @@ export type QuotesDeps = AskLendersDeps &
   ReadReplyDeps &
   EventsDeps & { catalogue: { snapshot(): Snapshot } } & {
     settings: { get(key: 'features.messaging'): Promise<string> }
+    lenderFacts: LenderFactsReader
   }
 
 export function registerQuotes(http: Http, deps: QuotesDeps): void {

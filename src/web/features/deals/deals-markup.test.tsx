@@ -44,6 +44,15 @@ it('has nothing but a way to the form when there are no deals [DASH-09]', () => 
   expect(textOf(read(<MatchedLendersTab />, { reads: [[dealsQuery().queryKey, []]] }))).toContain('No Deals Yet')
 })
 
+it('says how open a lender is beside its match, and nothing while that is not shown here [QUOTE-07]', () => {
+  const [match] = one.matches
+  expect(textOf(row(match!))).toContain('Transparency 83 of 100 so far')
+  expect(textOf(row({ ...match!, transparency: { score: 91, isComplete: true } }))).toMatch(
+    /Transparency 91 of 100(?! so far)/,
+  )
+  expect(textOf(row({ ...match!, transparency: null }))).not.toContain('Transparency')
+})
+
 it('says that the deals could not be loaded, why, and offers to retry [DASH-09]', () => {
   const query = {
     error: new Error('The service is away.'),
@@ -201,9 +210,9 @@ it('compares all matches in a table whose every row has its figures and whose lo
   )
   const rows = [...markup.matchAll(/<tr[^>]*role="row"[^>]*>(.*?)<\/tr>/gs)].map(([, cells]) => textOf(cells!))
   expect(rows.filter((text) => text.includes('Lane Capital')).map((text) => text.split(' Reasons')[0])).toEqual([
-    'Birch Lane Capital All 50 States 6 not published deals@birch-lane-capital.example · (505) 555-0142 78 Good $20,347 at the median Points $2,288 Interest $16,064 Fees $1,995 assumed 10.04% , the lowest 1.43% $73,933 $1,339 , the lowest 12.91% 12 days',
-    'Alder Lane Capital California 6 not published deals@alder-lane-capital.example · (505) 555-0142 77 Good $22,691 $2,344 above the median Points $3,432 Interest $17,264 Fees $1,995 assumed 10.79% 2.15% $75,077 $1,439 14.45% 7 days , the lowest',
-    'Cedar Lane Capital 3 States 6 not published deals@cedar-lane-capital.example · (505) 555-0142 69 Good $20,043 , the lowest $304 below the median Points $688 Interest $17,360 Fees $1,995 assumed 10.85% 0.43% , the lowest $72,333 , the lowest $1,447 12.64% , the lowest 21 days',
+    'Birch Lane Capital All 50 States Transparency 83 of 100 so far 6 not published deals@birch-lane-capital.example · (505) 555-0142 78 Good $20,347 at the median Points $2,288 Interest $16,064 Fees $1,995 assumed 10.04% , the lowest 1.43% $73,933 $1,339 , the lowest 12.91% 12 days',
+    'Alder Lane Capital California Transparency 83 of 100 so far 6 not published deals@alder-lane-capital.example · (505) 555-0142 77 Good $22,691 $2,344 above the median Points $3,432 Interest $17,264 Fees $1,995 assumed 10.79% 2.15% $75,077 $1,439 14.45% 7 days , the lowest',
+    'Cedar Lane Capital 3 States Transparency 83 of 100 so far 6 not published deals@cedar-lane-capital.example · (505) 555-0142 69 Good $20,043 , the lowest $304 below the median Points $688 Interest $17,360 Fees $1,995 assumed 10.85% 0.43% , the lowest $72,333 , the lowest $1,447 12.64% , the lowest 21 days',
   ])
   expect(markup).toMatch(/<th[^>]*aria-sort="descending"[^>]*>Fit<\/th>/)
   expect(markup.match(/aria-sort/g)).toHaveLength(1)

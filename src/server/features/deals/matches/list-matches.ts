@@ -1,34 +1,53 @@
 import { topMatchCount } from '#contract/deal-choices.ts'
 import type { Match } from '#contract/deals.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Lender } from '#contract/lenders.ts'
+import type { TransparencyTotal } from '#contract/quotes/lender-facts.ts'
+import type { Database } from '#server/db/database.ts'
 import { listProgramsByLender } from '../../lenders/list-programs-by-lender.ts'
 import { toLenderReply } from '../../lenders/to-lender-reply.ts'
 import { listMatchedLenders, listMatchesOfDeal, listTopMatches } from './matches.queries.ts'
 import { toMatchReply } from './to-match-reply.ts'
 
+export type ListMatchesDeps = {
+  db: Database
+  /** How open each lender is, all known at once; null for all while messaging is only announced. */
+  readTransparency(): Promise<(lender: Lender) => TransparencyTotal | null>
+}
+
 /** Every stored match of a deal, best first. Whose deal it is, is for the caller to know. */
-export async function listMatches(db: Db, dealId: string): Promise<Match[]> {
-  const rows = await listMatchesOfDeal(db, dealId)
+export async function listMatches({ db, readTransparency }: ListMatchesDeps, dealId: string): Promise<Match[]> {
+  const [rows, transparencyOf] = await Promise.all([listMatchesOfDeal(db, dealId), readTransparency()])
   const programs = await listProgramsByLender(
     db,
     rows.map(({ lender }) => lender.id),
   )
-  return rows.map(({ match, lender }) => toMatchReply(match, toLenderReply(lender, programs.get(lender.id) ?? [])))
+  return rows.map(({ match, lender: row }) => {
+    const lender = toLenderReply(row, programs.get(row.id) ?? [])
+    return toMatchReply(match, lender, transparencyOf(lender))
+  })
 }
 
 /** The five best matches of each of an investor's deals, by deal, best first. */
-export async function listBestMatches(db: Db, userId: string): Promise<Map<string, Match[]>> {
-  const rows = await listTopMatches(db, userId, topMatchCount)
+export async function listBestMatches(
+  { db, readTransparency }: ListMatchesDeps,
+  userId: string,
+): Promise<Map<string, Match[]>> {
+  const [rows, transparencyOf] = await Promise.all([listTopMatches(db, userId, topMatchCount), readTransparency()])
   const lenders = await listMatchedLenders(db, [...new Set(rows.map(({ lenderId }) => lenderId))])
   const programs = await listProgramsByLender(
     db,
     lenders.map(({ id }) => id),
   )
-  const byId = new Map(lenders.map((lender) => [lender.id, toLenderReply(lender, programs.get(lender.id) ?? [])]))
+  const byId = new Map(
+    lenders.map((row) => {
+      const lender = toLenderReply(row, programs.get(row.id) ?? [])
+      return [row.id, { lender, transparency: transparencyOf(lender) }]
+    }),
+  )
   // A lender that was deleted since has taken its matches along.
   const matches = rows.flatMap((row) => {
-    const lender = byId.get(row.lenderId)
-    return lender ? [toMatchReply(row, lender)] : []
+    const found = byId.get(row.lenderId)
+    return found ? [toMatchReply(row, found.lender, found.transparency)] : []
   })
   return Map.groupBy(matches, ({ dealId }) => dealId)
 }

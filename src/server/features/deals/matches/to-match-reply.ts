@@ -2,11 +2,12 @@ import type { CostCase, LoanCost } from '#contract/deal-insight.ts'
 import type { Match } from '#contract/deals.ts'
 import type { Lender } from '#contract/lenders.ts'
 import { explainCheck } from '#contract/match-checks.ts'
+import type { TransparencyTotal } from '#contract/quotes/lender-facts.ts'
 import { booleanString } from '#contract/wire.ts'
 import type { MatchRow } from './matches.table.ts'
 
 /** A match as its owner sees it: the figures it was scored with, and the lender as it is now, active or not. */
-export function toMatchReply(match: MatchRow, lender: Lender): Match {
+export function toMatchReply(match: MatchRow, lender: Lender, transparency: TransparencyTotal | null): Match {
   return {
     id: match.id,
     dealId: match.dealId,
@@ -24,6 +25,7 @@ export function toMatchReply(match: MatchRow, lender: Lender): Match {
     cost: readCost(match.cost),
     checks: match.checks?.map((check) => (Array.isArray(check) ? explainCheck(check) : check)) ?? null,
     modelVersion: match.modelVersion,
+    transparency,
     lender,
   }
 }

@@ -1,24 +1,22 @@
 import { lenderNotFoundMessage } from '#contract/lenders.ts'
 import { getLenderFacts, lenderTransparency } from '#contract/quotes/lender-facts.ts'
-import type { Database } from '#server/db/database.ts'
 import { Failure } from '#server/failure.ts'
 import { type Http, localRoute, readLimits, route } from '#server/http/route.ts'
 import type { Snapshot } from '../../lenders/snapshot.ts'
-import { createLenderFacts } from './lender-facts.ts'
+import type { LenderFactsReader } from './lender-facts.ts'
 
 const cacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300'
 
 /** Public facts about a lender, from memory: they are read for all lenders at once every ten minutes. */
 export function registerLenderFacts(
   http: Http,
-  deps: { db: Database; clock: () => Date; catalogue: { snapshot(): Snapshot } },
+  deps: { lenderFacts: LenderFactsReader; clock: () => Date; catalogue: { snapshot(): Snapshot } },
 ): void {
-  const reader = createLenderFacts(deps)
   async function read(id: string) {
     const { positionById, records } = deps.catalogue.snapshot()
     const record = records[positionById.get(id) ?? -1]
     if (!record) throw new Failure('missing', lenderNotFoundMessage)
-    const facts = await reader.factsOf(id)
+    const facts = await deps.lenderFacts.factsOf(id)
     return { facts, transparency: lenderTransparency(record.matching, facts, deps.clock().getTime()) }
   }
   localRoute(http, getLenderFacts, ({ params }) => read(params.id))

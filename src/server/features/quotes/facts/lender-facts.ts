@@ -6,9 +6,19 @@ import { businessDaysBetween } from '../eastern-time.ts'
 import { outsidePublished, type PublishedLenders } from '../to-quote-reply.ts'
 import { listAnswers, listSentQuotes } from './facts.queries.ts'
 
-export type LenderFactsReader = { factsOf(lenderId: string): Promise<LenderFacts> }
+export type LenderFactsReader = {
+  factsOf(lenderId: string): Promise<LenderFacts>
+  /** The facts of all lenders that have any, by id. */
+  all(): Promise<ReadonlyMap<string, LenderFacts>>
+}
 
-const noFacts: LenderFacts = { asked: 0, answerRate: null, medianAnswerHours: null, quotes: 0, insidePublished: null }
+export const noFacts: LenderFacts = {
+  asked: 0,
+  answerRate: null,
+  medianAnswerHours: null,
+  quotes: 0,
+  insidePublished: null,
+}
 
 /** How long facts are kept in memory, in milliseconds: they move by the day. */
 const keepMs = 10 * 60_000
@@ -20,18 +30,17 @@ export function createLenderFacts(deps: {
   catalogue: PublishedLenders
 }): LenderFactsReader {
   let kept: { at: number; facts: Promise<Map<string, LenderFacts>> } | undefined
-  return {
-    async factsOf(lenderId) {
-      const now = deps.clock().getTime()
-      if (!kept || Math.abs(now - kept.at) > keepMs) {
-        kept = { at: now, facts: readLenderFacts(deps.db, deps.catalogue, new Date(now)) }
-        kept.facts.catch(() => {
-          kept = undefined
-        })
-      }
-      return (await kept.facts).get(lenderId) ?? noFacts
-    },
+  function all() {
+    const now = deps.clock().getTime()
+    if (!kept || Math.abs(now - kept.at) > keepMs) {
+      kept = { at: now, facts: readLenderFacts(deps.db, deps.catalogue, new Date(now)) }
+      kept.facts.catch(() => {
+        kept = undefined
+      })
+    }
+    return kept.facts
   }
+  return { all, factsOf: async (lenderId) => (await all()).get(lenderId) ?? noFacts }
 }
 
 /** The facts of every lender that was asked or has quoted. */

@@ -15,6 +15,7 @@ import { LenderName } from '../matches/lender-name.tsx'
 import { checkCounts } from '../matches/match-checks.ts'
 import { totalCostLabel } from '../matches/match-figures.ts'
 import { matchWord } from '../matches/match-word.ts'
+import { transparencyWords } from '../matches/transparency-words.ts'
 import { CompareMore } from './compare-more.tsx'
 import { cashToBringWith, type LowestFigures } from './compare-sort.ts'
 import { tableRoles } from './table-roles.ts'
@@ -44,6 +45,7 @@ export function CompareRow({
         <th {...tableRoles.rowHeader}>
           <LenderName lender={lender} />
           <small>{lenderRemarks(match)}</small>
+          {match.transparency ? <small>{transparencyWords(match.transparency)}</small> : null}
           {checks ? <small className="chk">{checkCounts(checks)}</small> : null}
           <small className="reach">{[lender.contactEmail, lender.contactPhone].filter(Boolean).join(' · ')}</small>
           <ContactedTag match={match} />

@@ -21,6 +21,7 @@ import { MatchDetails } from './match-details.tsx'
 import { totalCostLabel } from './match-figures.ts'
 import { matchWord } from './match-word.ts'
 import { RequestSlot } from './quote-slots.tsx'
+import { transparencyWords } from './transparency-words.ts'
 
 const wordText = { strong: 'Strong', good: 'Good', possible: 'Possible', weak: 'Weak' } as const
 
@@ -70,6 +71,7 @@ export function MatchRow({
           {reach.length === 1 ? reach[0] : coverageLabel(reach)} ·{' '}
           {fundingDays === null ? 'days not published' : formatDays(fundingDays)} <LenderLabels lender={lender} />
         </p>
+        {match.transparency ? <p className="num">{transparencyWords(match.transparency)}</p> : null}
         {lender.isActive === 'false' ? (
           <p className="text-amber">This lender is no longer listed. Its figures are the last it published.</p>
         ) : match.fits ? null : (

@@ -1,0 +1,23 @@
+import type { Lender } from '#contract/lenders.ts'
+import { matchLenderOf } from '#contract/match-lender.ts'
+import { lenderTransparency, type TransparencyTotal } from '#contract/quotes/lender-facts.ts'
+import { type LenderFactsReader, noFacts } from './lender-facts.ts'
+
+export type TransparencyReader = () => Promise<(lender: Lender) => TransparencyTotal | null>
+
+/** Reads the facts once for all lenders of a list, then scores each from memory. Null for all while messaging is only announced. */
+export function createTransparencyReader(deps: {
+  lenderFacts: LenderFactsReader
+  clock: () => Date
+  settings: { get(key: 'features.messaging'): Promise<string> }
+}): TransparencyReader {
+  return async () => {
+    if ((await deps.settings.get('features.messaging')) === 'announced') return () => null
+    const facts = await deps.lenderFacts.all()
+    const now = deps.clock().getTime()
+    return (lender) => {
+      const { score, isComplete } = lenderTransparency(matchLenderOf(lender), facts.get(lender.id) ?? noFacts, now)
+      return { score, isComplete }
+    }
+  }
+}

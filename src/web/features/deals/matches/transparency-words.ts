@@ -1,0 +1,6 @@
+import type { TransparencyTotal } from '#contract/quotes/lender-facts.ts'
+
+/** 'Transparency 83 of 100'; 'so far' where answers or quotes are too few to count. */
+export function transparencyWords({ score, isComplete }: TransparencyTotal): string {
+  return `Transparency ${score} of 100${isComplete ? '' : ' so far'}`
+}
