@@ -94,6 +94,19 @@ test('an id is redirected to the name on a full load [LEN-03]', async ({ page, a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(lender.name)
 })
 
+test('the address of a lender that was merged is redirected to the one it is part of [DESK-02]', async ({ app }) => {
+  const lender = await findLender(app, isComplete)
+  await app.connection.pool.query(
+    `insert into former_lenders (id, slug, lender_id) values (gen_random_uuid(), 'merged-away', $1)`,
+    [lender.id],
+  )
+  await app.connection.pool.query('update catalogue_version set version = version + 1')
+  await app.deps.catalogue.refresh()
+  const answer = await app.fetch('/lenders/merged-away', { redirect: 'manual' })
+  expect(answer.status).toBe(301)
+  expect(answer.headers.get('location')).toBe(`/lenders/${lender.slug}`)
+})
+
 test('inside the app an id is replaced by the name, so that back does not meet it [LEN-03]', async ({ page, app }) => {
   const lender = await findLender(app, isComplete)
   await page.goto('/lenders')

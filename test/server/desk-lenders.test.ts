@@ -10,7 +10,7 @@ import {
   mergeLenders,
   undoLenderChange,
 } from '#contract/desk/lenders.ts'
-import { getLender } from '#contract/lenders.ts'
+import { getLender, getLenderByName } from '#contract/lenders.ts'
 import { refusalOf, statusOf } from '#test/builders/account-builders.ts'
 import { activityOf, letFactorsAge, openDesk } from '#test/builders/desk-builders.ts'
 import { commandEnv, runCommand } from '#test/builders/run-command.ts'
@@ -151,6 +151,31 @@ it('an entry of the history is undone by one press, unless its field was changed
   expect(await statusOf(call(undoLenderChange, { params: { id: other.id }, body: { entry } }))).toBe(404)
 })
 
+it('a removed program is set back with its terms, unless there is one of its name again [DESK-02]', async () => {
+  const { id } = await lenderWith(
+    {},
+    {
+      name: 'Flip',
+      fields: { minRate: '9%', maxRate: '10%', purposes: 'purchase', programStates: 'TX', drawFee: '$175' },
+    },
+  )
+  await call(editDeskLender, { params: { id }, body: { programs: [{ name: 'Rental', fields: { minRate: '7%' } }] } })
+  const [before, shown] = [await read(id), await t.call(getLender, { params: { id } })]
+  await call(editDeskLender, { params: { id }, body: { removed: ['Flip'] } })
+  const entry = (await historyOf(id))[0]!.id
+  await call(undoLenderChange, { params: { id }, body: { entry } })
+  expect((await read(id)).programs).toEqual(before.programs)
+  expect(await t.call(getLender, { params: { id } })).toMatchObject({
+    minRate: shown.minRate,
+    maxRate: shown.maxRate,
+    states: shown.states,
+  })
+  expect(await refusalOf(call(undoLenderChange, { params: { id }, body: { entry } }))).toMatchObject({
+    status: 409,
+    message: 'There is a program Flip again. Change it by hand.',
+  })
+})
+
 it('a lender is hidden and shown; one that was used is not deleted, and deleting asks for the factor [DESK-02] [DESK-01]', async () => {
   const { id } = await lenderWith()
   expect(await call(actOnLenders, { body: { ids: [id], act: 'deactivate' } })).toEqual({ changed: 1 })
@@ -184,6 +209,25 @@ it('duplicates become one lender, with the programs of both [DESK-02]', async ()
   expect(
     (await refusalOf(call(mergeLenders, { params: { id: kept.id }, body: { duplicates: [kept.id] } }))).status,
   ).toBe(400)
+})
+
+it('the id and the address of a merged lender lead to the one it is part of, also after that one was merged too [DESK-02]', async () => {
+  const [first, second, third] = [await lenderWith(), await lenderWith(), await lenderWith()]
+  const former = (await read(first.id)).slug
+  const merge = (id: string, duplicate: string) =>
+    call(mergeLenders, { params: { id }, body: { duplicates: [duplicate] } })
+  await merge(second.id, first.id)
+  expect(await t.call(getLender, { params: { id: first.id } })).toMatchObject({ id: second.id })
+  await merge(third.id, second.id)
+  expect(await t.call(getLender, { params: { id: first.id } })).toMatchObject({ id: third.id })
+  expect(await t.call(getLenderByName, { params: { name: former } })).toMatchObject({ id: third.id })
+  const sitemap = await (await t.fetch('/sitemap.xml')).text()
+  expect(sitemap).not.toContain(`/lenders/${former}<`)
+  expect(sitemap).toContain(`/lenders/${(await read(third.id)).slug}<`)
+  const { id: heir } = await lenderWith()
+  await t.connection.pool.query('update lenders set slug = $1 where id = $2', [former, heir])
+  await t.deps.catalogue.refresh()
+  expect(await t.call(getLenderByName, { params: { name: former } })).toMatchObject({ id: heir })
 })
 
 it('the list searches names, sites and programs, filters by what needs work, and counts it [DESK-02]', async () => {

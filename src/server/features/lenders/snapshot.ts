@@ -3,6 +3,7 @@ import { Lender } from '#contract/lenders.ts'
 import { Program } from '#contract/programs.ts'
 import type { Database } from '#server/db/database.ts'
 import { inSlices } from '#server/in-slices.ts'
+import { type FormerLender, listFormerLenders } from './former-lenders.queries.ts'
 import { type CatalogueState, getCatalogueState } from './lenders.queries.ts'
 import { buildProgramColumns, countStates, type ProgramColumns } from './program-columns.ts'
 import { type LenderRecord, type RecordsRead, readRecords } from './read-records.ts'
@@ -21,7 +22,7 @@ export type Snapshot = {
   /** Every lender, active or not, in order of id. */
   records: readonly LenderRecord[]
   state: CatalogueState
-  /** Positions of active lenders by id, and by slug in lower case. */
+  /** Positions of active lenders by id, and by slug in lower case; those of lenders that were merged into one lead to it. */
   positionById: ReadonlyMap<string, number>
   positionBySlug: ReadonlyMap<string, number>
   /** Positions of active lenders. */
@@ -51,7 +52,7 @@ const format = createHash('sha256')
  * snapshot it is complete when this resolves; without one, text search follows.
  */
 export async function loadSnapshot(db: Database, previous: Snapshot | undefined): Promise<Snapshot> {
-  const { records, state, isMixed } = await readWhole(db, previous)
+  const { records, state, former, isMixed } = await readWhole(db, previous)
   const columns = await buildProgramColumns(records)
   const textSearch =
     previous && hasSameTexts(previous.records, records) ? previous.textSearch : buildTextSearch(records)
@@ -65,7 +66,7 @@ export async function loadSnapshot(db: Database, previous: Snapshot | undefined)
     tag: `${state.version.toString(36)}-${Math.round(state.lastChange * 1e6).toString(36)}-${format}${isMixed ? `-${randomUUID()}` : ''}`,
     records,
     state,
-    ...(await indexLenders(records)),
+    ...(await indexLenders(records, former)),
     orders,
     columns,
     textSearch,
@@ -75,23 +76,37 @@ export async function loadSnapshot(db: Database, previous: Snapshot | undefined)
   }
 }
 
-async function readWhole(db: Database, previous: RecordsRead | undefined): Promise<RecordsRead & { isMixed: boolean }> {
+async function readWhole(
+  db: Database,
+  previous: RecordsRead | undefined,
+): Promise<RecordsRead & { former: FormerLender[]; isMixed: boolean }> {
   for (let tries = 1; ; tries++) {
     const state = await getCatalogueState(db)
     const records = await readRecords(db, state, previous)
+    const former = await listFormerLenders(db)
     const isMixed = (await getCatalogueState(db)).version !== state.version
-    if (!isMixed || tries === loadTries) return { records, state, isMixed }
+    if (!isMixed || tries === loadTries) return { records, state, former, isMixed }
   }
 }
 
-async function indexLenders(records: readonly LenderRecord[]) {
+async function indexLenders(records: readonly LenderRecord[], former: readonly FormerLender[]) {
   const positionById = new Map<string, number>()
   const positionBySlug = new Map<string, number>()
+  const slugs = new Set<string>()
   await inSlices(records, ({ id, slug, lender }, position) => {
+    slugs.add(slug.toLowerCase())
     if (lender.isActive === 'false') return
     positionById.set(id, position)
     positionBySlug.set(slug.toLowerCase(), position)
   })
+  for (const { id, slug, lenderId } of former) {
+    const position = positionById.get(lenderId)
+    if (position === undefined) continue
+    positionById.set(id, position)
+    // A later lender may have taken the slug over; the address is its own then.
+    const key = slug.toLowerCase()
+    if (!slugs.has(key)) positionBySlug.set(key, position)
+  }
   return { positionById, positionBySlug }
 }
 

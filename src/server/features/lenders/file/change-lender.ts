@@ -10,7 +10,7 @@ import type { ExistingLender } from './group-rows.ts'
 import { findLendersNamed, updateLenderRows, withPrograms } from './import.queries.ts'
 import { type ColumnKind, lenderColumns, termColumns } from './lender-columns.ts'
 import { programNames, termFields } from './merge-rows.ts'
-import { changesOf, checkedFields, type FieldChange, reversed } from './plan-lender-import.ts'
+import { changesOf, checkedFields, type FieldChange, removalOf, reversed } from './plan-lender-import.ts'
 import { programColumns } from './program-columns.ts'
 import { readRow } from './read-row.ts'
 
@@ -152,8 +152,7 @@ export async function writeChangeWithin(
   const low = isDerived ? undefined : reversed(lender)
   if (low) problems[low] = 'A minimum cannot be above its maximum.'
   throwProblems(problems)
-  for (const one of oldPrograms.filter(({ name }) => gone.has(name.toLowerCase())))
-    changes.push({ field: 'program', before: one.name, after: null })
+  for (const one of oldPrograms.filter(({ name }) => gone.has(name.toLowerCase()))) changes.push(...removalOf(one))
   if (changes.length === 0) return []
   await updateLenderRows(tx, [lender])
   if (written.length > 0 || gone.size > 0) {

@@ -2,6 +2,7 @@ import type { Database } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { Failure } from '#server/failure.ts'
 import { type Actor, recordActivity } from '../../activity/record-activity.ts'
+import { insertFormerLender } from '../former-lenders.queries.ts'
 import { lockLenders } from '../lenders.queries.ts'
 import { saveLenderPrograms } from '../programs/loan-programs.queries.ts'
 import { getLenderById } from './change-lender.ts'
@@ -9,8 +10,8 @@ import { deleteLenderRow } from './import.queries.ts'
 import { moveReferences } from './merge.queries.ts'
 
 /**
- * Gives a lender what refers to its duplicates, and the programs that it has not by name; the duplicates go. Rows that it has
- * itself, such as the match with the same deal, go with them. Throws a Failure of kind conflict when both were asked about a deal.
+ * Gives a lender what refers to its duplicates, and the programs that it has not by name; the duplicates go, and their addresses
+ * lead to it. Rows that it has itself, such as the match with the same deal, go with them. Throws a Failure of kind conflict when both were asked about a deal.
  */
 export async function mergeLenders(
   db: Database,
@@ -34,6 +35,7 @@ export async function mergeLenders(
           `${kept.name} and ${duplicate.name} were both asked about the same deal, so they are kept apart. Deactivate one of them.`,
         )
       await deleteLenderRow(tx, duplicateId)
+      await insertFormerLender(tx, { id: duplicateId, slug: duplicate.slug, lenderId: keptId })
       if (added.length > 0)
         await saveLenderPrograms(tx, [
           { lenderId: keptId, programs: added.map(({ id: _id, lenderId: _lenderId, ...program }) => program) },

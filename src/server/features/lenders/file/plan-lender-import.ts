@@ -152,7 +152,10 @@ function planLender(
     lender: {
       line: merged.row.line,
       lender,
-      changes: [...changes, ...removed.map((name) => ({ field: 'program', before: name, after: null }))],
+      changes: [
+        ...changes,
+        ...removed.flatMap((name) => removalOf(target!.programs.find((one) => one.name === name)!)),
+      ],
       programs,
       removed,
     },
@@ -208,6 +211,17 @@ function freeSlug(slug: string, taken: ReadonlySet<string>): string {
 function whole(program: ProgramRow | undefined): Partial<ProgramRow> {
   const { lenderId: _lenderId, ...rest } = program ?? ({} as ProgramRow)
   return rest
+}
+
+/** A program that goes, with everything it published, so that it can be set back from the log. */
+export function removalOf({ id: _id, lenderId: _lenderId, name, ...terms }: ProgramRow): FieldChange[] {
+  const published = Object.entries(terms).filter(
+    ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),
+  )
+  return [
+    { field: 'program', before: name, after: null },
+    ...published.map(([field, before]) => ({ field: `${name}: ${field}`, before, after: null })),
+  ]
 }
 
 /** Fields that differ, with what they were and are. */

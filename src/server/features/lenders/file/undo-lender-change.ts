@@ -20,21 +20,30 @@ export async function undoLenderChange(
   const own: Record<string, unknown> = {}
   const programs = new Map<string, Record<string, unknown>>()
   const removed: string[] = []
+  const gone = new Set(changes.flatMap((one) => (one.field === 'program' && one.after == null ? [one.before] : [])))
   for (const { field, before, after } of changes) {
     if (field === 'program') {
-      if (before != null || typeof after !== 'string')
-        throw new Failure('conflict', 'A removed program is not in the history with its terms; add it anew.')
-      removed.push(after)
+      if (typeof after === 'string') removed.push(after)
+      else bringBack(String(before))
       continue
     }
     const at = field.lastIndexOf(': ')
     const [program, name] = at === -1 ? [null, field] : [field.slice(0, at), field.slice(at + 2)]
-    const holder: object | undefined = program === null ? lender : lender.programs.find((one) => one.name === program)
-    if (!holder || changesOf({ [name]: fromLog(name, after) }, holder, [name]).length > 0)
+    const holder: object | undefined = program === null ? lender : findProgram(program)
+    const isBack = program !== null && gone.has(program)
+    if (!isBack && (!holder || changesOf({ [name]: fromLog(name, after) }, holder, [name]).length > 0))
       throw new Failure('conflict', `${field} was changed again since. Change it by hand.`)
     const values = program === null ? own : (programs.get(program) ?? {})
     values[name] = fromLog(name, before)
     if (program !== null) programs.set(program, values)
+  }
+  function findProgram(name: string) {
+    return lender.programs.find((one) => one.name.toLowerCase() === name.toLowerCase())
+  }
+  function bringBack(name: string): void {
+    if (findProgram(name)) throw new Failure('conflict', `There is a program ${name} again. Change it by hand.`)
+    if (!changes.some(({ field }) => field.startsWith(`${name}: `)))
+      throw new Failure('conflict', `The history does not hold the terms of ${name}; add it anew.`)
   }
   return writeChange(db, actor, id, {
     action: 'lender.restored',

@@ -1,12 +1,16 @@
 import type { ActivityChange } from '#contract/desk/activity.ts'
 import { fieldLabel, fieldText } from '../shell/field-text.ts'
 
-/** Fields with what they were, struck, and what they became. */
+/** Fields with what they were, struck, and what they became. A program that went is one line: its terms went with it. */
 export function ChangeList({ changes }: { changes: readonly ActivityChange[] }) {
-  if (changes.length === 0) return null
+  const gone = changes.flatMap(({ field, before, after }) =>
+    field === 'program' && after == null ? [`${before}: `] : [],
+  )
+  const shown = changes.filter(({ field }) => !gone.some((prefix) => field.startsWith(prefix)))
+  if (shown.length === 0) return null
   return (
     <ul className="df num">
-      {changes.map(({ field, before, after }) => (
+      {shown.map(({ field, before, after }) => (
         <li key={field}>
           <span className="fn">{fieldLabel(field)}</span>
           {before === undefined && after === undefined ? null : (

@@ -1,0 +1,16 @@
+import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { lenders } from './lenders.table.ts'
+
+/** Lenders that were merged into another one: their ids and addresses lead there. */
+export const formerLenders = pgTable(
+  'former_lenders',
+  {
+    id: uuid().primaryKey(),
+    slug: text().notNull(),
+    lenderId: uuid('lender_id')
+      .notNull()
+      .references(() => lenders.id, { onDelete: 'cascade' }),
+    mergedAt: timestamp('merged_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [index('former_lenders_lender_id_idx').on(t.lenderId)],
+)
