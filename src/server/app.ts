@@ -37,6 +37,7 @@ import { registerShareImages } from './features/share-images/share-images.routes
 import { registerCrawlerFiles } from './features/site/crawler.routes.ts'
 import { registerHealth } from './features/site/health.routes.ts'
 import { registerSite } from './features/site/site.routes.ts'
+import { registerTools } from './features/tools/tools.routes.ts'
 import type { Http } from './http/route.ts'
 import type { JobDefinition } from './jobs/jobs.ts'
 
@@ -58,6 +59,7 @@ export function registerFeatures(http: Http, deps: Deps & { isStopping(): boolea
     submitDeal: (submission) => submitDeal(deps, submission),
   })
   registerProfile(http, deps)
+  registerTools(http, deps)
   const lenderFacts = createLenderFacts(deps)
   registerDeals(http, { ...deps, readTransparency: createTransparencyReader({ ...deps, lenderFacts }) })
   registerDealLife(http, { ...deps, hooks: dealLifeHooks(deps) })

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { getAssumptions } from '#contract/tools/assumptions.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { openPage } from './open-page.ts'
@@ -73,18 +75,60 @@ test('comparables are pasted from a spreadsheet [TOOL-05]', async ({ page }) => 
   await expect(page.getByRole('region', { name: 'After-repair value' }).locator('dd').first()).toHaveText('$205,000')
 })
 
-test('what somebody assumes is kept for the next visit, a deal is not [TOOL-08]', async ({ page }) => {
+const costs = (page: Page) => page.locator('summary').filter({ hasText: /^Costs/ })
+const profitOf = (page: Page) => page.getByRole('region', { name: 'Profit' }).locator('dd').first()
+
+test('what a visitor assumes is kept in the browser and marked theirs; a shared address stays as it was sent [TOOL-08]', async ({
+  page,
+}) => {
   await openPage(page, '/tools/flip-profit')
-  await page
-    .locator('summary')
-    .filter({ hasText: /^Costs/ })
-    .click()
+  await costs(page).click()
   const selling = page.getByRole('textbox', { name: /Selling, % of sale/ })
   await selling.pressSequentially('6')
-  const profit = page.getByRole('region', { name: 'Profit' }).locator('dd').first()
-  await expect(profit).toHaveText('$22,611')
+  await expect(profitOf(page)).toHaveText('$22,611')
   await openPage(page, '/tools/flip-profit')
-  await expect(profit).toHaveText('$22,611')
+  await expect(profitOf(page)).toHaveText('$22,611')
+  await expect(page.getByText('One figure is what you assume on every visit')).toBeVisible()
+  // One figure is one on all pages.
+  await openPage(page, '/tools/flip-or-rent')
+  await expect(page.locator('input[name=sellingPercent]')).toHaveValue('6')
+  // What was sent with the usual figures is read with them.
+  await openPage(page, example)
+  await expect(profitOf(page)).toHaveText('$16,011')
+
+  await openPage(page, '/tools/flip-profit')
+  await page.getByRole('button', { name: 'Use the usual figures' }).click()
+  await expect(profitOf(page)).toHaveText('$16,011')
+  await openPage(page, '/tools/flip-profit')
+  await expect(page.locator('input[name=sellingPercent]')).toHaveValue('')
+})
+
+test('what somebody signed in assumes is kept on the account, with what the browser had kept [TOOL-08]', async ({
+  page,
+  browser,
+  app,
+}) => {
+  await openPage(page, '/tools/flip-profit')
+  await costs(page).click()
+  await page.getByRole('textbox', { name: /Selling, % of sale/ }).pressSequentially('6')
+  await expect(profitOf(page)).toHaveText('$22,611')
+  const investor = await app.createInvestor({ verified: true, profile: true })
+  await app.signIn(page, investor)
+  await openPage(page, '/tools/flip-profit')
+  await costs(page).click()
+  await page.getByRole('textbox', { name: /Appraisal/ }).pressSequentially('0')
+  await expect(profitOf(page)).toHaveText('$23,261')
+  await expect
+    .poll(async () => (await app.as(investor.token)(getAssumptions)).assumptions)
+    .toEqual({ sellingPercent: 6, appraisal: 0 })
+  expect(await page.evaluate(() => localStorage.getItem('plumbline-tool-assumptions'))).toBeNull()
+
+  const elsewhere = await browser.newContext({ baseURL: app.url })
+  const other = await elsewhere.newPage()
+  await app.signIn(other, investor)
+  await openPage(other, '/tools/flip-profit')
+  await expect(profitOf(other)).toHaveText('$23,261')
+  await elsewhere.close()
 })
 
 test('what lenders would charge is there without an account and without scripts, and follows the figures [TOOL-07]', async ({

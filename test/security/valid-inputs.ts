@@ -77,6 +77,8 @@ export const validInputs: Record<
   'GET /api/user': () => ({}),
   'PATCH /api/user/profile': () => ({ body: { firstName: 'Ada' } }),
   'DELETE /api/user/account': () => ({}),
+  'GET /api/user/assumptions': () => ({}),
+  'PATCH /api/user/assumptions': () => ({ body: { assumptions: { sellingPercent: 6, closingPercent: null } } }),
   'GET /api/lenders': () => ({ query: { page: 1, search: 'bridge', sortBy: 'name_asc' } }),
   'GET /api/lenders/:id': (_t, _actor, lender) => ({ params: { id: lender.id } }),
   'GET /api/lenders/:id/facts': (_t, _actor, lender) => ({ params: { id: lender.id } }),

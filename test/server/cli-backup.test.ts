@@ -9,6 +9,7 @@ import { sendContactMessage } from '#contract/contact.ts'
 import { setAlerts } from '#contract/deal-life/deal-alerts.ts'
 import { createSheet } from '#contract/deal-life/deal-sheet.ts'
 import { createDeal, listDealMatches, listDeals } from '#contract/deals.ts'
+import { changeAssumptions } from '#contract/tools/assumptions.ts'
 import { openDatabase } from '#server/cli/open-database.ts'
 import { backupJob } from '#server/db/backup/daily-backup.ts'
 import { hashMigrations } from '#server/db/schema-state.ts'
@@ -59,6 +60,7 @@ async function fill(t: TestApp) {
   const [match] = await investor.call(listDealMatches, { params: { id: deal.id } })
   await addStoredRequest(t, { userId: investor.id, dealId: deal.id, matchId: match!.id })
   await investor.call(setAlerts, { params: { id: deal.id }, body: { alerts: true } })
+  await investor.call(changeAssumptions, { body: { assumptions: { sellingPercent: 6 } } })
   await t.call(sendContactMessage, {
     body: { name: 'Ada', email: 'ada@example.com', message: 'Line one\nLine two\t<3', website: '' },
   } as never)
@@ -89,7 +91,8 @@ it('backs up a running server and restores into an empty place: every table the 
   expect(before['deals']).toMatch(/^1 /)
   expect(before['deal_keys']).toMatch(/^1 /)
   expect(before['lenders']).toMatch(/^700 /)
-  for (const table of ['deal_events', 'deal_sheets', 'deal_alerts']) expect(before[table], table).toMatch(/^1 /)
+  for (const table of ['deal_events', 'deal_sheets', 'deal_alerts', 'tool_assumptions'])
+    expect(before[table], table).toMatch(/^1 /)
 
   const backup = await runCommand(commandEnv(source), 'backup', file, '--json')
   expect(backup).toMatchObject({ code: 0, err: '' })

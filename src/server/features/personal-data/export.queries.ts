@@ -9,6 +9,7 @@ import { matches } from '../deals/matches/matches.table.ts'
 import { lenders } from '../lenders/lenders.table.ts'
 import { anonymousSessions } from '../onboarding/onboarding.table.ts'
 import { messages, quoteRequests, quotes } from '../quotes/quotes.table.ts'
+import { toolAssumptions } from '../tools/assumptions.table.ts'
 
 // What opens a sheet is no part of anybody's data.
 const { tokenHash: _tokenHash, ...sheetColumns } = getTableColumns(dealSheets)
@@ -56,6 +57,10 @@ export async function readPersonsData(db: Db, user: UserRow) {
       .select({ email: emailChanges.oldEmail, changedAt: emailChanges.createdAt })
       .from(emailChanges)
       .where(eq(emailChanges.userId, user.id)),
+    toolAssumptions: await db
+      .select({ assumptions: toolAssumptions.assumptions, updatedAt: toolAssumptions.updatedAt })
+      .from(toolAssumptions)
+      .where(eq(toolAssumptions.userId, user.id)),
     onboarding: await db.select().from(anonymousSessions).where(eq(anonymousSessions.convertedUserId, user.id)),
     deals: await db.select().from(deals).where(eq(deals.userId, user.id)).orderBy(asc(deals.createdAt), asc(deals.id)),
     matches: await db

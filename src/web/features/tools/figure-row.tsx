@@ -10,11 +10,14 @@ export function FigureRow({
   field,
   text,
   error,
+  isOwn,
   onType,
 }: {
   field: FigureField
   text: string
   error: string | undefined
+  /** What this person assumes from visit to visit. */
+  isOwn: boolean
   onType: (text: string) => void
 }) {
   const id = `tool-${field.name}`
@@ -25,7 +28,7 @@ export function FigureRow({
     <div className="fr">
       <label htmlFor={id}>
         {field.label}
-        {isAssumed ? <span className="asm">assumed</span> : null}
+        {isAssumed ? <span className="asm">assumed</span> : isOwn ? <span className="asm asm--own">yours</span> : null}
         {field.note ? <small>{field.note}</small> : null}
       </label>
       <NumberInput

@@ -24,6 +24,7 @@ export function ToolForm({
   groups: readonly FieldGroup[]
   children?: ReactNode
 }) {
+  const ownCount = groups.flatMap(({ fields }) => fields).filter(({ name }) => tool.isOwn(name)).length
   return (
     <form className="tool-f" method="get" action={path} onSubmit={(event) => event.preventDefault()} noValidate>
       {tool.isExample ? (
@@ -36,6 +37,7 @@ export function ToolForm({
             field={field}
             text={tool.texts[field.name] ?? ''}
             error={read.errors[field.name]}
+            isOwn={tool.isOwn(field.name)}
             onType={(text) => tool.type(field.name, text)}
           />
         ))
@@ -48,11 +50,12 @@ export function ToolForm({
             </fieldset>
           )
         const assumed = group.fields.filter((field) => (tool.texts[field.name] ?? '') === '').length
+        const own = group.fields.filter((field) => tool.isOwn(field.name)).length
         return (
           <details key={group.title} className="fold" open={group.fields.some((field) => read.errors[field.name])}>
             <summary>
               {group.title}
-              <span className="num">{assumed > 0 ? `${assumed} assumed, all editable` : 'all yours'}</span>
+              <span className="num">{foldWords(assumed, own)}</span>
             </summary>
             <fieldset className="in">
               <legend className="sr">{group.title}</legend>
@@ -63,9 +66,25 @@ export function ToolForm({
         )
       })}
       {children}
+      {ownCount > 0 ? (
+        <p className="own">
+          <span>
+            {ownCount === 1 ? 'One figure is' : `${ownCount} figures are`} what you assume on every visit, marked{' '}
+            <span className="asm asm--own">yours</span>
+          </span>
+          <Button variant="quiet" size="small" onClick={tool.forgetOwn}>
+            Use the usual figures
+          </Button>
+        </p>
+      ) : null}
       <Button type="submit" variant="line">
         Calculate
       </Button>
     </form>
   )
+}
+
+function foldWords(assumed: number, own: number): string {
+  if (assumed === 0) return 'all yours'
+  return own === 0 ? `${assumed} assumed, all editable` : `${assumed} assumed, ${own} yours`
 }

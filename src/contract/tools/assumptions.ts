@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { assumptionNames } from './usual-assumptions.ts'
+
+const valueMessage = 'An assumption must be a number from -1,000,000,000 to 1,000,000,000, or null for the usual one'
+const value = z.number({ error: valueMessage }).min(-1e9, valueMessage).max(1e9, valueMessage)
+
+/** Somebody's own figures in place of the usual ones; a name that is left out stands at the usual one. */
+export const Assumptions = z.partialRecord(z.enum(assumptionNames), z.number())
+export type Assumptions = z.infer<typeof Assumptions>
+
+const AssumptionsReply = z.object({ assumptions: Assumptions })
+
+export const getAssumptions = endpoint({
+  method: 'GET',
+  path: '/api/user/assumptions',
+  summary: 'What the calculators assume for this investor in place of the usual figures.',
+  access: 'investor',
+  reply: AssumptionsReply,
+})
+
+export const changeAssumptions = endpoint({
+  method: 'PATCH',
+  path: '/api/user/assumptions',
+  summary: 'Changes the named assumptions and returns all; null goes back to the usual figure.',
+  access: 'investor',
+  body: z.strictObject({
+    assumptions: z.partialRecord(
+      z.enum(assumptionNames, { error: 'This is no figure that a calculator assumes' }),
+      value.nullable(),
+      { error: 'assumptions must be figures by name' },
+    ),
+  }),
+  reply: AssumptionsReply,
+})

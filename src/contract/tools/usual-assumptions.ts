@@ -1,0 +1,22 @@
+import { flipDefaults } from '../flip-profit.ts'
+import { flipOrRentDefaults, seasoningMonths } from './flip-or-rent.ts'
+import { rentalDefaults } from './rental.ts'
+
+const { interestBasis: _basis, ...flipFigures } = flipDefaults
+
+/** Every figure that a calculator assumes until somebody gives it, by its name in the address. One name is one figure on all pages. */
+export const usualAssumptions = {
+  ...flipFigures,
+  ...rentalDefaults,
+  ...flipOrRentDefaults,
+  monthsOwned: seasoningMonths,
+  monthlyMarketPercent: 0,
+  stateFactor: 1,
+} as const
+
+export type AssumptionName = keyof typeof usualAssumptions
+export const assumptionNames = Object.keys(usualAssumptions) as [AssumptionName, ...AssumptionName[]]
+
+export function isAssumptionName(name: string): name is AssumptionName {
+  return Object.hasOwn(usualAssumptions, name)
+}

@@ -1,0 +1,33 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Assumptions } from '#contract/tools/assumptions.ts'
+import { isAssumptionName } from '#contract/tools/usual-assumptions.ts'
+import type { Db } from '#server/db/database.ts'
+import { toolAssumptions } from './assumptions.table.ts'
+
+export async function readAssumptions(db: Db, userId: string): Promise<Assumptions> {
+  const [row] = await db
+    .select({ assumptions: toolAssumptions.assumptions })
+    .from(toolAssumptions)
+    .where(eq(toolAssumptions.userId, userId))
+  return known(row?.assumptions)
+}
+
+/** Merges by name in one statement, so that two open calculators do not undo each other's changes. */
+export async function saveAssumptions(
+  db: Db,
+  userId: string,
+  change: Readonly<Record<string, number | null>>,
+): Promise<Assumptions> {
+  const merged = sql`jsonb_strip_nulls(coalesce(${toolAssumptions.assumptions}, '{}') || ${JSON.stringify(change)}::jsonb)`
+  const [row] = await db
+    .insert(toolAssumptions)
+    .values({ userId, assumptions: sql`jsonb_strip_nulls(${JSON.stringify(change)}::jsonb)` })
+    .onConflictDoUpdate({ target: toolAssumptions.userId, set: { assumptions: merged, updatedAt: sql`now()` } })
+    .returning({ assumptions: toolAssumptions.assumptions })
+  return known(row?.assumptions)
+}
+
+/** A name that no calculator has any more is left out. */
+function known(assumptions: Assumptions | undefined): Assumptions {
+  return Object.fromEntries(Object.entries(assumptions ?? {}).filter(([name]) => isAssumptionName(name)))
+}

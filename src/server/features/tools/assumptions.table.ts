@@ -1,0 +1,12 @@
+import { jsonb, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Assumptions } from '#contract/tools/assumptions.ts'
+import { users } from '../accounts/accounts.table.ts'
+
+/** What the calculators assume for a person in place of the usual figures; no row is none. */
+export const toolAssumptions = pgTable('tool_assumptions', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  assumptions: jsonb().$type<Assumptions>().notNull(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+})

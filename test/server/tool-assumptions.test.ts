@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { deleteAccount } from '#contract/profile.ts'
+import { changeAssumptions, getAssumptions } from '#contract/tools/assumptions.ts'
+import { exportUser } from '#server/features/personal-data/export-user.ts'
+import { purgeAccounts } from '#server/features/personal-data/purge-accounts.ts'
+import { register } from '#test/builders/account-builders.ts'
+import { startTestApp, type TestApp } from '#test/start-test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+it('keeps what a person assumes on the account, name by name, until it is taken back [TOOL-08]', async () => {
+  const { call } = await register(t)
+  expect((await call(getAssumptions)).assumptions).toEqual({})
+  await call(changeAssumptions, { body: { assumptions: { sellingPercent: 6, utilitiesMonthly: 310 } } })
+  const changed = await call(changeAssumptions, { body: { assumptions: { sellingPercent: null, vacancyPercent: 0 } } })
+  expect(changed.assumptions).toEqual({ utilitiesMonthly: 310, vacancyPercent: 0 })
+  expect((await call(getAssumptions)).assumptions).toEqual(changed.assumptions)
+})
+
+it('keeps nobody else’s, and nothing that is no assumption [TOOL-08]', async () => {
+  const one = await register(t)
+  const other = await register(t)
+  await one.call(changeAssumptions, { body: { assumptions: { sellingPercent: 6 } } })
+  expect((await other.call(getAssumptions)).assumptions).toEqual({})
+  for (const assumptions of [{ purchasePrice: 185_000 }, { sellingPercent: 'much' }, { sellingPercent: 2e9 }])
+    await expect(one.call(changeAssumptions, { body: { assumptions } } as never)).rejects.toMatchObject({ status: 400 })
+  await expect(t.call(getAssumptions)).rejects.toMatchObject({ status: 401 })
+})
+
+it('is part of a person’s export, and goes with the account [TOOL-08]', async () => {
+  const { call, userId } = await register(t)
+  await call(changeAssumptions, { body: { assumptions: { closingPercent: 3 } } })
+  expect(await exportUser(t.deps.db, userId, new Date())).toMatchObject({
+    toolAssumptions: [{ assumptions: { closingPercent: 3 } }],
+  })
+  await call(deleteAccount)
+  const rows = () => t.connection.pool.query('select 1 from tool_assumptions where user_id = $1', [userId])
+  expect((await rows()).rowCount).toBe(1)
+  await purgeAccounts(t.deps.db, new Date(Date.now() + 22 * 86_400_000))
+  expect((await rows()).rowCount).toBe(0)
+})
