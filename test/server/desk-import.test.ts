@@ -51,6 +51,19 @@ it('a preview says what each row would do, and writes nothing [DESK-03]', async 
   })
   expect(shown.columns).toContainEqual({ header: 'Colour', field: null })
   expect(shown.groups.length).toBeGreaterThan(1)
+  expect(shown.rows.find(({ outcome }) => outcome === 'new')!.figures).toEqual({
+    states: ['California', 'Texas'],
+    statesPublished: true,
+    minAmount: null,
+    maxAmount: 2_000_000,
+    minRate: 9.5,
+    maxRate: 12,
+    minPoints: null,
+    maxPoints: null,
+    minTerm: null,
+    maxTerm: null,
+    fundingDays: null,
+  })
   const question = shown.rows.find(({ line }) => line === 4)!
   expect(question).toMatchObject({ outcome: 'question', name: 'Ferrowick Lending' })
   expect(question.problems[0]!.choices!.map(({ label }) => label)).toEqual(['$75,000', '$75'])

@@ -36,12 +36,32 @@ export type ImportChoices = z.output<typeof ImportChoices>
 export const importOutcomes = ['question', 'refused', 'changed', 'new', 'same'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
 
+const nullable = z.number().nullable()
+
+/** What a new lender or program would publish, in dollars, percent, months and days. */
+export const ImportFigures = z.object({
+  states: z.array(z.string()),
+  statesPublished: z.boolean(),
+  minAmount: nullable,
+  maxAmount: nullable,
+  minRate: nullable,
+  maxRate: nullable,
+  minPoints: nullable,
+  maxPoints: nullable,
+  minTerm: nullable,
+  maxTerm: nullable,
+  fundingDays: nullable,
+})
+export type ImportFigures = z.output<typeof ImportFigures>
+
 export const ImportRow = z.object({
   line: z.number(),
   outcome: z.enum(importOutcomes),
   name: z.string().nullable(),
   program: z.string().nullable(),
   isSkipped: z.boolean(),
+  /** Of a new lender; null for every other row. */
+  figures: ImportFigures.nullable(),
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
   /** What was read differently from what stands in the file. */
   notes: z.array(z.string()),

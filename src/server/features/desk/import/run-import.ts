@@ -1,6 +1,7 @@
-import type { ImportPreview, ImportRow } from '#contract/desk/import.ts'
+import type { ImportFigures, ImportPreview, ImportRow } from '#contract/desk/import.ts'
 import { importOutcomes, maxImportBytes } from '#contract/desk/import.ts'
 import type { Database } from '#server/db/database.ts'
+import type { FileValues } from '../../lenders/file/file-values.ts'
 import { type ImportResult, importLenders } from '../../lenders/file/import-lenders.ts'
 import { columnNames } from '../../lenders/file/map-headers.ts'
 import type { PlannedRow } from '../../lenders/file/plan-lender-import.ts'
@@ -73,8 +74,12 @@ function toRow(row: PlannedRow, skipped: ReadonlySet<number>): ImportRow {
     name: row.name,
     program: row.program,
     isSkipped: skipped.has(row.line),
+    figures: row.outcome === 'new' ? toFigures(row.values) : null,
     changes: row.changes.map(({ field, before, after }) => ({ field, before, after })),
-    notes: row.notes.map(({ column, value, message }) => `${column ?? 'row'}: ${value ? `“${value}” ` : ''}${message}`),
+    notes: row.notes.map(({ column, value, message }) =>
+      // Most messages quote the value themselves.
+      [`${column ?? 'row'}:`, value && !message.includes(value) ? `“${value}”` : '', message].filter(Boolean).join(' '),
+    ),
     problems: row.problems.map(({ column, field, value, message, choices }) => ({
       column,
       field,
@@ -84,5 +89,18 @@ function toRow(row: PlannedRow, skipped: ReadonlySet<number>): ImportRow {
         ? choices.map(({ label, text, field: of }) => ({ label, text, ...(of ? { field: of } : {}) }))
         : null,
     })),
+  }
+}
+
+function toFigures(values: FileValues): ImportFigures {
+  const { states = [], statesPublished = false, minAmount = null, maxAmount = null, minRate = null } = values
+  const { maxRate = null, minPoints = null, maxPoints = null, minTerm = null, maxTerm = null } = values
+  const terms = { minAmount, maxAmount, minRate, maxRate, minPoints, maxPoints, minTerm, maxTerm }
+  const own = values.programStates ?? null
+  return {
+    states: own ?? states,
+    statesPublished: own !== null || statesPublished,
+    ...terms,
+    fundingDays: values.fundingDays ?? null,
   }
 }

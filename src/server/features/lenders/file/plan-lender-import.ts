@@ -3,6 +3,7 @@ import { slugOf } from '#contract/slug.ts'
 import { inSlices } from '#server/in-slices.ts'
 import type { LenderRow } from '../lenders.queries.ts'
 import type { NewProgram, ProgramRow } from '../programs/loan-programs.queries.ts'
+import type { FileValues } from './file-values.ts'
 import { addProblem, type ExistingLender, groupRows, type RowGroup } from './group-rows.ts'
 import { lenderFields, type MergedRows, mergeRows, termFields } from './merge-rows.ts'
 import type { Note, Problem, ReadRow } from './read-row.ts'
@@ -29,6 +30,8 @@ export type PlannedRow = {
   name: string | null
   slug: string | null
   program: string | null
+  /** What the row says, as it was read. */
+  values: FileValues
   changes: FieldChange[]
   notes: readonly Note[]
   problems: readonly Problem[]
@@ -88,6 +91,7 @@ function toPlannedRow(
   return {
     line,
     name: values.name ?? null,
+    values,
     ...(problems.length === 0 && verdict ? verdict : refused),
     notes,
     problems,

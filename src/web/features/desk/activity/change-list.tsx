@@ -1,23 +1,27 @@
 import type { ActivityChange } from '#contract/desk/activity.ts'
-import { fieldLabel, fieldText } from '../shell/field-text.ts'
+import { fieldLabel } from '../shell/field-text.ts'
+import { BeforeAfter } from './before-after.tsx'
 
-/** Fields with what they were, struck, and what they became. A program that went is one line: its terms went with it. */
-export function ChangeList({ changes }: { changes: readonly ActivityChange[] }) {
+/**
+ * Fields with what they were, struck, and what they became. A program that went is one line: its terms went with it. The name of
+ * `program`, which stands beside the list, is left out of its fields.
+ */
+export function ChangeList({ changes, program }: { changes: readonly ActivityChange[]; program?: string | null }) {
   const gone = changes.flatMap(({ field, before, after }) =>
     field === 'program' && after == null ? [`${before}: `] : [],
   )
   const shown = changes.filter(({ field }) => !gone.some((prefix) => field.startsWith(prefix)))
   if (shown.length === 0) return null
+  const own = `${program}: `
   return (
     <ul className="df num">
       {shown.map(({ field, before, after }) => (
         <li key={field}>
-          <span className="fn">{fieldLabel(field)}</span>
+          <span className="fn">{fieldLabel(field.startsWith(own) ? field.slice(own.length) : field)}</span>
           {before === undefined && after === undefined ? null : (
             <>
               {' '}
-              <del>{fieldText(field, before)}</del> <span aria-hidden="true">→</span>
-              <span className="sr"> becomes </span> <ins>{fieldText(field, after)}</ins>
+              <BeforeAfter field={field} before={before} after={after} />
             </>
           )}
         </li>

@@ -7,8 +7,8 @@ import { Alert } from '../../../ui/feedback/alert.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { DeskLink } from '../shell/desk-link.tsx'
 import { deskTime } from '../shell/desk-time.ts'
-import { fieldLabel } from '../shell/field-text.ts'
 import { useDeskCall } from '../shell/use-desk-call.ts'
+import { CorrectedField } from './corrected-field.tsx'
 
 /** One correction: each field as it is and as it should be, which can be changed here before it is taken over. */
 export function CorrectionCard({ correction, onSettled }: { correction: DeskCorrection; onSettled: () => void }) {
@@ -54,33 +54,20 @@ export function CorrectionCard({ correction, onSettled }: { correction: DeskCorr
         </small>
       </h2>
       {problem ? <Alert title="Not settled">{problem.message}</Alert> : null}
-      {correction.changes.map(({ program, field, value, current }, index) => {
-        const name = program === null ? field : `${program}: ${field}`
+      {correction.changes.map((change, index) => {
+        const name = change.program === null ? change.field : `${change.program}: ${change.field}`
         return (
-          <div key={name} className="ir ir--d">
-            <span className="ln">{program ?? 'lender'}</span>
-            <span className="nm">{fieldLabel(field)}</span>
-            <span className="df num">
-              <del>{current || 'not published'}</del> <span aria-hidden="true">→</span>
-              <span className="sr"> becomes </span> <ins>{value || 'not published'}</ins>
-            </span>
-            {isOpen ? (
-              <span>
-                <input
-                  className="input input--s"
-                  aria-label={`${fieldLabel(name)} as it will be taken over`}
-                  aria-invalid={errors[name] ? true : undefined}
-                  value={values[index] ?? ''}
-                  onChange={({ target }) => setValues(values.map((one, at) => (at === index ? target.value : one)))}
-                />
-                {errors[name] ? <span className="small neg">{errors[name]}</span> : null}
-              </span>
-            ) : null}
-          </div>
+          <CorrectedField
+            key={name}
+            change={change}
+            text={values[index] ?? ''}
+            error={errors[name]}
+            onText={isOpen ? (text) => setValues(values.map((one, at) => (at === index ? text : one))) : undefined}
+          />
         )
       })}
-      <p className="small soft">Source: {correction.source}</p>
-      {correction.reason ? <p className="small">Refused: {correction.reason}</p> : null}
+      <p className="small soft gap">Source: {correction.source}</p>
+      {correction.reason ? <p className="small gap">Refused: {correction.reason}</p> : null}
       {isOpen && reason === null ? (
         <div className="row">
           <Button size="small" variant="primary" pending={accepting.isPending} onClick={() => accepting.mutate()}>
@@ -93,7 +80,7 @@ export function CorrectionCard({ correction, onSettled }: { correction: DeskCorr
       ) : null}
       {isOpen && reason !== null ? (
         <form
-          className="form"
+          className="corr-no"
           onSubmit={(event) => {
             event.preventDefault()
             refusing.mutate()

@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { downloadText } from '../shell/download-text.ts'
 import { useDeskCall } from '../shell/use-desk-call.ts'
 import { ImportedRow } from './imported-row.tsx'
+import { NewRows } from './new-rows.tsx'
 
 const sections: { outcome: Exclude<ImportOutcome, 'same'>; title: string; lead: string }[] = [
   { outcome: 'question', title: 'questions', lead: 'one tap each; nothing is guessed' },
@@ -81,6 +82,11 @@ export function ImportCheck({
         {sections.map(({ outcome, title, lead }) => {
           const shown = rows.filter((row) => row.outcome === outcome)
           if (shown.length === 0) return null
+          const take = (line: number, isTaken: boolean) =>
+            onChoices({
+              ...choices,
+              skipped: isTaken ? choices.skipped.filter((one) => one !== line) : [...choices.skipped, line],
+            })
           return (
             <section key={outcome} aria-labelledby={outcome}>
               <h2 id={outcome}>
@@ -94,25 +100,22 @@ export function ImportCheck({
                     : lead}
                 </small>
               </h2>
-              {shown.map((row) => (
-                <ImportedRow
-                  key={row.line}
-                  row={row}
-                  isTaken={!choices.skipped.includes(row.line)}
-                  isPending={isPending}
-                  onTake={(isTaken) =>
-                    onChoices({
-                      ...choices,
-                      skipped: isTaken
-                        ? choices.skipped.filter((line) => line !== row.line)
-                        : [...choices.skipped, row.line],
-                    })
-                  }
-                  onMend={(field, text) =>
-                    onChoices({ ...choices, mends: { ...choices.mends, [`${row.line} ${field}`]: text } })
-                  }
-                />
-              ))}
+              {outcome === 'new' ? (
+                <NewRows rows={shown} skipped={choices.skipped} onTake={take} />
+              ) : (
+                shown.map((row) => (
+                  <ImportedRow
+                    key={row.line}
+                    row={row}
+                    isTaken={!choices.skipped.includes(row.line)}
+                    isPending={isPending}
+                    onTake={(isTaken) => take(row.line, isTaken)}
+                    onMend={(field, text) =>
+                      onChoices({ ...choices, mends: { ...choices.mends, [`${row.line} ${field}`]: text } })
+                    }
+                  />
+                ))
+              )}
               <div className="pgr">
                 <span>
                   {shown.length.toLocaleString('en-US')} of {count(outcome)} shown

@@ -32,7 +32,7 @@ export function ImportedRow({
       <div className="ir ir--d">
         {head(row.program)}
         <div>
-          {row.outcome === 'changed' ? <ChangeList changes={row.changes} /> : null}
+          {row.outcome === 'changed' ? <ChangeList changes={row.changes} program={row.program} /> : null}
           {row.notes.map((note) => (
             <p key={note} className="small soft">
               {note}

@@ -1,22 +1,30 @@
 import { useId } from 'react'
+import { Select } from '../../../ui/controls/select.tsx'
 import { fieldLabel } from '../shell/field-text.ts'
 
 /** What each field wants, where its name does not say it. */
 const hints: Record<string, string> = {
   states: 'Texas, CA … or Nationwide',
   termsCheckedAt: '2026-11-22',
-  isActive: 'true or false',
-  isSample: 'true or false',
   minAmount: '$75K',
   maxAmount: '$2.5M',
   minRate: '9.5%',
-  kind: 'bridge, construction or rental',
   purposes: 'purchase, refinance',
-  entityRequired: 'true or false',
-  interestBasis: 'full or drawn',
-  recourse: 'full, limited or none',
 }
-const long = new Set(['description'])
+/** Fields of several lines, each with how many. */
+const lines: Readonly<Record<string, number>> = { description: 3, states: 2, programStates: 2 }
+
+const yesNo = ['true', 'false']
+/** What the fields take that take nothing else, in the words of a file; the empty text is "not published". */
+const choices: Readonly<Record<string, readonly string[]>> = {
+  isActive: yesNo,
+  isSample: yesNo,
+  entityRequired: ['', ...yesNo],
+  kind: ['', 'bridge', 'construction', 'rental'],
+  interestBasis: ['', 'full', 'drawn'],
+  recourse: ['', 'full', 'limited', 'none'],
+}
+const choiceLabels: Readonly<Record<string, string>> = { '': 'not published', true: 'yes', false: 'no' }
 
 /** Fields as texts beside each other, each with its message. */
 export function FieldGrid({
@@ -45,10 +53,16 @@ export function FieldGrid({
           'aria-describedby': error ? `${id}${field}-error` : undefined,
         }
         return (
-          <div key={field} className={long.has(field) ? 'desk-field desk-field--wide' : 'desk-field'}>
+          <div key={field} className={lines[field] ? 'desk-field desk-field--wide' : 'desk-field'}>
             <label htmlFor={control.id}>{fieldLabel(field)}</label>
-            {long.has(field) ? (
-              <textarea {...control} rows={3} onChange={({ target }) => onText(field, target.value)} />
+            {choices[field]?.includes(text) ? (
+              <Select
+                {...control}
+                onChange={({ target }) => onText(field, target.value)}
+                options={choices[field].map((value) => ({ value, label: choiceLabels[value] ?? value }))}
+              />
+            ) : lines[field] ? (
+              <textarea {...control} rows={lines[field]} onChange={({ target }) => onText(field, target.value)} />
             ) : (
               <input {...control} onChange={({ target }) => onText(field, target.value)} />
             )}

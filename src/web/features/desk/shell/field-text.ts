@@ -8,9 +8,7 @@ export function fieldLabel(field: string): string {
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ')
     .toLowerCase()
-    .replace(/\bltv\b/g, 'LTV')
-    .replace(/\bltc\b/g, 'LTC')
-    .replace(/\bltarv\b|\barv\b/g, (word) => word.toUpperCase())
+    .replace(/\b(?:ltv|ltc|ltarv|arv|dscr|url)\b/g, (word) => word.toUpperCase())
   return at === -1 ? words : `${field.slice(0, at)}: ${words}`
 }
 
@@ -25,7 +23,12 @@ const dollars = new Intl.NumberFormat('en-US', {
 export function fieldText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'not published'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map((one) => fieldText(field, one)).join(', ')
+  if (Array.isArray(value))
+    return value.length === 0
+      ? /states$/i.test(field)
+        ? 'no list'
+        : 'none'
+      : value.map((one) => fieldText(field, one)).join(', ')
   if (typeof value === 'number') {
     if (/amount|fee|cost/i.test(field) && !/percent/i.test(field)) return dollars.format(value)
     if (/rate|percent/i.test(field)) return `${value}%`

@@ -1,0 +1,43 @@
+import { fieldText } from '../shell/field-text.ts'
+import { readStateNames, stateNamesText } from '../shell/state-names.ts'
+
+/** Where so many states go and come, both lists say it in fewer words than their difference. */
+const fewStates = 8
+
+/** A field's value before, struck, and after. Of two lists of states that differ little, only what goes and what comes. */
+export function BeforeAfter({ field, before, after }: { field: string; before: unknown; after: unknown }) {
+  const [was, is] = [statesOf(field, before), statesOf(field, after)]
+  const gone = was && is ? was.filter((name) => !is.includes(name)) : []
+  const added = was && is ? is.filter((name) => !was.includes(name)) : []
+  const differing = gone.length + added.length
+  if (differing > 0 && differing <= fewStates)
+    return (
+      <span>
+        {gone.length > 0 ? (
+          <>
+            <span className="sr">without </span>
+            <del>{stateNamesText(gone)}</del>{' '}
+          </>
+        ) : null}
+        {added.length > 0 ? (
+          <>
+            <span aria-hidden="true">+</span>
+            <span className="sr">with </span> <ins>{stateNamesText(added)}</ins>
+          </>
+        ) : null}
+      </span>
+    )
+  return (
+    <span>
+      <del>{was ? stateNamesText(was) : fieldText(field, before)}</del> <span aria-hidden="true">→</span>
+      <span className="sr"> becomes </span> <ins>{is ? stateNamesText(is) : fieldText(field, after)}</ins>
+    </span>
+  )
+}
+
+/** The states that a list or a text of them names, in a field of states. */
+function statesOf(field: string, value: unknown): string[] | undefined {
+  if (!/states$/i.test(field)) return undefined
+  if (Array.isArray(value)) return value.length > 0 ? value : undefined
+  return typeof value === 'string' ? readStateNames(value) : undefined
+}
