@@ -5,10 +5,12 @@ import { useFeatures } from '../site/site-queries.ts'
 
 // Asking is the signed-in area's heart, and still not what its first paint waits for.
 const LiveQuotes = lazyWithRetry(async () => (await import('../features/quotes/live/live-quotes.tsx')).LiveQuotes)
+const AskDialog = lazyWithRetry(async () => (await import('../features/quotes/asking/ask-dialog.tsx')).AskDialog)
 const MatchRequest = lazyWithRetry(
   async () => (await import('../features/quotes/asking/match-request.tsx')).MatchRequest,
 )
 const DealQuotes = lazyWithRetry(async () => (await import('../features/quotes/comparison/deal-quotes.tsx')).DealQuotes)
+const QuoteCount = lazyWithRetry(async () => (await import('../features/quotes/comparison/quote-count.tsx')).QuoteCount)
 const AskBar = lazyWithRetry(async () => (await import('../features/quotes/asking/ask-bar.tsx')).AskBar)
 
 const slots: QuoteSlots = {
@@ -17,12 +19,17 @@ const slots: QuoteSlots = {
       <MatchRequest match={match} isOpenDeal={status === 'pending' && occupancy !== 'owner'} />
     </Suspense>
   ),
-  askBar: (deal, matches) => (
+  askBar: (deal) => (
     <Suspense fallback={null}>
-      <AskBar dealId={deal.id} matches={matches} />
+      <AskBar dealId={deal.id} />
     </Suspense>
   ),
-  quotes: (deal) => <DealQuotes deal={deal} />,
+  quotes: (deal, chosenActions) => <DealQuotes deal={deal} chosenActions={chosenActions} />,
+  quoteCount: (deal) => (
+    <Suspense fallback={null}>
+      <QuoteCount dealId={deal.id} />
+    </Suspense>
+  ),
 }
 
 /** Brings asking and answers to the deals and matches inside it, where messaging is on. */
@@ -34,6 +41,7 @@ export function WithQuotes({ children }: { children: ReactNode }) {
       {isOn ? (
         <Suspense fallback={null}>
           <LiveQuotes />
+          <AskDialog />
         </Suspense>
       ) : null}
     </QuoteSlotsContext>

@@ -115,7 +115,7 @@ export function CompareMatches({
           ))}
         </tbody>
       </table>
-      <AskBarSlot deal={deal} matches={matches} />
+      <AskBarSlot deal={deal} />
       <p className="cmp-note fine mute mt-4">
         Green: the lowest of its column. Bars run from best to worst case on one scale; the bob marks the expected cost
         {medians ? `, the dashed line the median of all that fit, ${formatDollars(medians.totalCost)}` : null}.

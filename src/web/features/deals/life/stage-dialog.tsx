@@ -12,9 +12,18 @@ import { useDealCommand } from './use-deal-command.ts'
 const options = stages.map((stage) => ({ value: stage, label: stage }))
 
 /** How far the deal has come, and since when. */
-export function StageDialog({ deal, onClose }: { deal: Deal; onClose: () => void }) {
+export function StageDialog({
+  deal,
+  startsAt = deal.stage as Stage,
+  onClose,
+}: {
+  deal: Deal
+  /** The stage chosen at first; the deal's own unless told. */
+  startsAt?: Stage
+  onClose: () => void
+}) {
   const id = useId()
-  const [stage, setChosen] = useState(deal.stage as Stage)
+  const [stage, setChosen] = useState(startsAt)
   const [on, setOn] = useState(localToday)
   const move = useDealCommand(
     deal.id,

@@ -29,6 +29,7 @@ import { totalCostLabel } from './match-figures.ts'
 import { matchWord } from './match-word.ts'
 import { NoMatches } from './no-matches.tsx'
 import { AskBarSlot, RequestSlot } from './quote-slots.tsx'
+import { transparencyWords } from './transparency-words.ts'
 
 /** The five best lenders of each deal with what they publish and how to reach them, under the page's h1. */
 export function MatchedLendersTab() {
@@ -106,7 +107,7 @@ const DealSection = memo(function DealSection({ deal, takesFocus }: { deal: List
             ))}
           </ol>
         )}
-        <AskBarSlot deal={deal} matches={deal.topMatches} />
+        <AskBarSlot deal={deal} />
       </div>
     </section>
   )
@@ -133,6 +134,7 @@ function LenderRow({ match, deal, badges }: { match: Match; deal: ListedDeal; ba
           <LenderName lender={lender} />
         </h3>
         {match.programName ? <p className="small">Program: {match.programName}</p> : null}
+        {match.transparency ? <p className="fine mute num">{transparencyWords(match.transparency)}</p> : null}
         <p className="small soft">{lender.description?.trim() || 'No description published.'}</p>
         <RequestSlot match={match} deal={deal} />
         <MatchContacts match={match} deal={deal} isSpelledOut />

@@ -93,7 +93,7 @@ export function MatchList({
           />
         ))}
       </ol>
-      <AskBarSlot deal={deal} matches={topMatches} />
+      <AskBarSlot deal={deal} />
     </>
   )
 }

@@ -6,9 +6,11 @@ export type QuoteSlots = {
   /** Where the request to a match's lender stands, or the tick that takes the lender in. */
   request: (match: Match, deal: Deal) => ReactNode
   /** Under a list, while some of its matches are ticked. */
-  askBar: (deal: Deal, matches: readonly Match[]) => ReactNode
-  /** The quotes of a deal side by side. */
-  quotes: (deal: Deal) => ReactNode
+  askBar: (deal: Deal) => ReactNode
+  /** The quotes of a deal side by side; `chosenActions` stand beside the chosen one. */
+  quotes: (deal: Deal, chosenActions: ReactNode) => ReactNode
+  /** How many quotes a deal has, beside the name of their view. */
+  quoteCount: (deal: Deal) => ReactNode
 }
 
 /** Null while lenders cannot be asked here. */
@@ -18,10 +20,10 @@ export function RequestSlot({ match, deal }: { match: Match; deal: Deal }) {
   return useContext(QuoteSlotsContext)?.request(match, deal)
 }
 
-export function QuotesSlot({ deal }: { deal: Deal }) {
-  return useContext(QuoteSlotsContext)?.quotes(deal)
+export function QuotesSlot({ deal, chosenActions }: { deal: Deal; chosenActions: ReactNode }) {
+  return useContext(QuoteSlotsContext)?.quotes(deal, chosenActions)
 }
 
-export function AskBarSlot({ deal, matches }: { deal: Deal; matches: readonly Match[] }) {
-  return useContext(QuoteSlotsContext)?.askBar(deal, matches)
+export function AskBarSlot({ deal }: { deal: Deal }) {
+  return useContext(QuoteSlotsContext)?.askBar(deal)
 }

@@ -1,29 +1,22 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import type { DealWithInsight } from '#contract/deals.ts'
 import { formatDays, formatDollars, formatMonths } from '#contract/money.ts'
 import { lazyWithRetry } from '../../../hydration/lazy-with-retry.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { toast } from '../../../ui/feedback/toast.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Tag } from '../../../ui/labels/tag.tsx'
 import { verdictLook } from '../health/verdict-look.ts'
 import { DealActions } from '../life/deal-actions.tsx'
-import { useReadDealEditing } from '../life/deal-life.requests.ts'
-import { editSoonText } from '../life/editing-words.ts'
+import { useStageDialog } from '../life/use-stage-dialog.ts'
 
 const StageDialog = lazyWithRetry(async () => (await import('../life/stage-dialog.tsx')).StageDialog)
 
 /** The way back, the address with its verdict, and what was submitted in one line. On phones the last only where there is room. */
 export function DealHead({ deal, isShort }: { deal: DealWithInsight; isShort: boolean }) {
   const { verdict } = deal.insight
-  const [isMoving, setMoving] = useState(false)
-  const readEditing = useReadDealEditing()
-  async function move() {
-    if ((await readEditing()) === 'on') setMoving(true)
-    else toast({ title: 'Coming soon', description: editSoonText, variant: 'info' })
-  }
+  const stages = useStageDialog()
   return (
     <header className={classNames('dh', isShort && 'dh--s')}>
       <nav className="crumbs" aria-label="Breadcrumb">
@@ -45,7 +38,7 @@ export function DealHead({ deal, isShort }: { deal: DealWithInsight; isShort: bo
           {deal.status === 'withdrawn' ? (
             <Tag tone="problem">Withdrawn</Tag>
           ) : (
-            <button type="button" className="tag tag--n stage" onClick={() => void move()}>
+            <button type="button" className="tag tag--n stage" onClick={() => void stages.open()}>
               <span className="sr">Stage: </span>
               {deal.stage}
               <Icon of={ChevronDown} small />
@@ -57,9 +50,9 @@ export function DealHead({ deal, isShort }: { deal: DealWithInsight; isShort: bo
         </div>
         <DealActions deal={deal} title={deal.propertyAddress} hasDuplicate />
       </div>
-      {isMoving ? (
+      {stages.isOpen ? (
         <Suspense fallback={null}>
-          <StageDialog deal={deal} onClose={() => setMoving(false)} />
+          <StageDialog deal={deal} onClose={stages.close} />
         </Suspense>
       ) : null}
       <dl className="dh-f num">

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
-import { useContext } from 'react'
+import { type ReactNode, useContext } from 'react'
 import type { Deal } from '#contract/deals.ts'
 import { formatCount } from '../../../format/counts.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -15,15 +15,17 @@ const secondary = dealTabs.filter(isSecondary)
 /** The deal's views as links. On phones the last ones stand behind "More". */
 export function DealNav({ deal, current }: { deal: Deal; current: DealTab }) {
   // Quotes belong to another feature, which a site may have switched off.
-  const hasQuotes = useContext(QuoteSlotsContext) !== null
+  const slots = useContext(QuoteSlotsContext)
   const currentInMore = secondary.find(({ id }) => id === current)
   const link = (entry: Entry, className?: string) => (
-    <TabLink key={entry.id} deal={deal} entry={entry} isCurrent={entry.id === current} className={className} />
+    <TabLink key={entry.id} deal={deal} entry={entry} isCurrent={entry.id === current} className={className}>
+      {entry.id === 'quotes' ? slots?.quoteCount(deal) : null}
+    </TabLink>
   )
   return (
     <nav className="tb" aria-label="Deal">
       {dealTabs
-        .filter(({ id }) => id !== 'quotes' || hasQuotes)
+        .filter(({ id }) => id !== 'quotes' || slots !== null)
         .map((entry) => link(entry, isSecondary(entry) ? 'tb-wide' : undefined))}
       <details
         // Another view closes it.
@@ -51,11 +53,13 @@ function TabLink({
   entry,
   isCurrent,
   className,
+  children,
 }: {
   deal: Deal
   entry: Entry
   isCurrent: boolean
   className: string | undefined
+  children: ReactNode
 }) {
   return (
     <Link
@@ -76,6 +80,7 @@ function TabLink({
           <span className="sr"> matches</span>
         </span>
       ) : null}
+      {children}
     </Link>
   )
 }

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
 import { dealQuery } from '../deals.requests.ts'
+import { MarkFunded } from '../life/mark-funded.tsx'
 import { QuotesSlot } from '../matches/quote-slots.tsx'
 import { DealEditing } from './deal-editing.tsx'
 import { DealHead } from './deal-head.tsx'
@@ -75,7 +76,7 @@ function panels(deal: DealWithInsight, search: DealSearch): Record<DealTab, Reac
   return {
     overview: <DealOverview deal={deal} />,
     lenders: <DealLenders deal={deal} />,
-    quotes: <QuotesSlot deal={deal} />,
+    quotes: <QuotesSlot deal={deal} chosenActions={<MarkFunded deal={deal} />} />,
     'what-if': <DealWhatIf deal={deal} search={search} />,
     sheet: (
       <>

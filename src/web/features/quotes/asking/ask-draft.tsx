@@ -12,7 +12,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { DialogBody, DialogFoot } from '../../../ui/overlays/dialog.tsx'
 import { DealSheet } from '../sheet/deal-sheet.tsx'
 import { factText, shareNames } from '../sheet/sheet-rows.ts'
-import type { AskedMatch } from './ask-bar.tsx'
+import type { PickedMatch } from './asking-draft.ts'
 import { togglePickedMatch } from './picked-lenders.ts'
 import { useAsking } from './use-asking.ts'
 
@@ -35,7 +35,7 @@ export function AskDraft({
 }: {
   dealId: string
   draft: QuoteDraft
-  matches: readonly AskedMatch[]
+  matches: readonly PickedMatch[]
   onDone: () => void
 }) {
   const formId = useId()
@@ -62,7 +62,7 @@ export function AskDraft({
               <ul className="to mt-2">
                 {matches.map(({ id, lender }) => (
                   <li key={id}>
-                    <button type="button" className="chip" onClick={() => togglePickedMatch(dealId, id)}>
+                    <button type="button" className="chip" onClick={() => togglePickedMatch(dealId, { id, lender })}>
                       {lender.name}
                       {unavailable.has(id) ? ' (cannot be asked now)' : ''} <Icon of={X} small />
                       <span className="sr">, leave out</span>

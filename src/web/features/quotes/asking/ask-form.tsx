@@ -5,8 +5,8 @@ import { Note } from '../../../ui/feedback/note.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { DialogBody, DialogFoot } from '../../../ui/overlays/dialog.tsx'
 import { draftQuery } from '../quotes.requests.ts'
-import type { AskedMatch } from './ask-bar.tsx'
 import { AskDraft } from './ask-draft.tsx'
+import type { PickedMatch } from './asking-draft.ts'
 
 /** The dialog's content: the form once it is known what lenders would see, or why nobody can be asked. */
 export function AskForm({
@@ -15,7 +15,7 @@ export function AskForm({
   onDone,
 }: {
   dealId: string
-  matches: readonly AskedMatch[]
+  matches: readonly PickedMatch[]
   onDone: () => void
 }) {
   const {

@@ -24,7 +24,7 @@ export function MatchRequest({ match, isOpenDeal }: { match: AskableMatch; isOpe
     ({ request }) => request.dealId === match.dealId && request.lenderId === match.lenderId,
   )
   const isOver = conversation && !isLive(conversation.request.status)
-  const isPicked = picked.includes(match.id)
+  const isPicked = picked.some(({ id }) => id === match.id)
   const canAsk = isOpenDeal && match.fits && match.lender.isActive === 'true' && match.lender.contactEmail
   return (
     <div className="grid justify-items-start gap-1">
@@ -52,7 +52,7 @@ export function MatchRequest({ match, isOpenDeal }: { match: AskableMatch; isOpe
           }
           checked={isPicked}
           disabled={!isPicked && picked.length >= askLimits.lendersPerRequest}
-          onChange={() => togglePickedMatch(match.dealId, match.id)}
+          onChange={() => togglePickedMatch(match.dealId, match)}
         />
       ) : null}
     </div>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { DefaultValues } from 'react-hook-form'
 import type { z } from 'zod'
 import { CallError } from '#contract/call.ts'
@@ -12,13 +12,10 @@ import { useZodForm } from '../../../forms/use-zod-form.ts'
 import { dealsQuery } from '../../../session/deal-queries.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { conversationsQuery, refreshQuotes } from '../quotes.requests.ts'
-import type { AskedMatch } from './ask-bar.tsx'
+import { clearAskingDraft, keepAskingDraft, type PickedMatch, readAskingDraft } from './asking-draft.ts'
 import { clearPickedMatches } from './picked-lenders.ts'
 
 type AskIn = z.input<typeof AskForQuotes>
-
-/** Words begun for a deal while this tab stands: closing the dialog loses none. */
-const begun = new Map<string, string>()
 
 /**
  * One opening of the dialog: its form and the key under which all its tries are one request. A try that the server turned down did
@@ -32,33 +29,34 @@ export function useAsking({
 }: {
   dealId: string
   draft: QuoteDraft
-  matches: readonly AskedMatch[]
+  matches: readonly PickedMatch[]
   onDone: () => void
 }) {
   const call = useCall()
   const queryClient = useQueryClient()
   const key = useRef(newIdempotencyKey())
   const matchIds = matches.map(({ id }) => id)
+  const [begun] = useState(() => readAskingDraft(dealId))
   const form = useZodForm<AskIn, AskForQuotes>(AskForQuotes, {
     matchIds,
-    share: shareDefaults,
-    message: begun.get(dealId) ?? '',
+    share: { ...shareDefaults, ...begun.share },
+    message: begun.message ?? '',
     businessPurpose: draft.hasConfirmedPurpose,
   } as DefaultValues<AskIn>)
   const listed = matchIds.join(' ')
   useEffect(() => form.setValue('matchIds', listed ? listed.split(' ') : []), [form, listed])
   useEffect(() => {
-    const { unsubscribe } = form.watch(({ message }) => {
-      begun.set(dealId, message ?? '')
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values: { message, share } }) => keepAskingDraft(dealId, { message, share }),
     })
-    return unsubscribe
   }, [form, dealId])
 
   const ask = useMutation({
     mutationFn: (body: AskForQuotes) =>
       call(askForQuotes, { params: { id: dealId }, body }, { idempotencyKey: key.current }),
     onSuccess({ requests }) {
-      begun.delete(dealId)
+      clearAskingDraft(dealId)
       clearPickedMatches(dealId)
       const names = requests.map(({ lender }) => lender.name).join(', ')
       toast({ title: 'Asked for quotes', description: `${names}: you will see here and by mail when they answer.` })

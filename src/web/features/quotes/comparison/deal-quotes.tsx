@@ -1,5 +1,7 @@
 import '../../../styles/pages/quote-comparison.css'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { MatchDeal } from '#contract/match-inputs.ts'
 import type { QuotedDeal } from '#contract/quotes/quote-cost.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
@@ -10,10 +12,10 @@ import { QuoteComparison } from './quote-comparison.tsx'
 import { RequestsAside } from './requests-aside.tsx'
 
 /** What the comparison reads of a deal. */
-export type ComparedDeal = QuotedDeal & { id: string; loanAmount: number }
+export type ComparedDeal = MatchDeal & QuotedDeal & { id: string }
 
 /** The quotes of a deal side by side over the time it is held, and where each request stands. */
-export function DealQuotes({ deal }: { deal: ComparedDeal }) {
+export function DealQuotes({ deal, chosenActions }: { deal: ComparedDeal; chosenActions: ReactNode }) {
   const { data, isPending, isFetching, error, refetch } = useQuery(dealQuotesQuery(deal.id))
   if (data) {
     const current = data.quotes.filter(({ supersededAt }) => supersededAt === null)
@@ -28,7 +30,7 @@ export function DealQuotes({ deal }: { deal: ComparedDeal }) {
     return (
       <div className="qgrid mt-6">
         <QuoteComparison deal={deal} quotes={current} />
-        <RequestsAside deal={deal} data={data} />
+        <RequestsAside deal={deal} data={data} chosenActions={chosenActions} />
       </div>
     )
   }

@@ -1,0 +1,23 @@
+import { Suspense } from 'react'
+import type { Deal } from '#contract/deals.ts'
+import { lazyWithRetry } from '../../../hydration/lazy-with-retry.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { useStageDialog } from './use-stage-dialog.ts'
+
+const StageDialog = lazyWithRetry(async () => (await import('./stage-dialog.tsx')).StageDialog)
+
+/** Opens the dialog of stages with Funded chosen: it asks for the day. Nothing for a deal that is no longer open. */
+export function MarkFunded({ deal }: { deal: Deal }) {
+  const dialog = useStageDialog()
+  if (deal.status !== 'pending') return null
+  return (
+    <>
+      <Button onClick={() => void dialog.open()}>Mark as funded</Button>
+      {dialog.isOpen ? (
+        <Suspense fallback={null}>
+          <StageDialog deal={deal} startsAt="Funded" onClose={dialog.close} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { useReadDealEditing } from './deal-life.requests.ts'
+import { editSoonText } from './editing-words.ts'
+
+/** Whether the dialog of stages stands open, and its opening; where editing is only announced, that says so. */
+export function useStageDialog() {
+  const [isOpen, setOpen] = useState(false)
+  const readEditing = useReadDealEditing()
+  return {
+    isOpen,
+    close: () => setOpen(false),
+    async open() {
+      if ((await readEditing()) === 'on') setOpen(true)
+      else toast({ title: 'Coming soon', description: editSoonText, variant: 'info' })
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import '../../../styles/pages/asking.css'
+import { useSearch } from '@tanstack/react-router'
+import { isUuid } from '#contract/slug.ts'
+import { lazyWithRetry } from '../../../hydration/lazy-with-retry.ts'
+import { useAddressDialog } from '../../../site/use-address-dialog.ts'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { usePickedMatches } from './picked-lenders.ts'
+
+const AskForm = lazyWithRetry(async () => (await import('./ask-form.tsx')).AskForm)
+
+/** Asks the ticked lenders of the deal that the address names, `?ask=<deal>`. Nothing while it names none. */
+export function AskDialog() {
+  const dealId = useSearch({ strict: false, select: (search: Record<string, unknown>) => search['ask'] })
+  return typeof dealId === 'string' && isUuid(dealId) ? <OpenAskDialog key={dealId} dealId={dealId} /> : null
+}
+
+function OpenAskDialog({ dealId }: { dealId: string }) {
+  const matches = usePickedMatches(dealId)
+  const dialog = useAddressDialog()
+  const close = () => dialog.close(['ask'])
+  return (
+    <Dialog open onOpenChange={close} className="dlg-w" title={titleFor(matches.length)}>
+      <AskForm dealId={dealId} matches={matches} onDone={close} />
+    </Dialog>
+  )
+}
+
+function titleFor(count: number): string {
+  if (count === 0) return 'Ask lenders for quotes'
+  return count === 1 ? 'Ask 1 lender for a quote' : `Ask ${count} lenders for quotes`
+}

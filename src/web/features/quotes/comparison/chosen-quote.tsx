@@ -1,0 +1,114 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { formatDollars, formatMonths } from '#contract/money.ts'
+import { notifyOtherLenders, type Quote } from '#contract/quotes/deal-quotes.ts'
+import { profitWithQuote } from '#contract/quotes/profit-with-quote.ts'
+import { undoMinutes } from '#contract/quotes/quote-requests.ts'
+import { useCall } from '../../../app-context.ts'
+import { countOf } from '../../../format/counts.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { buttonClass } from '../../../ui/controls/button-class.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { formatTime } from '../messages/conversation-time.ts'
+import { refreshQuotes } from '../quotes.requests.ts'
+import type { ComparedDeal } from './deal-quotes.tsx'
+
+/** The chosen quote in its main figures, what the deal leaves with it, and what comes next. */
+export function ChosenQuote({
+  quote,
+  deal,
+  othersToTell,
+  actions,
+}: {
+  quote: Quote
+  deal: ComparedDeal
+  othersToTell: number
+  /** What else can be done once a lender is chosen. */
+  actions: ReactNode
+}) {
+  const { cost, requestId } = quote
+  const profit = profitWithQuote(quote, deal, cost)
+  return (
+    <section className="chosen" aria-labelledby="chosen-quote">
+      <div>
+        <p className="h4s pos">You chose</p>
+        <h2 id="chosen-quote" className="h3s">
+          {quote.lender.name}
+        </h2>
+      </div>
+      <dl className="kv num">
+        <div>
+          <dt>Rate, points</dt>
+          <dd>
+            {quote.ratePercent.toFixed(2)}%, {quote.pointsPercent.toFixed(2)}
+          </dd>
+        </div>
+        <div>
+          <dt>Total, {formatMonths(cost.holdMonths)}</dt>
+          <dd>{formatDollars(cost.totalCost)}</dd>
+        </div>
+        {cost.cashToClose === null ? null : (
+          <div>
+            <dt>Cash to close</dt>
+            <dd>{formatDollars(cost.cashToClose)}</dd>
+          </div>
+        )}
+        {profit === null ? null : (
+          <div>
+            <dt>Your profit with it</dt>
+            <dd>{formatDollars(profit)}</dd>
+          </div>
+        )}
+      </dl>
+      <p className="small soft">{noticeOf(quote)}</p>
+      <div className="row">
+        {requestId ? (
+          <Link
+            to="/dashboard"
+            search={{ conversation: requestId }}
+            hash="messages"
+            className={buttonClass({ variant: 'primary' })}
+          >
+            Open conversation
+          </Link>
+        ) : null}
+        {actions}
+      </div>
+      {othersToTell > 0 ? <TellOthers deal={deal} count={othersToTell} /> : null}
+    </section>
+  )
+}
+
+function noticeOf({ requestId, chosenAt }: Quote): string {
+  if (requestId === null) return 'This quote was logged by hand: tell the lender yourself.'
+  const toldAt = new Date(Date.parse(chosenAt ?? '') + undoMinutes * 60_000)
+  const time = formatTime(toldAt.toISOString())
+  return toldAt.getTime() <= Date.now()
+    ? `They were told at ${time}.`
+    : `They are told at ${time}; until then you can undo it in the table.`
+}
+
+function TellOthers({ deal, count }: { deal: ComparedDeal; count: number }) {
+  const call = useCall()
+  const queryClient = useQueryClient()
+  const tell = useMutation({
+    mutationFn: () => call(notifyOtherLenders, { params: { id: deal.id } }),
+    onSuccess: ({ requests }) =>
+      toast({ title: 'The others are told', description: `${countOf(requests.length, 'request')} closed, politely.` }),
+    onSettled: () => refreshQuotes(queryClient, { dealId: deal.id }),
+  })
+  return (
+    <div className="grid gap-1">
+      <Button pending={tell.isPending} pendingLabel="Telling…" onClick={() => tell.mutate()}>
+        Tell the others ({count})
+      </Button>
+      <p className="fine mute">Closes their requests with a polite mail. It cannot be undone.</p>
+      {tell.error ? (
+        <p role="alert" className="fine text-red">
+          {tell.error.message}
+        </p>
+      ) : null}
+    </div>
+  )
+}
