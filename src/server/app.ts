@@ -61,7 +61,8 @@ export function registerFeatures(http: Http, deps: Deps & { isStopping(): boolea
   registerProfile(http, deps)
   registerTools(http, deps)
   const lenderFacts = createLenderFacts(deps)
-  registerDeals(http, { ...deps, readTransparency: createTransparencyReader({ ...deps, lenderFacts }) })
+  const readTransparency = createTransparencyReader({ ...deps, lenderFacts })
+  registerDeals(http, { ...deps, readTransparency })
   registerDealLife(http, { ...deps, hooks: dealLifeHooks(deps) })
   registerQuotes(http, { ...deps, cookieKey, lenderFacts })
   registerMailStops(http, { cookieKey, handlers: { ...dealMailStops(deps.db), quotes: quoteMailStop(deps) } })
@@ -69,7 +70,7 @@ export function registerFeatures(http: Http, deps: Deps & { isStopping(): boolea
   registerContact(http, deps)
   const stopWatching = rematchOnChange(deps)
   http.app.addHook('onClose', async () => stopWatching())
-  registerDesk(http, { ...deps, cookieKey })
+  registerDesk(http, { ...deps, cookieKey, readTransparency })
 }
 
 /** What follows when a deal closes or changes: the lenders it has asked are told. */

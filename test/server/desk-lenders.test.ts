@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listActivity } from '#contract/desk/activity.ts'
+import { countDesk } from '#contract/desk/counts.ts'
 import {
   actOnLenders,
   addDeskLender,
@@ -11,6 +12,7 @@ import {
   undoLenderChange,
 } from '#contract/desk/lenders.ts'
 import { getLender, getLenderByName } from '#contract/lenders.ts'
+import { getLenderFacts } from '#contract/quotes/lender-facts.ts'
 import { refusalOf, statusOf } from '#test/builders/account-builders.ts'
 import { activityOf, letFactorsAge, openDesk } from '#test/builders/desk-builders.ts'
 import { commandEnv, runCommand } from '#test/builders/run-command.ts'
@@ -248,11 +250,54 @@ it('the list searches names, sites and programs, filters by what needs work, and
     [id],
   )
   expect(await found({ mark: 'reported' })).toEqual([id])
+  expect(await found({ search: name, mark: 'claimed' })).toEqual([])
+  await t.connection.pool.query(
+    `insert into lender_claims (lender_id, email, token_hash, expires_at, confirmed_at) values ($1, 'a@b.example', 'x', now(), now())`,
+    [id],
+  )
+  expect(await found({ search: name, mark: 'claimed' })).toEqual([id])
   const { counts, rows, total } = await call(listDeskLenders, { query: { search: name } })
   expect(total).toBe(1)
   expect(counts.reported).toBe(1)
-  expect(rows[0]).toMatchObject({ reported: 1, asked: 0, staleDays: 100 })
+  expect(rows[0]).toMatchObject({ reported: 1, proposed: 0, isClaimed: true, asked: 0, staleDays: 100 })
   expect((await refusalOf(call(listDeskLenders, { query: { page: '0' } }))).status).toBe(400)
+})
+
+it('the list narrows by points and months as the directory does, and scores active lenders [DESK-02]', async () => {
+  const { id, name } = await lenderWith({ minPoints: '1', maxPoints: '2', minTerm: '6', maxTerm: '18' })
+  const found = async (query: object) =>
+    (await call(listDeskLenders, { query: { search: name, ...query } })).rows.map((row) => row.id)
+  expect(await found({ points: '1' })).toEqual([id])
+  expect(await found({ points: '0.9' })).toEqual([])
+  expect(await found({ term: '18' })).toEqual([id])
+  expect(await found({ term: '19' })).toEqual([])
+  const transparencyOf = async () =>
+    (await call(listDeskLenders, { query: { search: name } })).rows.find((row) => row.id === id)!.transparency
+  const { transparency: shown } = await t.call(getLenderFacts, { params: { id } })
+  expect(await transparencyOf()).toEqual({ score: shown.score, isComplete: false })
+  await call(actOnLenders, { body: { ids: [id], act: 'deactivate' } })
+  expect(await transparencyOf()).toBeNull()
+})
+
+it('the navigation counts lenders and what waits in each room [DESK-04] [DESK-05] [DESK-08]', async () => {
+  const before = await call(countDesk)
+  const { id } = await lenderWith()
+  await t.connection.pool.query(
+    `insert into lender_corrections (lender_id, kind, changes, source, status) values ($1, 'report', '[]', 'x', 'open'), ($1, 'report', '[]', 'x', 'refused')`,
+    [id],
+  )
+  await t.connection.pool.query(
+    `insert into contact_messages (name, email, message, state) values ('A', 'a@b.example', 'x', 'open'), ('A', 'a@b.example', 'x', 'spam')`,
+  )
+  await t.connection.pool.query(
+    `insert into jobs.job (name, state, data) select name, 'failed', '{}' from jobs.queue where name = 'mail-lender-claim'`,
+  )
+  expect(await call(countDesk)).toEqual({
+    lenders: before.lenders + 1,
+    corrections: before.corrections + 1,
+    inbox: before.inbox + 1,
+    machine: before.machine + 1,
+  })
 })
 
 it('commands are logged under the name of who ran them, an import lender by lender [DESK-10]', async () => {

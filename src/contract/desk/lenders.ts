@@ -1,12 +1,22 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { TransparencyTotal } from '../quotes/lender-facts.ts'
 import { MessageReply, Uuid, WireTime } from '../wire.ts'
 import { deskPage } from './activity.ts'
 
 export const deskLenderPageSize = 50
 
 /** What needs work about a lender; the list counts and filters by it. */
-export const lenderMarks = ['stale90', 'stale180', 'incomplete', 'silent', 'reported', 'inactive', 'sample'] as const
+export const lenderMarks = [
+  'stale90',
+  'stale180',
+  'incomplete',
+  'silent',
+  'reported',
+  'claimed',
+  'inactive',
+  'sample',
+] as const
 export type LenderMark = (typeof lenderMarks)[number]
 
 export const DeskLendersQuery = z.object({
@@ -20,6 +30,10 @@ export const DeskLendersQuery = z.object({
   amount: z.coerce.number().min(0).max(1e9).optional(),
   /** Percent that the lowest rate may be at most. */
   rate: z.coerce.number().min(0).max(100).optional(),
+  /** Points that the lowest may be at most. */
+  points: z.coerce.number().min(0).max(100).optional(),
+  /** Months that the lender's range must hold. */
+  term: z.coerce.number().min(1).max(480).optional(),
   mark: z.enum(lenderMarks).optional(),
   sort: z.enum(['name', 'checked']).default('name'),
 })
@@ -51,9 +65,15 @@ export const DeskLenderRow = z.object({
   staleDays: nullable,
   /** How many of the facts that investors compare are not published. */
   missing: z.number(),
+  /** Open reports of visitors, and open proposals of the lender. */
   reported: z.number(),
+  proposed: z.number(),
+  /** Whether the lender has shown that the page is its own. */
+  isClaimed: z.boolean(),
   asked: z.number(),
   answered: z.number(),
+  /** 0 to 100, as everybody sees it; null while the lender is inactive. */
+  transparency: TransparencyTotal.nullable(),
 })
 export type DeskLenderRow = z.output<typeof DeskLenderRow>
 

@@ -1,6 +1,8 @@
-import type { Http } from '#server/http/route.ts'
+import { countDesk } from '#contract/desk/counts.ts'
+import { type Http, readLimits, route } from '#server/http/route.ts'
 import { registerDeskActivity } from './activity/activity.routes.ts'
 import { type CorrectionsDeps, registerCorrections } from './corrections/corrections.routes.ts'
+import { readDeskCounts } from './counts.queries.ts'
 import { registerDeskEntry } from './entry/entry.routes.ts'
 import { type DeskImportDeps, registerDeskImport } from './import/import.routes.ts'
 import { type DeskLendersDeps, registerDeskLenders } from './lenders/lenders.routes.ts'
@@ -25,6 +27,7 @@ type DeskDeps = Parameters<typeof registerDeskEntry>[1] &
 /** Every room of the desk. */
 export function registerDesk(http: Http, deps: DeskDeps): void {
   registerDeskEntry(http, deps)
+  route(http, countDesk, { limits: readLimits }, async () => readDeskCounts(deps.db))
   registerDeskActivity(http, deps)
   registerDeskLenders(http, deps)
   registerDeskImport(http, deps)

@@ -10,14 +10,13 @@ import type { Db } from '#server/db/database.ts'
 import { lenders } from '../../lenders/lenders.table.ts'
 import { loanPrograms } from '../../lenders/programs/loan-programs.table.ts'
 import { quoteRequests } from '../../quotes/quotes.table.ts'
-import { lenderCorrections } from '../corrections/corrections.table.ts'
+import { lenderClaims, lenderCorrections } from '../corrections/corrections.table.ts'
 
 /** How many of the facts that investors compare a lender does not publish. */
 const missing = sql`(num_nulls(l.min_amount, l.max_amount, l.min_term, l.max_term, l.min_rate, l.max_rate,
   l.min_points, l.max_points, l.funding_days, l.website, coalesce(l.contact_email, l.contact_phone))
   + case when l.states_published then 0 else 1 end)`
 
-const answeredStatuses = sql`('replied', 'quoted', 'chosen')`
 /** Lenders that were asked at least so often and never answered. */
 const silentAfter = 3
 
@@ -30,7 +29,8 @@ function markConditions(now: Date): Record<LenderMark, SQL> {
     stale180: sql`(l.is_active and ${olderThan(180, now)})`,
     incomplete: sql`(l.is_active and ${missing} > 0)`,
     silent: sql`(coalesce(q.asked, 0) >= ${silentAfter} and coalesce(q.answered, 0) = 0)`,
-    reported: sql`coalesce(r.reported, 0) > 0`,
+    reported: sql`coalesce(r.reported + r.proposed, 0) > 0`,
+    claimed: sql`c.lender_id is not null`,
     inactive: sql`not l.is_active`,
     sample: sql`l.is_sample`,
   }
@@ -38,10 +38,12 @@ function markConditions(now: Date): Record<LenderMark, SQL> {
 
 /** Lenders with what was asked and reported about them, each counted once for all of them. */
 const joined = sql`${lenders} l
-  left join (select lender_id, count(*)::int as asked, (count(*) filter (where status in ${answeredStatuses}))::int as answered
+  left join (select lender_id, count(*)::int as asked, count(first_reply_at)::int as answered
     from ${quoteRequests} group by lender_id) q on q.lender_id = l.id
-  left join (select lender_id, count(*)::int as reported from ${lenderCorrections} where status = 'open'
-    group by lender_id) r on r.lender_id = l.id`
+  left join (select lender_id, (count(*) filter (where kind = 'report'))::int as reported,
+      (count(*) filter (where kind = 'proposal'))::int as proposed
+    from ${lenderCorrections} where status = 'open' group by lender_id) r on r.lender_id = l.id
+  left join (select distinct lender_id from ${lenderClaims} where confirmed_at is not null) c on c.lender_id = l.id`
 
 function conditionOf(query: DeskLendersQuery, now: Date): SQL {
   const parts: SQL[] = [sql`true`]
@@ -57,18 +59,23 @@ function conditionOf(query: DeskLendersQuery, now: Date): SQL {
   if (query.amount !== undefined)
     parts.push(sql`(coalesce(l.min_amount, 0) <= ${query.amount} and coalesce(l.max_amount, 1e12) >= ${query.amount})`)
   if (query.rate !== undefined) parts.push(sql`l.min_rate <= ${query.rate}`)
+  if (query.points !== undefined) parts.push(sql`l.min_points <= ${query.points}`)
+  if (query.term !== undefined)
+    parts.push(sql`(coalesce(l.min_term, 0) <= ${query.term} and coalesce(l.max_term, 480) >= ${query.term})`)
   if (query.mark) parts.push(markConditions(now)[query.mark])
   return sql.join(parts, sql` and `)
 }
 
-type Row = Omit<DeskLenderRow, 'checkedAt' | 'staleDays'> & { checkedAt: Date | string | null }
+/** A row of the list but its score, which comes from memory. */
+type ListedLender = Omit<DeskLenderRow, 'transparency'>
+type Row = Omit<ListedLender, 'checkedAt' | 'staleDays'> & { checkedAt: Date | string | null }
 
 /** A page of lenders, their total, and how many have each mark among all there are. */
 export async function listDeskLenderRows(
   db: Db,
   query: DeskLendersQuery,
   now: Date,
-): Promise<{ rows: DeskLenderRow[]; total: number; counts: Record<LenderMark, number> }> {
+): Promise<{ rows: ListedLender[]; total: number; counts: Record<LenderMark, number> }> {
   const condition = conditionOf(query, now)
   const order =
     query.sort === 'checked' ? sql`l.terms_checked_at asc nulls first, lower(l.name)` : sql`lower(l.name), l.id`
@@ -78,7 +85,8 @@ export async function listDeskLenderRows(
       l.max_rate::float8 as "maxRate", l.min_points::float8 as "minPoints", l.max_points::float8 as "maxPoints",
       l.min_term as "minTerm", l.max_term as "maxTerm", l.funding_days as "fundingDays", l.is_active as "isActive",
       l.is_sample as "isSample", l.terms_checked_at as "checkedAt", ${missing}::int as missing,
-      coalesce(r.reported, 0) as reported, coalesce(q.asked, 0) as asked, coalesce(q.answered, 0) as answered
+      coalesce(r.reported, 0) as reported, coalesce(r.proposed, 0) as proposed, c.lender_id is not null as "isClaimed",
+      coalesce(q.asked, 0) as asked, coalesce(q.answered, 0) as answered
     from ${joined} where ${condition} order by ${order}
     limit ${deskLenderPageSize} offset ${(query.page - 1) * deskLenderPageSize}`)
   const { rows } = await page
@@ -94,7 +102,7 @@ export async function listDeskLenderRows(
   return { rows: rows.map((row) => toRow(row, now)), total, counts }
 }
 
-function toRow(row: Row, now: Date): DeskLenderRow {
+function toRow(row: Row, now: Date): ListedLender {
   const checkedAt = row.checkedAt === null ? null : new Date(row.checkedAt)
   return {
     ...row,
@@ -109,7 +117,7 @@ export async function countLenderUses(
   id: string,
 ): Promise<{ asked: number; answered: number; matches: number }> {
   const { rows } = await db.execute<{ asked: number; answered: number; matches: number }>(sql`
-    select count(*)::int as asked, (count(*) filter (where status in ${answeredStatuses}))::int as answered,
+    select count(*)::int as asked, count(first_reply_at)::int as answered,
       (select count(*)::int from matches where lender_id = ${id}) as matches
     from ${quoteRequests} where lender_id = ${id}`)
   return rows[0]!

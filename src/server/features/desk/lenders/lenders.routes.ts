@@ -12,6 +12,7 @@ import {
 import type { Database } from '#server/db/database.ts'
 import { Failure } from '#server/failure.ts'
 import { type Http, type RouteOptions, readLimits, route } from '#server/http/route.ts'
+import type { Catalogue } from '../../lenders/catalogue.ts'
 import { changeLender, getLenderById } from '../../lenders/file/change-lender.ts'
 import { checkLenders } from '../../lenders/file/check-lenders.ts'
 import { lenderTexts } from '../../lenders/file/describe-lender.ts'
@@ -20,18 +21,35 @@ import { exportLenders } from '../../lenders/file/export-lenders.ts'
 import { mergeLenders } from '../../lenders/file/merge-lenders.ts'
 import { deleteLender, getLenderNamed, switchLender } from '../../lenders/file/switch-lender.ts'
 import { undoLenderChange } from '../../lenders/file/undo-lender-change.ts'
+import type { TransparencyReader } from '../../quotes/facts/match-transparency.ts'
 import { findLenderEntry } from '../activity/list-activity.queries.ts'
 import { countLenderUses, listDeskLenderRows } from './lender-list.queries.ts'
 
 const writes: RouteOptions = { limits: [{ name: 'desk-write', points: 300, seconds: 60, by: 'ip', inMemory: true }] }
 
-export type DeskLendersDeps = { db: Database; clock: () => Date; catalogue: { refresh(): Promise<unknown> } }
+export type DeskLendersDeps = {
+  db: Database
+  clock: () => Date
+  catalogue: Pick<Catalogue, 'refresh' | 'snapshot'>
+  readTransparency: TransparencyReader
+}
 
 /** Lenders at the desk. What was written is in the catalogue of this process when the answer goes out. */
-export function registerDeskLenders(http: Http, { db, clock, catalogue }: DeskLendersDeps): void {
+export function registerDeskLenders(http: Http, { db, clock, catalogue, readTransparency }: DeskLendersDeps): void {
   const byDesk = ({ id }: { id: string }) => ({ via: 'desk', userId: id }) as const
 
-  route(http, listDeskLenders, { limits: readLimits }, async ({ query }) => listDeskLenderRows(db, query, clock()))
+  route(http, listDeskLenders, { limits: readLimits }, async ({ query }) => {
+    const { rows, ...counted } = await listDeskLenderRows(db, query, clock())
+    const transparencyOf = await readTransparency()
+    const { positionById, records } = catalogue.snapshot()
+    return {
+      ...counted,
+      rows: rows.map((row) => {
+        const record = records[positionById.get(row.id) ?? -1]
+        return { ...row, transparency: record ? transparencyOf(record.lender) : null }
+      }),
+    }
+  })
   route(http, exportDeskLenders, { limits: readLimits }, async () => {
     const parts: string[] = []
     await exportLenders(db, 'csv', (text) => void parts.push(text))

@@ -12,9 +12,13 @@ const markLabels: Record<LenderMark, string> = {
   incomplete: 'Incomplete',
   silent: 'No answer',
   reported: 'Reported',
+  claimed: 'Claimed',
   inactive: 'Inactive',
   sample: 'Sample',
 }
+
+/** Filters that stand behind "More filters". */
+const more = ['amount', 'rate', 'points', 'term', 'sort']
 
 type Change = (change: Record<string, string | undefined>) => void
 
@@ -28,7 +32,7 @@ export function LenderFilters({
   counts: Record<LenderMark, number> | undefined
   onChange: Change
 }) {
-  const [hasMore, setMore] = useState(Boolean(search['amount'] || search['rate'] || search['sort']))
+  const [hasMore, setMore] = useState(more.some((name) => search[name]))
   const narrow: Change = (change) => onChange({ ...change, page: undefined })
   return (
     <search aria-label="Lenders">
@@ -59,6 +63,8 @@ export function LenderFilters({
         <div className="fbar">
           <NumberFilter label="Lends this much ($)" initial={search['amount']} onSet={(amount) => narrow({ amount })} />
           <NumberFilter label="Rate from at most (%)" initial={search['rate']} onSet={(rate) => narrow({ rate })} />
+          <NumberFilter label="Points from at most" initial={search['points']} onSet={(points) => narrow({ points })} />
+          <NumberFilter label="Lends for (months)" initial={search['term']} onSet={(term) => narrow({ term })} />
           <Select
             aria-label="Order"
             value={search['sort'] ?? ''}
@@ -130,6 +136,7 @@ function NumberFilter({
         inputMode="decimal"
         defaultValue={initial}
         size={10}
+        maxLength={12}
         onBlur={({ target }) => {
           const value = target.value.replace(/[$,%\s]/g, '')
           onSet(/^\d+(\.\d+)?$/.test(value) ? value : undefined)

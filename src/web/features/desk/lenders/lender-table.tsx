@@ -3,6 +3,7 @@ import { DeskLink } from '../shell/desk-link.tsx'
 import { deskDay } from '../shell/desk-time.ts'
 import { amountText, rangeText, statesText } from './lender-figures.ts'
 import { LenderMarks } from './lender-marks.tsx'
+import { TransparencyBar } from './transparency-bar.tsx'
 
 /** A page of lenders: what needs work first, then the figures. Rows are blocks on small screens. */
 export function LenderTable({
@@ -24,7 +25,7 @@ export function LenderTable({
             <span className="sr">Choose</span>
           </th>
           {columns.map((label, index) => (
-            <th key={label} scope="col" className={index < 2 ? 'l' : label.length > 10 ? 'wr' : undefined}>
+            <th key={label} scope="col" className={index < 2 ? 'l' : label === 'Asked / answered' ? 'wr' : undefined}>
               {label}
             </th>
           ))}
@@ -59,6 +60,9 @@ export function LenderTable({
               {row.asked} / {row.answered}
             </td>
             <td data-l="Checked">{row.checkedAt ? deskDay(row.checkedAt) : 'never'}</td>
+            <td data-l="Transparency">
+              <TransparencyBar transparency={row.transparency} />
+            </td>
           </tr>
         ))}
       </tbody>
@@ -77,4 +81,5 @@ const columns = [
   'Days',
   'Asked / answered',
   'Checked',
+  'Transparency',
 ]

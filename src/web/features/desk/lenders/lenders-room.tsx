@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowDownToLine, Plus } from 'lucide-react'
+import { ArrowDownToLine, ArrowUpToLine, Plus } from 'lucide-react'
 import { useState } from 'react'
 import {
   type DeskLendersSearch,
@@ -7,12 +7,13 @@ import {
   exportDeskLenders,
   listDeskLenders,
 } from '#contract/desk/lenders.ts'
-import { Button } from '../../../ui/controls/button.tsx'
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { DeskLink } from '../shell/desk-link.tsx'
 import { DeskRoom } from '../shell/desk-room.tsx'
 import { downloadText } from '../shell/download-text.ts'
 import { useDeskCall } from '../shell/use-desk-call.ts'
@@ -57,6 +58,12 @@ export function LendersRoom() {
       title="Lenders"
       actions={
         <>
+          <ButtonLink asChild size="small">
+            <DeskLink room="import">
+              <Icon of={ArrowUpToLine} small />
+              Import
+            </DeskLink>
+          </ButtonLink>
           <Button size="small" pending={file.isPending} onClick={() => file.mutate()}>
             <Icon of={ArrowDownToLine} small />
             CSV

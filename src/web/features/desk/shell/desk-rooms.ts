@@ -1,5 +1,6 @@
 import { ArrowUpToLine, ChartColumn, Cpu, Flag, Landmark, ListTree, Mail, SlidersHorizontal, Users } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
+import type { DeskCounts } from '#contract/desk/counts.ts'
 
 /** A room's component, loaded when it is opened; `id` is what stands behind the room in the address. */
 type Room = ComponentType<{ id: string }>
@@ -8,11 +9,19 @@ function load<Name extends string>(file: () => Promise<Record<Name, Room | Compo
   return lazy(async () => ({ default: (await file())[name] as Room }))
 }
 
-/** The desk's rooms in the order of its navigation; `item` shows one thing of a room, at `room/id`. */
-export const deskRooms: readonly { room: string; label: string; icon: typeof Mail; all: Room; item?: Room }[] = [
+/** The desk's rooms in the order of its navigation; `count` is what stands beside it, and `item` shows one thing of a room, at `room/id`. */
+export const deskRooms: readonly {
+  room: string
+  label: string
+  count?: keyof DeskCounts
+  icon: typeof Mail
+  all: Room
+  item?: Room
+}[] = [
   {
     room: 'lenders',
     label: 'Lenders',
+    count: 'lenders',
     icon: Landmark,
     all: load(() => import('../lenders/lenders-room.tsx'), 'LendersRoom'),
     item: load(() => import('../lenders/lender-room.tsx'), 'LenderRoom'),
@@ -26,10 +35,17 @@ export const deskRooms: readonly { room: string; label: string; icon: typeof Mai
   {
     room: 'corrections',
     label: 'Corrections',
+    count: 'corrections',
     icon: Flag,
     all: load(() => import('../corrections/corrections-room.tsx'), 'CorrectionsRoom'),
   },
-  { room: 'inbox', label: 'Inbox', icon: Mail, all: load(() => import('../messages/inbox-room.tsx'), 'InboxRoom') },
+  {
+    room: 'inbox',
+    label: 'Inbox',
+    count: 'inbox',
+    icon: Mail,
+    all: load(() => import('../messages/inbox-room.tsx'), 'InboxRoom'),
+  },
   {
     room: 'people',
     label: 'People',
@@ -46,6 +62,7 @@ export const deskRooms: readonly { room: string; label: string; icon: typeof Mai
   {
     room: 'machine',
     label: 'Machine',
+    count: 'machine',
     icon: Cpu,
     all: load(() => import('../machine/machine-room.tsx'), 'MachineRoom'),
   },

@@ -2,35 +2,40 @@ import './desk.css'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
+import type { DeskCounts } from '#contract/desk/counts.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { FactorDialog } from '../entry/factor-dialog.tsx'
 import { DeskLink } from './desk-link.tsx'
 import { deskRooms } from './desk-rooms.ts'
+import { useDeskCounts } from './use-desk-counts.ts'
 import { useDeskMode } from './use-desk-mode.ts'
 import { useDeskNavigate, useDeskPath } from './use-desk-path.ts'
 
 /** The desk: its rooms at the side, or above on small screens, and the one that is open. */
 export function DeskShell() {
   useDeskMode()
+  const counts = useDeskCounts()
+  const countOf = (count: keyof DeskCounts | undefined) =>
+    count && counts?.[count] ? counts[count].toLocaleString('en-US') : null
   return (
     <>
       <nav className="tabs-m" aria-label="Desk, small screens">
-        {deskRooms.map(({ room, label }) => (
+        {deskRooms.map(({ room, label, count }) => (
           <DeskLink key={room} room={room}>
-            {label}
+            {label} {count === 'lenders' ? null : countOf(count)}
           </DeskLink>
         ))}
       </nav>
       <div className="app desk">
         <nav className="side" aria-label="Desk">
           <ul>
-            {deskRooms.map(({ room, label, icon }) => (
+            {deskRooms.map(({ room, label, icon, count }) => (
               <li key={room}>
                 <DeskLink room={room}>
                   <Icon of={icon} />
-                  <span className="lb">{label}</span>
+                  <span className="lb">{label}</span> <span className="n">{countOf(count)}</span>
                 </DeskLink>
               </li>
             ))}

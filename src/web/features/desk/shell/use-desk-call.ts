@@ -1,15 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type Call, CallError } from '#contract/call.ts'
 import { factorNeededReason } from '#contract/desk/entry.ts'
 import { useCall } from '../../../app-context.ts'
 import { askForFactor } from '../entry/factor-request.ts'
+import { deskCountsKey } from './use-desk-counts.ts'
 
 /**
  * The typed client for the desk's rooms. When an action asks for the second factor again, or the desk has closed meanwhile, the
- * factor is asked for over the page, which keeps what was typed, and the call is made again.
+ * factor is asked for over the page, which keeps what was typed, and the call is made again. A change counts the rooms anew.
  */
 export function useDeskCall(): Call {
   const call = useCall()
-  return (async (...input: Parameters<Call>) => {
+  const queryClient = useQueryClient()
+  async function callWithFactor(...input: Parameters<Call>) {
     try {
       return await call(...input)
     } catch (error) {
@@ -17,6 +20,11 @@ export function useDeskCall(): Call {
       await askForFactor(error)
       return call(...input)
     }
+  }
+  return (async (...input: Parameters<Call>) => {
+    const reply = await callWithFactor(...input)
+    if (input[0].method !== 'GET') void queryClient.invalidateQueries({ queryKey: deskCountsKey })
+    return reply
   }) as Call
 }
 

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+/** How many there are, by room: lenders in all, and what waits for an operator elsewhere. */
+export const DeskCounts = z.object({
+  lenders: z.number(),
+  /** Open reports and proposals. */
+  corrections: z.number(),
+  /** Open messages of the contact form. */
+  inbox: z.number(),
+  /** Background work that used up its tries, mails among it. */
+  machine: z.number(),
+})
+export type DeskCounts = z.output<typeof DeskCounts>
+
+export const countDesk = endpoint({
+  method: 'GET',
+  path: '/api/desk/counts',
+  summary: 'How many lenders there are and how much waits in each room, for the navigation.',
+  access: 'operator',
+  reply: DeskCounts,
+})

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import type { DeskCounts } from '#contract/desk/counts.ts'
+import type { Db } from '#server/db/database.ts'
+import { contactMessages } from '../contact/contact.table.ts'
+import { lenders } from '../lenders/lenders.table.ts'
+import { lenderCorrections } from './corrections/corrections.table.ts'
+
+/** What the desk's navigation says beside its rooms, in one statement. */
+export async function readDeskCounts(db: Db): Promise<DeskCounts> {
+  const { rows } = await db.execute<DeskCounts>(sql`
+    select (select count(*)::int from ${lenders}) as lenders,
+      (select count(*)::int from ${lenderCorrections} where status = 'open') as corrections,
+      (select count(*)::int from ${contactMessages} where state = 'open') as inbox,
+      (select count(*)::int from jobs.job where state = 'failed') as machine`)
+  return rows[0]!
+}
