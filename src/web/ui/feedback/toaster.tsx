@@ -4,7 +4,7 @@ import { Toast as Radix } from 'radix-ui'
 import { type FocusEvent, useEffect, useRef } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
-import { liftAboveDialog } from './lift-above-dialog.ts'
+import { liftAboveActions } from './lift-above-actions.ts'
 import { currentToast, dismissToast, toastDurationMs, toastStackMs } from './toast.ts'
 
 const look = {
@@ -22,7 +22,7 @@ export function Toaster() {
   const list = useRef<HTMLOListElement>(null)
   const cameFrom = useRef<HTMLElement | null>(null)
   useFocusBesideDialogs(list)
-  usePlaceAboveDialogs(list, entry?.id)
+  usePlaceAboveActions(list, entry?.id)
 
   function noteOrigin({ currentTarget, relatedTarget }: FocusEvent) {
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
@@ -86,7 +86,7 @@ function useFocusBesideDialogs(list: List) {
   }, [list])
 }
 
-function usePlaceAboveDialogs(list: List, shownId: number | undefined) {
+function usePlaceAboveActions(list: List, shownId: number | undefined) {
   useEffect(() => {
     if (shownId === undefined) return
     let frame = 0
@@ -94,17 +94,19 @@ function usePlaceAboveDialogs(list: List, shownId: number | undefined) {
       cancelAnimationFrame(frame)
       // A frame later, because what tells of a success often closes its dialog in the same moment.
       frame = requestAnimationFrame(() => {
-        if (list.current) liftAboveDialog(list.current)
+        if (list.current) liftAboveActions(list.current)
       })
     }
     place()
     // A dialog that opens takes the focus, and one that closes gives it back.
     document.addEventListener('focusin', place)
     window.addEventListener('resize', place)
+    window.addEventListener('scroll', place, { passive: true })
     return () => {
       cancelAnimationFrame(frame)
       document.removeEventListener('focusin', place)
       window.removeEventListener('resize', place)
+      window.removeEventListener('scroll', place)
     }
   }, [list, shownId])
 }
