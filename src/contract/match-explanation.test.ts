@@ -44,8 +44,8 @@ it('explains each of the eight terms once, with the values and weights the score
     ['term', 'Term', 0.1],
     ['speed', 'Speed', 0.15],
     ['file', 'File fit', 0.1],
-    ['data', 'Data', 0.1],
-    ['local', 'Local', 0.05],
+    ['data', 'Published data', 0.1],
+    ['local', 'Local lender', 0.05],
     ['known', 'Known limits', 0.1],
   ])
   for (const { term, value } of reasons) expect(value).toBe(match.terms[term])
@@ -91,7 +91,7 @@ it.each<[ScoreTerm, Change, string, string]>([
     'Your $160,000 is close to its largest loan, $161K',
     'caution',
   ],
-  ['amount', { program: { minAmount: null, maxAmount: null } }, 'Loan amounts not published', 'caution'],
+  ['amount', { program: { minAmount: null, maxAmount: null } }, 'Loan amounts not published', 'ask'],
   ['amount', { program: { minAmount: 200_000 } }, 'Your $160,000 is below its smallest loan, $200K', 'caution'],
   ['amount', { program: { maxAmount: 100_000 } }, 'Your $160,000 is above its largest loan, $100K', 'caution'],
   ['term', {}, 'Longest note is 18 months; you plan 12', 'good'],
@@ -99,12 +99,12 @@ it.each<[ScoreTerm, Change, string, string]>([
   ['term', { program: { maxTerm: 14 } }, 'Longest note is 14 months: little room to extend', 'caution'],
   ['term', { program: { maxTerm: 12 } }, 'Longest note is 12 months: no room to extend', 'caution'],
   ['term', { program: { minTerm: 18, maxTerm: 24 } }, 'Shortest note is 18 months; you plan 12', 'caution'],
-  ['term', { program: { maxTerm: null } }, 'Longest note not published', 'caution'],
+  ['term', { program: { maxTerm: null } }, 'Longest note not published', 'ask'],
   ['term', { program: { maxTerm: 9 } }, 'Longest note is 9 months; you plan 12', 'caution'],
   ['speed', {}, 'Usually funds in 7 days; you need 30', 'good'],
   ['speed', { program: { fundingDays: 1 } }, 'Usually funds in 1 day; you need 30', 'good'],
   ['speed', { program: { fundingDays: 31 } }, 'Usually funds in 31 days; you need 30', 'caution'],
-  ['speed', { program: { fundingDays: null } }, 'Funding time not published', 'caution'],
+  ['speed', { program: { fundingDays: null } }, 'Funding time not published', 'ask'],
   ['file', { program: { minRate: 12 } }, 'Its rates suit a file like yours', 'good'],
   ['file', {}, 'Its lowest rate asks for a somewhat stronger file', 'caution'],
   ['file', { program: { minRate: 7 } }, 'Its lowest rate asks for a much stronger file', 'caution'],
@@ -113,13 +113,13 @@ it.each<[ScoreTerm, Change, string, string]>([
     'data',
     { program: { minPoints: null }, lender: { contactPhone: null } },
     'Phone and points not published; terms checked October 14, 2026',
-    'caution',
+    'ask',
   ],
   [
     'data',
     { program: { fundingDays: null }, lender: { contactPhone: null, website: '', termsCheckedAt: null } },
     '3 of 13 things not published; date of the last check unknown',
-    'caution',
+    'ask',
   ],
   [
     'data',
@@ -132,12 +132,12 @@ it.each<[ScoreTerm, Change, string, string]>([
   ['local', { lender: { states: ['California'] } }, 'Lends in California alone', 'good'],
   ['local', { program: { states: ['California'] } }, 'Lends in California alone', 'good'],
   ['local', { lender: { states: [] } }, 'Lends in California and all other states', 'good'],
-  ['local', { lender: { states: [], statesPublished: false } }, 'States not published: ask', 'caution'],
+  ['local', { lender: { states: [], statesPublished: false } }, 'States not published: ask', 'ask'],
   ['local', { lender: { states: stateNames } }, 'Lends in California and all other states', 'good'],
   ['local', { lender: { states: ['Iowa'] } }, 'No longer lists California', 'caution'],
   ['known', {}, 'Meets every limit it publishes, and it publishes all', 'good'],
   // "Good" is 650-699: a minimum within it has to be asked for.
-  ['known', { program: { minCreditScore: 660 } }, '5 of 6 limits known to be met; ask about the others', 'caution'],
+  ['known', { program: { minCreditScore: 660 } }, '5 of 6 limits known to be met; ask about the others', 'ask'],
   [
     'known',
     {
@@ -151,7 +151,7 @@ it.each<[ScoreTerm, Change, string, string]>([
       },
     },
     'None of its limits is known to be met: ask',
-    'caution',
+    'ask',
   ],
 ])('explains %s of %j as "%s" [MATCH-01]', (term, change, sentence, tone) => {
   expect(explain(change).reasons.find((reason) => reason.term === term)).toMatchObject({ sentence, tone })

@@ -24,7 +24,8 @@ export type MatchReason = {
   sentence: string
   tone: ReasonTone
 }
-export type ReasonTone = 'good' | 'caution'
+/** A strength, a weakness, or something that is not published and has to be asked. */
+export type ReasonTone = 'good' | 'caution' | 'ask'
 
 /** A term below this is worth a second look. */
 export const cautionBelow = 0.65
@@ -35,8 +36,8 @@ const labels: Readonly<Record<ScoreTerm, string>> = {
   term: 'Term',
   speed: 'Speed',
   file: 'File fit',
-  data: 'Data',
-  local: 'Local',
+  data: 'Published data',
+  local: 'Local lender',
   known: 'Known limits',
 }
 
@@ -62,7 +63,7 @@ export function explainMatch(
     speed: explainSpeed(program, deal),
     file: explainFile(terms.file),
     data: explainData(lender, program, terms.data),
-    local: isSilent ? statesUnpublished : explainLocal(program.states ?? lender.states, deal),
+    local: isSilent ? statesUnpublished : explainLocal(program.states ?? lender.states, deal, terms.local),
     known: explainKnown(match.checks),
   }
   return scoreTermNames.flatMap((term) => {
@@ -85,7 +86,8 @@ function explainCost(cost: ExplainedMatch['cost'], value: number): Wording {
     return { sentence: 'Effective annual cost cannot be given', tone: 'caution' }
   const yearly = `Expected effective annual cost ${formatPercent(cost.effectiveAnnualCostPercent, 2)}`
   if (assumed.length === 0) return { sentence: `${yearly}, points and fees included`, tone: toneOf(value) }
-  return { sentence: `${yearly}; ${listed(assumed)} not fully published, usual ones assumed`, tone: toneOf(value) }
+  const tone = toneOf(value) === 'good' ? 'ask' : 'caution'
+  return { sentence: `${yearly}; ${listed(assumed)} not fully published, usual ones assumed`, tone }
 }
 
 function explainAmount(program: MatchProgram, deal: ExplainedDeal, value: number): Wording {
@@ -109,7 +111,7 @@ function explainAmount(program: MatchProgram, deal: ExplainedDeal, value: number
     const place = isAmple ? 'well above' : tone === 'good' ? 'above' : 'close to'
     return { sentence: `${loan} ${place} its smallest loan, ${exactAmount(minAmount)}`, tone }
   }
-  return { sentence: 'Loan amounts not published', tone: 'caution' }
+  return { sentence: 'Loan amounts not published', tone: 'ask' }
 }
 
 /** Abbreviated only where nothing is lost: beside the investor's own figure, '$1.2M' for $1,240,000 would look wrong. */
@@ -122,7 +124,7 @@ function explainTerm(program: MatchProgram, deal: ExplainedDeal): Wording {
   const months = deal.termMonths
   if (minTerm !== null && months < minTerm)
     return { sentence: `Shortest note is ${formatMonths(minTerm)}; you plan ${months}`, tone: 'caution' }
-  if (maxTerm === null) return { sentence: 'Longest note not published', tone: 'caution' }
+  if (maxTerm === null) return { sentence: 'Longest note not published', tone: 'ask' }
   const longest = `Longest note is ${formatMonths(maxTerm)}`
   const room = maxTerm - months
   if (room < 0) return { sentence: `${longest}; you plan ${months}`, tone: 'caution' }
@@ -132,7 +134,7 @@ function explainTerm(program: MatchProgram, deal: ExplainedDeal): Wording {
 
 function explainSpeed(program: MatchProgram, deal: ExplainedDeal): Wording {
   const { fundingDays } = program
-  if (fundingDays === null) return { sentence: 'Funding time not published', tone: 'caution' }
+  if (fundingDays === null) return { sentence: 'Funding time not published', tone: 'ask' }
   return {
     sentence: `Usually funds in ${formatDays(fundingDays)}; you need ${deal.closingTimelineDays}`,
     tone: fundingDays <= deal.closingTimelineDays ? 'good' : 'caution',
@@ -158,31 +160,32 @@ function explainData(lender: ExplainedLender, program: MatchProgram, value: numb
   const day = checkedAt === null ? null : formatDay(checkedAt)
   return {
     sentence: `${published}; ${day === null ? 'date of the last check unknown' : `terms checked ${day}`}`,
-    tone: missing.length > 0 ? 'caution' : toneOf(value),
+    tone: missing.length > 0 || day === null ? 'ask' : toneOf(value),
   }
 }
 
-const statesUnpublished: Wording = { sentence: 'States not published: ask', tone: 'caution' }
+const statesUnpublished: Wording = { sentence: 'States not published: ask', tone: 'ask' }
 
-function explainLocal(states: readonly string[], deal: ExplainedDeal): Wording {
+function explainLocal(states: readonly string[], deal: ExplainedDeal, value: number): Wording {
   const state = deal.propertyState
-  if (states.length === 0 || states.length >= 50)
-    return { sentence: `Lends in ${state} and all other states`, tone: 'good' }
+  const tone = toneOf(value)
+  if (states.length === 0 || states.length >= 50) return { sentence: `Lends in ${state} and all other states`, tone }
   if (!states.includes(state)) return { sentence: `No longer lists ${state}`, tone: 'caution' }
-  if (states.length === 1) return { sentence: `Lends in ${state} alone`, tone: 'good' }
+  if (states.length === 1) return { sentence: `Lends in ${state} alone`, tone }
   const others = states.length - 1
-  return { sentence: `Lends in ${state} and ${others} more state${others === 1 ? '' : 's'}`, tone: 'good' }
+  return { sentence: `Lends in ${state} and ${others} more state${others === 1 ? '' : 's'}`, tone }
 }
 
 function explainKnown(checks: readonly MatchCheck[] | null): Wording {
   const limits = (checks ?? []).filter(({ rule }) => limitRules.some((limit) => limit === rule))
-  if (limits.length === 0) return { sentence: 'Its limits were not checked: ask', tone: 'caution' }
+  if (limits.length === 0) return { sentence: 'Its limits were not checked: ask', tone: 'ask' }
   const open = limits.filter(({ result }) => result !== 'pass').length
+  const tone = limits.some(({ result }) => result === 'fail') ? 'caution' : 'ask'
   if (open === 0) return { sentence: 'Meets every limit it publishes, and it publishes all', tone: 'good' }
-  if (open === limits.length) return { sentence: 'None of its limits is known to be met: ask', tone: 'caution' }
+  if (open === limits.length) return { sentence: 'None of its limits is known to be met: ask', tone }
   return {
     sentence: `${limits.length - open} of ${limits.length} limits known to be met; ask about the others`,
-    tone: 'caution',
+    tone,
   }
 }
 

@@ -51,8 +51,8 @@ const termWeights = [
   ['Term', 10],
   ['Speed', 15],
   ['File fit', 10],
-  ['Data', 10],
-  ['Local', 5],
+  ['Published data', 10],
+  ['Local lender', 5],
   ['Known limits', 10],
 ] as const
 const figureNames = ['Expected rate', 'Points', 'Monthly payment', 'Effective annual cost']

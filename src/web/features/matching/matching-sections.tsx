@@ -27,8 +27,8 @@ const termTexts: Readonly<Record<ScoreTerm, readonly [name: string, meaning: str
   term: ['Term', 'Whether the notes are long enough and leave room to run late.'],
   speed: ['Speed', 'The published days to funding beside the days until your closing.'],
   file: ['File fit', 'Whether its lowest rate asks for a stronger file than yours.'],
-  data: ['Data', `How many of ${publishedFactCount} things it publishes, and how lately they were checked.`],
-  local: ['Local', 'Lenders of few states come before those of all.'],
+  data: ['Published data', `How many of ${publishedFactCount} things it publishes, and how lately they were checked.`],
+  local: ['Local lender', 'Lenders of few states come before those of all.'],
   known: ['Known limits', 'How many of the six limits below are known to be met.'],
 }
 

@@ -67,7 +67,7 @@ it.each([
 it('fills the seven bars so that their ink adds up to the score, low terms in their own colour', () => {
   const values = [0.5065, 1, 1, 0.5, 0.9121, 1, 0.7]
   const weights = [0.25, 0.2, 0.15, 0.15, 0.1, 0.1, 0.05]
-  const labels = ['Cost', 'Amount', 'Term', 'Speed', 'File fit', 'Data', 'Local']
+  const labels = ['Cost', 'Amount', 'Term', 'Speed', 'File fit', 'Published data', 'Local lender']
   const markup = html(
     <TermBars terms={labels.map((label, i) => ({ label, value: values[i]!, weight: weights[i]! }))} />,
   )
@@ -82,7 +82,7 @@ it('fills the seven bars so that their ink adds up to the score, low terms in th
       .trim(),
   )
   expect(lines[0]).toBe('Cost 51 of 100, counts for 25%')
-  expect(lines[6]).toBe('Local 70 of 100, counts for 5%')
+  expect(lines[6]).toBe('Local lender 70 of 100, counts for 5%')
 })
 
 it('says a gauge’s value and limits, and hangs what is beyond the track at its end', () => {

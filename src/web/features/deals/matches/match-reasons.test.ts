@@ -15,13 +15,16 @@ it('has a reason for each of the eight terms, which add up to the score [MATCH-0
   expect(Math.abs(sum - match.matchScore)).toBeLessThanOrEqual(0.005)
 })
 
-it('never marks a weakness as good [MATCH-01]', () => {
+it('never marks a weakness or a gap in what is published as good [MATCH-01]', () => {
   const { reasons } = reasonsFor('1B')
-  const cautions = reasons.filter(({ tone }) => tone === 'caution').map(({ sentence }) => sentence)
-  expect(cautions).toEqual([
+  const saying = (wanted: string) => reasons.filter(({ tone }) => tone === wanted).map(({ sentence }) => sentence)
+  expect(saying('caution')).toEqual([
     'Expected effective annual cost 12.91%; fees not fully published, usual ones assumed',
     'Its lowest rate asks for a somewhat stronger file',
+  ])
+  expect(saying('ask')).toEqual([
     '4 of 13 things not published; terms checked October 29, 2026',
     'None of its limits is known to be met: ask',
   ])
+  for (const { tone, value } of reasons) if (value < 0.65) expect(tone).not.toBe('good')
 })

@@ -1,18 +1,33 @@
-import { Check, Info } from 'lucide-react'
-import type { MatchReason } from '#contract/match-explanation.ts'
+import { Check, CircleHelp, TriangleAlert } from 'lucide-react'
+import type { MatchReason, ReasonTone } from '#contract/match-explanation.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** Reasons for a score, a line each. What deserves a second look has another icon and says so to those who do not see it. */
+const marks: Readonly<Record<ReasonTone, { icon: typeof Check; className?: string; spoken: string }>> = {
+  good: { icon: Check, spoken: '' },
+  caution: { icon: TriangleAlert, className: 'w', spoken: 'Weakness: ' },
+  ask: { icon: CircleHelp, className: 'ck-ask', spoken: 'To ask: ' },
+}
+
+/** The mark of a reason: a tick before a strength alone, and the kind in a word for those who do not see it. */
+function ReasonMark({ tone }: { tone: ReasonTone }) {
+  const { icon, spoken } = marks[tone]
+  return (
+    <>
+      <Icon of={icon} />
+      {spoken ? <span className="sr">{spoken}</span> : null}
+    </>
+  )
+}
+
+/** Reasons for a score, a line each. */
 export function ReasonList({ reasons }: { reasons: readonly MatchReason[] }) {
   return (
     <ul className="why">
       {reasons.map(({ term, tone, sentence }) => (
-        <li key={term} className={tone === 'caution' ? 'w' : undefined}>
-          <Icon of={tone === 'caution' ? Info : Check} />
-          <span>
-            {tone === 'caution' ? <span className="sr">Look twice: </span> : null}
-            {sentence}
-          </span>
+        <li key={term} className={marks[tone].className}>
+          <ReasonMark tone={tone} />
+          <span>{sentence}</span>
         </li>
       ))}
     </ul>
@@ -23,9 +38,12 @@ export function ReasonList({ reasons }: { reasons: readonly MatchReason[] }) {
 export function ReasonLedger({ reasons }: { reasons: readonly MatchReason[] }) {
   return (
     <dl className="kv">
-      {reasons.map(({ term, label, value, weight, sentence }) => (
+      {reasons.map(({ term, tone, label, value, weight, sentence }) => (
         <div key={term} className="block">
           <dt className="font-medium">
+            <span className={classNames('why-m', marks[tone].className)}>
+              <ReasonMark tone={tone} />
+            </span>{' '}
             {label}, {Math.round(value * 100)} of 100 for {Math.round(weight * 100)}% of the score
           </dt>
           <dd className="text-left font-normal text-ink-2">{sentence}</dd>
