@@ -18,7 +18,7 @@ export const Route = createFileRoute('/')({
       path: '/',
       title: `${site.name}: hard-money lenders compete for you`,
       description:
-        'One form, and every hard-money lender whose published terms fit your deal, best first, with what each loan would cost. Free, no broker, no spam.',
+        'One form, and the hard-money lenders whose published terms fit your deal best, with what each loan would cost. Free, no broker, no spam.',
       jsonLd: loaderData ? [faqData(homeQuestions({ siteName: site.name, ...loaderData }))] : [],
     })
   },

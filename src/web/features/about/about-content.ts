@@ -64,7 +64,7 @@ export const audiences: Point[] = [
 export const differences = [
   {
     usual: 'Call ten lenders, tell the same story ten times.',
-    here: 'Describe the deal once; every lender whose terms fit is there.',
+    here: 'Describe the deal once; the lenders whose terms fit it best are there.',
   },
   {
     usual: 'Your details are sold as a lead.',

@@ -20,7 +20,8 @@ export function LenderActions({ lender }: { lender: Lender }) {
     <div className="panel act">
       <h2>Does your deal fit?</h2>
       <p className="small soft">
-        Submit it once and see the expected rate and total cost here and at every other lender that fits.
+        Submit it once: you see whether it fits what this lender publishes, and the rate expected for your file and the
+        total cost here and at others.
       </p>
       <ButtonLink variant="primary" wide asChild>
         <Link to="/auth/login" onClick={() => startDealFrom(name)}>

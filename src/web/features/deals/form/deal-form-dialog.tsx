@@ -1,3 +1,4 @@
+import { storedMatchCount } from '#contract/deal-choices.ts'
 import type { Deal } from '#contract/deals.ts'
 import { lazyWithRetry } from '../../../hydration/lazy-with-retry.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -20,7 +21,7 @@ export function DealFormDialog({
       open={open}
       onOpenChange={onOpenChange}
       title="Submit a Deal"
-      description="Every lender whose published terms fit it, best first, with what each loan would cost you."
+      description={`The ${storedMatchCount} best of all lenders whose published terms fit it, with what each loan would cost you.`}
     >
       <DealForm
         layout="dialog"

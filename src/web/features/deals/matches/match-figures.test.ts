@@ -8,7 +8,7 @@ function costOf(given: Parameters<typeof workedWireLender>[1], deal = {}) {
 
 it('gives rate, points, payment and effective annual cost with their range from best to worst [MATCH-02]', () => {
   expect(matchFigures(costOf({}))).toEqual([
-    { label: 'Expected rate', value: '10.04%', range: '8.75–11.75%' },
+    { label: 'Expected rate', value: '10.04%', range: '8.75–11.75%', remark: 'expected for your file' },
     { label: 'Points', value: '1.43%', range: '1–2%' },
     { label: 'Monthly payment', value: '$1,339', range: '$1,167–$1,567', remark: 'interest only' },
     { label: 'Effective annual cost', value: '12.91%', range: '10.30–16.32%', remark: 'with points and fees' },

@@ -35,6 +35,7 @@ export function matchFigures(cost: LoanCost): MatchFigure[] {
       label: 'Expected rate',
       value: formatPercent(cost.ratePercent, 2),
       range: formatRateRange(best.ratePercent, worst.ratePercent),
+      remark: 'expected for your file',
     },
     cost.pointsAssumed && best.pointsPercent === worst.pointsPercent
       ? { label: 'Points', value: formatPercent(cost.pointsPercent, 2), range: 'not published,', remark: '2.0 assumed' }
