@@ -12,6 +12,7 @@ const MatchRequest = lazyWithRetry(
 const DealQuotes = lazyWithRetry(async () => (await import('../features/quotes/comparison/deal-quotes.tsx')).DealQuotes)
 const QuoteCount = lazyWithRetry(async () => (await import('../features/quotes/comparison/quote-count.tsx')).QuoteCount)
 const AskBar = lazyWithRetry(async () => (await import('../features/quotes/asking/ask-bar.tsx')).AskBar)
+const AskProgress = lazyWithRetry(async () => (await import('../features/quotes/asking/ask-progress.tsx')).AskProgress)
 
 const slots: QuoteSlots = {
   request: (match, { status, occupancy }) => (
@@ -28,6 +29,11 @@ const slots: QuoteSlots = {
   quoteCount: (deal) => (
     <Suspense fallback={null}>
       <QuoteCount dealId={deal.id} />
+    </Suspense>
+  ),
+  progress: (deal) => (
+    <Suspense fallback={<span className="stg" />}>
+      <AskProgress deal={deal} />
     </Suspense>
   ),
 }

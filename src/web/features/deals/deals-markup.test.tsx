@@ -137,8 +137,8 @@ it('shows each match with its score in words and figures and the reasons behind 
     'Term, 100 of 100 for 10% of the score',
     'Speed, 100 of 100 for 15% of the score',
     'File fit, 78 of 100 for 10% of the score',
-    'Data, 85 of 100 for 10% of the score',
-    'Local, 70 of 100 for 5% of the score',
+    'Published data, 85 of 100 for 10% of the score',
+    'Local lender, 70 of 100 for 5% of the score',
     'Known limits, 50 of 100 for 10% of the score',
   ])
     expect(text).toContain(line)
@@ -153,7 +153,10 @@ it.each([
   (id, score, total, rate, points, monthly, annual, range) => {
     const markup = row(one.matches.find(({ lenderId }) => lenderId === id)!)
     const [low, high] = range.map((dollars) => `$${dollars.toLocaleString('en-US')}`)
-    expect(labelsOf(markup)).toEqual([score, `Total cost, 12 months: best ${low}, expected ${total}, worst ${high}`])
+    expect(labelsOf(markup)).toEqual([
+      score,
+      `Total cost, 12 months: best ${low}, expected ${total}, worst ${high}, median of all $20,347`,
+    ])
     const text = textOf(markup)
     expect(text).toContain(`Total cost, 12 months ${total}`)
     expect(text).toContain(`Expected rate ${rate}`)

@@ -62,14 +62,16 @@ export function MatchContacts({
             }}
           >
             <Icon of={Mail} small />
-            <span className="min-w-0 wrap-anywhere">{isSpelledOut ? <EmailAddress address={email} /> : 'Email'}</span>
+            <span className="min-w-0 wrap-anywhere">
+              {isSpelledOut ? <EmailAddress address={email} /> : <Channel name="Email" />}
+            </span>
             <span className="sr"> {lender.name}</span>
           </ButtonLink>
         ) : null}
         {phone ? (
           <ButtonLink {...look} href={phone} onClick={() => record('phone')}>
             <Icon of={Phone} small />
-            {isSpelledOut ? lender.contactPhone : 'Phone'}
+            {isSpelledOut ? lender.contactPhone : <Channel name="Phone" />}
             <span className="sr"> {lender.name}</span>
           </ButtonLink>
         ) : null}
@@ -85,7 +87,9 @@ export function MatchContacts({
             }}
           >
             <Icon of={ExternalLink} small />
-            <span className="min-w-0 wrap-anywhere">{isSpelledOut ? new URL(website).hostname : 'Website'}</span>
+            <span className="min-w-0 wrap-anywhere">
+              {isSpelledOut ? new URL(website).hostname : <Channel name="Website" />}
+            </span>
             <span className="sr"> of {lender.name}, opens in a new tab</span>
           </ButtonLink>
         ) : null}
@@ -125,6 +129,11 @@ export function MatchContacts({
       ) : null}
     </div>
   )
+}
+
+/** The word beside a channel's icon. A list of lenders on a wide screen leaves it to the ear. */
+function Channel({ name }: { name: string }) {
+  return <span className="ch">{name}</span>
 }
 
 /** Where it has to break, it breaks after the @ first. */

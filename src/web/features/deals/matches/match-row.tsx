@@ -78,7 +78,18 @@ export function MatchRow({
           <p className="text-amber">No longer fits this deal</p>
         )}
       </div>
-      {checks ? <CheckMarks checks={checks} /> : <span />}
+      <div className="lr-k">
+        {checks ? <CheckMarks checks={checks} /> : null}
+        {badges.length > 0 ? (
+          <p className="lr-b">
+            {badges.map((badge) => (
+              <Tag key={badge} tone="good">
+                {badge}
+              </Tag>
+            ))}
+          </p>
+        ) : null}
+      </div>
       <div className="lr-c num">
         <p className="hd">
           <strong className="tot">
@@ -97,6 +108,7 @@ export function MatchRow({
           worst={cost.worst.totalCost}
           scaleMin={axis.scaleMin}
           scaleMax={axis.scaleMax}
+          median={medianOn(axis, medians)}
           label={totalCostLabel(cost)}
           showEnds={false}
         />
@@ -115,21 +127,18 @@ export function MatchRow({
         </details>
       </div>
       <div className="lr-s">
-        {badges.length > 0 ? (
-          <p className="flex flex-wrap gap-1">
-            {badges.map((badge) => (
-              <Tag key={badge} tone="good">
-                {badge}
-              </Tag>
-            ))}
-          </p>
-        ) : null}
         <ContactedTag match={match} />
         <RequestSlot match={match} deal={deal} />
         <MatchContacts match={match} deal={deal} />
       </div>
     </li>
   )
+}
+
+/** The median where the scale holds it: drawn at an end, it would stand for a figure that it is not. */
+function medianOn({ scaleMin, scaleMax }: CostAxis, medians: Medians | null): number | undefined {
+  const total = medians?.totalCost
+  return total !== undefined && total >= scaleMin && total <= scaleMax ? total : undefined
 }
 
 /** A figure; dotted, and said so aloud, where it stands on what is not published. */

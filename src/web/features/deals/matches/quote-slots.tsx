@@ -7,6 +7,8 @@ export type QuoteSlots = {
   request: (match: Match, deal: Deal) => ReactNode
   /** Under a list, while some of its matches are ticked. */
   askBar: (deal: Deal) => ReactNode
+  /** How far asking has come. */
+  progress: (deal: Deal) => ReactNode
   /** The quotes of a deal side by side; `chosenActions` stand beside the chosen one. */
   quotes: (deal: Deal, chosenActions: ReactNode) => ReactNode
   /** How many quotes a deal has, beside the name of their view. */
@@ -18,6 +20,10 @@ export const QuoteSlotsContext = createContext<QuoteSlots | null>(null)
 
 export function RequestSlot({ match, deal }: { match: Match; deal: Deal }) {
   return useContext(QuoteSlotsContext)?.request(match, deal)
+}
+
+export function ProgressSlot({ deal }: { deal: Deal }) {
+  return useContext(QuoteSlotsContext)?.progress(deal)
 }
 
 export function QuotesSlot({ deal, chosenActions }: { deal: Deal; chosenActions: ReactNode }) {

@@ -10,27 +10,31 @@ import { Tag } from '../../../ui/labels/tag.tsx'
 import { verdictLook } from '../health/verdict-look.ts'
 import { DealActions } from '../life/deal-actions.tsx'
 import { useStageDialog } from '../life/use-stage-dialog.ts'
+import { ProgressSlot } from '../matches/quote-slots.tsx'
 
 const StageDialog = lazyWithRetry(async () => (await import('../life/stage-dialog.tsx')).StageDialog)
 
-/** The way back, the address with its verdict, and what was submitted in one line. On phones the last only where there is room. */
+/** The way back and what can be done, the address with its verdict and progress, and what was submitted. Short on phones. */
 export function DealHead({ deal, isShort }: { deal: DealWithInsight; isShort: boolean }) {
   const { verdict } = deal.insight
   const stages = useStageDialog()
   return (
     <header className={classNames('dh', isShort && 'dh--s')}>
-      <nav className="crumbs" aria-label="Breadcrumb">
-        <ol>
-          <li>
-            <Link to="/dashboard" hash="my-deals">
-              My Deals
-            </Link>
-          </li>
-          <li aria-current="page" className="min-w-0 break-words">
-            {deal.propertyAddress}
-          </li>
-        </ol>
-      </nav>
+      <div className="dh-c">
+        <nav className="crumbs" aria-label="Breadcrumb">
+          <ol>
+            <li>
+              <Link to="/dashboard" hash="my-deals">
+                My Deals
+              </Link>
+            </li>
+            <li aria-current="page" className="min-w-0 break-words">
+              {deal.propertyAddress}
+            </li>
+          </ol>
+        </nav>
+        <DealActions deal={deal} title={deal.propertyAddress} hasDuplicate />
+      </div>
       <div className="dh-t">
         <div className="dh-n">
           <h1 className="min-w-0 break-words">{deal.propertyAddress}</h1>
@@ -48,7 +52,9 @@ export function DealHead({ deal, isShort }: { deal: DealWithInsight; isShort: bo
             {deal.propertyState} · {deal.dealType}, {deal.propertyType}
           </span>
         </div>
-        <DealActions deal={deal} title={deal.propertyAddress} hasDuplicate />
+        {deal.status === 'withdrawn' || deal.stage === 'Dead' || deal.occupancy === 'owner' ? null : (
+          <ProgressSlot deal={deal} />
+        )}
       </div>
       {stages.isOpen ? (
         <Suspense fallback={null}>

@@ -46,7 +46,13 @@ export function MatchRequest({ match, isOpenDeal }: { match: AskableMatch; isOpe
         <Checkbox
           label={
             <>
-              {isOver ? 'Ask again' : 'Ask for a quote'}
+              {isOver ? (
+                'Ask again'
+              ) : (
+                <>
+                  Ask<span className="ask-for"> for a quote</span>
+                </>
+              )}
               <span className="sr"> from {match.lender.name}</span>
             </>
           }
