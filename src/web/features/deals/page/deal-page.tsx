@@ -81,7 +81,7 @@ function panels(deal: DealWithInsight, search: DealSearch): Record<DealTab, Reac
     sheet: (
       <>
         <DealSheetLinks deal={deal} />
-        <div className="mt-8">
+        <div className="no-print mt-8">
           <DealDays deal={deal} />
         </div>
       </>

@@ -1,3 +1,4 @@
+import '../../../styles/pages/deal-sheet-tab.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -158,7 +159,6 @@ export function DealSheetLinks({ deal }: { deal: DealWithInsight }) {
           health: deal.insight.health,
           verdict: deal.insight.verdict,
           medians: deal.insight.medians,
-          expiresAt: '',
         }}
       />
     </div>

@@ -1,15 +1,17 @@
 import type { DealSheet } from '#contract/deal-life/deal-sheet.ts'
 import { formatDays, formatDollars, formatMonths, formatPercent } from '#contract/money.ts'
 
+/** What a sheet shows of a deal, whether a link leads to it or not yet. */
+export type ShownDeal = Omit<DealSheet, 'expiresAt'>
 export type SheetFigure = { label: string; value: string }
 
 /** 'Fix and Flip, single family, California'. */
-export function sheetTitle({ dealType, propertyType, propertyState }: DealSheet): string {
+export function sheetTitle({ dealType, propertyType, propertyState }: ShownDeal): string {
   return `${dealType}, ${propertyType.toLowerCase()}, ${propertyState}`
 }
 
 /** What the deal is made of. What was not given is left out, never zero. */
-export function sheetFigures(sheet: DealSheet): SheetFigure[] {
+export function sheetFigures(sheet: ShownDeal): SheetFigure[] {
   const { health } = sheet
   const dollars = (value: number | null) => (value === null ? null : formatDollars(value))
   const percent = (value: number | null) => (value === null ? null : formatPercent(value, 1))
@@ -33,7 +35,7 @@ export function sheetFigures(sheet: DealSheet): SheetFigure[] {
 }
 
 /** The property and, where shown, who stands behind it. */
-export function sheetFacts(sheet: DealSheet): SheetFigure[] {
+export function sheetFacts(sheet: ShownDeal): SheetFigure[] {
   const rows: [label: string, value: string | number | null][] = [
     ['Street address', sheet.propertyAddress],
     ['Investor', sheet.name],
@@ -48,7 +50,7 @@ export function sheetFacts(sheet: DealSheet): SheetFigure[] {
 }
 
 /** The two sides of the money at closing. */
-export function sheetMoney({ health: { sourcesAndUses: money } }: DealSheet): {
+export function sheetMoney({ health: { sourcesAndUses: money } }: ShownDeal): {
   sources: SheetFigure[]
   uses: SheetFigure[]
 } {
