@@ -67,14 +67,21 @@ test.describe("Submit a Deal on a lender's page [LEN-02]", () => {
     await app.signIn(page, investor)
     await openPage(page, `/lenders/${lender.slug}`)
     const addresses: string[] = []
-    page.on('framenavigated', (frame) => addresses.push(new URL(frame.url()).pathname))
+    page.on('framenavigated', (frame) => {
+      const { pathname, search } = new URL(frame.url())
+      if (addresses.at(-1) !== pathname + search) addresses.push(pathname + search)
+    })
     await page.getByRole('link', { name: 'Submit a Deal' }).click()
     const named = dealForm(page).getByText(`You came from ${lender.name}; the deal is matched with all lenders.`)
     await expect(named).toBeVisible()
-    expect(addresses).toEqual(['/auth/login', '/dashboard'])
+    expect(addresses).toEqual(['/auth/login', '/dashboard', '/dashboard?deal=new'])
+    // The form is in the address: a reload keeps it open, and where it came from.
+    await page.reload()
+    await expect(named).toBeVisible()
 
     // Once closed it does not come back by itself, and the next deal has nothing to do with that lender.
     await dealForm(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(page).toHaveURL(/\/dashboard$/)
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome back, Ada' })).toBeVisible()
     await page.getByRole('button', { name: 'Submit Now' }).click()
@@ -91,7 +98,7 @@ test.describe("Submit a Deal on a lender's page [LEN-02]", () => {
     await page.getByLabel('Email').pressSequentially(investor.email)
     await page.getByLabel('Password', { exact: true }).pressSequentially(investor.password)
     await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-    await expect(page).toHaveURL(/\/dashboard$/)
+    await expect(page).toHaveURL(/\/dashboard\?deal=new$/)
     await expect(
       dealForm(page).getByText(`You came from ${lender.name}; the deal is matched with all lenders.`),
     ).toBeVisible()

@@ -44,17 +44,17 @@ export function Dashboard() {
       dealForm={{
         isOpen: isAsked,
         open: () => void form.open({ deal: 'new' }),
+        start: () => void form.replace({ deal: 'new' }),
         close() {
           forgetDealStart()
           if (isAsked) form.close(['deal'])
         },
       }}
-      dealDialog={({ open, onClose, onCreated }) => (
+      dealDialog={({ open, onClose }) => (
         <DealFormDialog
           open={open}
           onOpenChange={onClose}
           onCreated={() => {
-            onCreated()
             forgetDealStart()
             // A new deal is shown where it stands, with what the toast said; going back does not return to the form.
             void navigate({ to: '.', search: {}, hash: 'my-deals', replace: isAsked, hashScrollIntoView: false })

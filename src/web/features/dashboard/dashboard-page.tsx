@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { isProfileComplete, type User } from '#contract/profile.ts'
 import { dealsQuery } from '../../session/deal-queries.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -14,11 +14,11 @@ import { useFocusAfterStep } from './use-focus-after-step.ts'
 export type DashboardParts = {
   /** Whoever came to submit a deal meets the form, once all that comes before a deal is done. */
   startsDeal: boolean
-  /** The deal form, which the address names. */
-  dealForm: { isOpen: boolean; open: () => void; close: () => void }
+  /** The deal form, which the address names; `start` names it there without another history entry. */
+  dealForm: { isOpen: boolean; open: () => void; start: () => void; close: () => void }
   /** The dialogs that the checklist and the tabs open; they belong to other features. */
   profileDialog: (props: { user: User; open: boolean; onOpenChange: (open: boolean) => void }) => ReactNode
-  dealDialog: (props: { open: boolean; onClose: () => void; onCreated: () => void }) => ReactNode
+  dealDialog: (props: { open: boolean; onClose: () => void }) => ReactNode
   /** The full dashboard, for those who passed all steps. */
   tabs: (props: {
     user: User
@@ -54,8 +54,12 @@ function Gate({ user, startsDeal, dealForm, profileDialog, dealDialog, tabs }: D
   const deals = useQuery(dealsQuery())
   const isReady = user.onboardingCompleted === 'true' && user.emailVerified === 'true' && isProfileComplete(user)
   const [isProfileOpen, setProfileOpen] = useState(false)
-  const [isStarting, setStarting] = useState(startsDeal && isReady)
-  const isFormOpen = isReady && (dealForm.isOpen || isStarting)
+  const isFormOpen = isReady && dealForm.isOpen
+  const start = useRef(startsDeal && isReady && !dealForm.isOpen ? dealForm.start : null)
+  useEffect(() => {
+    start.current?.()
+    start.current = null
+  }, [])
   const openProfile = () => setProfileOpen(true)
   const hasDeals = (deals.data?.length ?? 0) > 0
   const isFull = isReady && hasDeals
@@ -89,14 +93,7 @@ function Gate({ user, startsDeal, dealForm, profileDialog, dealDialog, tabs }: D
         />
       )}
       {profileDialog({ user, open: isProfileOpen, onOpenChange: setProfileOpen })}
-      {dealDialog({
-        open: isFormOpen,
-        onClose() {
-          setStarting(false)
-          dealForm.close()
-        },
-        onCreated: () => setStarting(false),
-      })}
+      {dealDialog({ open: isFormOpen, onClose: dealForm.close })}
     </>
   )
 }
