@@ -45,9 +45,9 @@ export function CompareRow({
         <th {...tableRoles.rowHeader}>
           <LenderName lender={lender} />
           <small>{lenderRemarks(match)}</small>
-          {match.transparency ? <small>{transparencyWords(match.transparency)}</small> : null}
+          {match.transparency ? <small className="open-s">{transparencyWords(match.transparency)}</small> : null}
           {checks ? <small className="chk">{checkCounts(checks)}</small> : null}
-          <small className="reach">{[lender.contactEmail, lender.contactPhone].filter(Boolean).join(' · ')}</small>
+          <small className="ways">{[lender.contactEmail, lender.contactPhone].filter(Boolean).join(' · ')}</small>
           <ContactedTag match={match} />
         </th>
         <td {...tableRoles.cell} className="l fit">
