@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { projectRoot } from '#server/project-root.ts'
+import { dealBody } from '#test/builders/deal-builders.ts'
 import { type BuiltServer, startServer } from '#test/faults/built-server.ts'
 
 let folder: string
@@ -60,6 +62,27 @@ async function mailedToken(page: string, count: number): Promise<string> {
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error(`No mail with ${page} within 20 s`)
+}
+
+/** Shares a deal and opens its link in every way, then ends it; and follows links that stop mails. Gives back their tokens. */
+async function useSheetAndStopTokens(token: string): Promise<string[]> {
+  const body = dealBody({ propertyAddress: canary.address, purpose: canary.message, occupancy: 'investment' })
+  const deal = (await ask('POST', '/api/deals', body, token)).json['deal'] as unknown as { id: string }
+  const sheets = `/api/deals/${deal.id}/sheets`
+  const made = await ask('POST', sheets, { show: { address: true, name: true, creditRange: true } }, token)
+  expect(made.status).toBe(200)
+  const sheet = made.json['url']!.split('/sheet/')[1]!
+  const open = async (given: string) => (await ask('POST', '/api/sheet', { token: given })).status
+  expect([await open(sheet), await open(`${sheet}x`)]).toEqual([200, 404])
+  expect((await ask('GET', `/sheet/${sheet}`)).status).toBe(200)
+  expect((await ask('GET', `/sheet/${sheet}?again=${sheet}`)).status).toBe(200)
+  expect((await ask('DELETE', `${sheets}/${made.json['id']}`, undefined, token)).status).toBe(200)
+  expect((await ask('GET', `/sheet/${sheet}`)).status).toBe(404)
+  expect(await open(sheet)).toBe(404)
+  const signature = 'canaryStopSignature'.padEnd(43, 'x')
+  const stop = `/stop-mails/alerts.${randomUUID()}.${signature}`
+  for (const method of ['GET', 'POST']) expect((await ask(method, stop)).status).toBe(404)
+  return [sheet, signature]
 }
 
 it('no line of the log holds a token, password, email, phone or text of a person, through every success and failure [OPS-03]', async () => {
@@ -123,6 +146,7 @@ it('no line of the log holds a token, password, email, phone or text of a person
       )
     ).status,
   ).toBe(200)
+  tokens.push(...(await useSheetAndStopTokens(token)))
   for (const [method, path, body] of [
     ['POST', '/api/deals', { propertyAddress: canary.address, purpose: canary.message }],
     ['POST', '/api/contact', { name: canary.name, email: canary.email, message: canary.message }],
@@ -145,7 +169,8 @@ it('no line of the log holds a token, password, email, phone or text of a person
   const { out, err } = server.output()
   const log = out + err
   expect(log.split('\n').length, 'there is a log to judge').toBeGreaterThan(30)
-  expect(log).toContain('"route":"/api/verify-email/:token"')
+  for (const route of ['/api/verify-email/:token', '/api/sheet', '/stop-mails/:token'])
+    expect(log).toContain(`"route":"${route}"`)
   const { digits, ...texts } = canary
   for (const [what, text] of Object.entries({
     ...texts,
