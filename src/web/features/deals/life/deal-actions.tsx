@@ -17,15 +17,7 @@ const WithdrawDialog = lazyWithRetry(async () => (await import('./withdraw-dialo
  * What can be done to a deal where it stands: edit and withdraw an open one, reopen a withdrawn one, duplicate any. Where editing
  * is only announced, Edit and Withdraw say so and change nothing; what their toasts say stays beside them.
  */
-export function DealActions({
-  deal,
-  title,
-  hasDuplicate = false,
-}: {
-  deal: Deal
-  title: string
-  hasDuplicate?: boolean
-}) {
+export function DealActions({ deal, title }: { deal: Deal; title: string }) {
   const navigate = useNavigate()
   const readEditing = useReadDealEditing()
   const [asking, setAsking] = useState<'on' | 'announced' | null>(null)
@@ -90,11 +82,9 @@ export function DealActions({
             Reopen{name}
           </Button>
         ) : null}
-        {hasDuplicate ? (
-          <Button size="small" pending={duplicate.isPending} pendingLabel="Duplicating…" onClick={() => void copy()}>
-            Duplicate{name}
-          </Button>
-        ) : null}
+        <Button size="small" pending={duplicate.isPending} pendingLabel="Duplicating…" onClick={() => void copy()}>
+          Duplicate{name}
+        </Button>
       </div>
       <p role="status" className="fine mute max-w-44">
         {said}

@@ -55,13 +55,16 @@ export function DealsTools({
   const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
   const isBoard = view.view === 'board'
   return (
-    <search className="mb-6 flex flex-wrap items-end gap-x-4 gap-y-3" aria-label="Sort and filter deals">
+    <search
+      className="mb-6 flex flex-wrap items-end gap-x-4 gap-y-3 max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-2"
+      aria-label="Sort and filter deals"
+    >
       {[
         { name: 'sort', label: 'Sort', options: dealSorts, value: view.sort ?? 'newest', all: null },
         { name: 'stage', label: 'Stage', options: choices(groups), value: view.stage ?? '', all: 'All stages' },
         { name: 'state', label: 'State', options: choices(states), value: view.state ?? '', all: 'All states' },
       ].map(({ name, label, options, value, all }) => (
-        <div key={name} className="min-w-0 max-sm:flex-1">
+        <div key={name} className="min-w-0">
           <label htmlFor={`${id}-${name}`} className="small soft block">
             {label}
           </label>
@@ -79,7 +82,7 @@ export function DealsTools({
         <Icon of={isBoard ? List : Columns3} small />
         {isBoard ? 'Show as a list' : 'Show as a board'}
       </Button>
-      <p role="status" className="small soft w-full">
+      <p role="status" className="small soft w-full max-sm:col-span-2">
         {shownCount === deals.length
           ? countOf(deals.length, 'deal')
           : `${formatCount(shownCount)} of ${countOf(deals.length, 'deal')}`}

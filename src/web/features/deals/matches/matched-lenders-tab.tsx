@@ -88,7 +88,7 @@ const DealSection = memo(function DealSection({ deal, takesFocus }: { deal: List
           </p>
         </div>
         {deal.matchCount > 0 ? (
-          <Button size="small" onClick={() => openComparison(deal.id)}>
+          <Button size="small" className="self-start" onClick={() => openComparison(deal.id)}>
             <Icon of={Scale} small /> Compare all {formatCount(deal.matchCount)}
             <span className="sr"> of {deal.propertyAddress}</span>
           </Button>

@@ -33,7 +33,7 @@ export function DealHead({ deal, isShort }: { deal: DealWithInsight; isShort: bo
             </li>
           </ol>
         </nav>
-        <DealActions deal={deal} title={deal.propertyAddress} hasDuplicate />
+        <DealActions deal={deal} title={deal.propertyAddress} />
       </div>
       <div className="dh-t">
         <div className="dh-n">
