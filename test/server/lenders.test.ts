@@ -646,11 +646,12 @@ describe('changes', () => {
   })
 
   it.each([
-    // What a later load asks: whether to load, the state, the rows that were written since, their programs, and the state again.
+    // What a later load asks: whether to load, the state, the rows that were written since, their programs, the lenders that were merged, and the state again.
     { moment: 'while the state is read', heldRead: 2, isInFirst: true },
     { moment: 'while the rows are read', heldRead: 3, isInFirst: true },
     { moment: 'while the programs are read', heldRead: 4, isInFirst: true },
-    { moment: 'after everything was read', heldRead: 5, isInFirst: false },
+    { moment: 'while merged lenders are read', heldRead: 5, isInFirst: true },
+    { moment: 'after everything was read', heldRead: 6, isInFirst: false },
   ])('made $moment are never mixed in, nor missed by a later refresh', async ({ heldRead, isInFirst }) => {
     const { pool } = changing.deps
     let reads = 0
@@ -666,7 +667,7 @@ describe('changes', () => {
     const slow = {
       async query(...question: Parameters<typeof pool.query>) {
         const answer = await pool.query(...question)
-        if (++reads === 4 + heldRead) {
+        if (++reads === 5 + heldRead) {
           onHeld()
           await gate
         }
@@ -675,7 +676,7 @@ describe('changes', () => {
     }
     const lone = createCatalogue({ db: drizzle(slow as never), log: silent, pollMs: 60_000 })
     await lone.start()
-    expect(reads).toBe(4)
+    expect(reads).toBe(5)
     await addOne('Early Write', `early-write-${heldRead}`)
     const first = lone.refresh()
     await held
