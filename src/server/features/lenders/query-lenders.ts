@@ -24,21 +24,24 @@ export function selectPage(
   query: LenderQuery,
   found: Int32Array | undefined,
 ): { positions: Int32Array; total: number } {
-  const order = found && !query.sortBy ? found : snapshot.orders[query.sortBy ?? defaultLenderSort]
-  const { start, limit } = pageOf(query)
   const kept = filterLenders(snapshot.columns, query)
-  const isFound = found && order !== found ? marked(found, snapshot.columns) : undefined
-  if (!kept && !isFound) return { positions: order.subarray(start, start + limit), total: order.length }
-  const positions = new Int32Array(Math.min(limit, order.length))
-  let total = 0
-  let taken = 0
-  // All are counted and only one page is kept: an array of all that pass took as long as the filters.
-  for (const at of order) {
-    if ((kept && kept[at] !== 1) || (isFound && isFound[at] !== 1)) continue
-    if (total >= start && taken < limit) positions[taken++] = at
-    total++
+  let listed = found && !query.sortBy ? found : snapshot.orders[query.sortBy ?? defaultLenderSort]
+  if (found && listed !== found) listed = keepMarked(listed, marked(found, snapshot.columns))
+  if (kept) listed = keepMarked(listed, kept)
+  const { start, limit } = pageOf(query)
+  return { positions: listed.subarray(start, start + limit), total: listed.length }
+}
+
+/** The positions that are marked with 1, in their order. Without a branch: each is written, and the next one over it unless it is marked. */
+function keepMarked(positions: Int32Array, marks: Uint8Array): Int32Array {
+  const kept = new Int32Array(positions.length)
+  let count = 0
+  for (let i = 0; i < positions.length; i++) {
+    const at = positions[i]!
+    kept[count] = at
+    count += marks[at]!
   }
-  return { positions: positions.subarray(0, taken), total }
+  return kept.subarray(0, count)
 }
 
 function marked(positions: Int32Array, { firstOf }: Snapshot['columns']): Uint8Array {
