@@ -48,10 +48,10 @@ function answerOf(error: FastifyError, request: FastifyRequest): Answer {
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return { status: error.statusCode, reply: { message: 'The request is not valid.' } }
   if (isDatabaseUnavailable(error)) {
-    request.log.warn({ err: error }, 'database unavailable')
+    request.log.warn({ reqId: request.id, err: error }, 'database unavailable')
     return { status: 503, reply: { message: unavailableMessage, reason: 'unavailable' }, retryAfterSeconds: 5 }
   }
-  request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected error')
+  request.log.error({ reqId: request.id, err: error, route: request.routeOptions.url }, 'unexpected error')
   const message = `Something went wrong on our side. Please try again. (Reference ${request.id})`
   return { status: 500, reply: { message } }
 }

@@ -30,6 +30,8 @@ export type RouteOptions = {
   bodyLimit?: number
   /** Cache-Control of a successful public GET; everything else is `private, no-store`. */
   cacheControl?: string
+  /** False where the response cache compresses, once for many. */
+  compress?: false
 }
 
 /** What routes are registered with: the app and what all of them share. */
@@ -80,9 +82,10 @@ export function cachedRoute<E extends Endpoint & { access: 'public' }>(
   handler: (input: Pick<HandlerInput<E>, 'params' | 'query'>) => Promise<Buffer> | Buffer,
 ): void {
   const headers = { 'cache-control': options.cacheControl, 'content-type': 'application/json; charset=utf-8' }
-  register(http, endpoint, options, async (request, reply) => {
+  const ownKey = localKey(endpoint)
+  register(http, endpoint, { ...options, compress: false }, async (request, reply) => {
     const input = inputOf<E>(request, reply)
-    const key = `${localKey(endpoint)} ${JSON.stringify([input.params, input.query])}`
+    const key = `${ownKey} ${JSON.stringify([input.params, input.query])}`
     return http.cache.send(request, reply, key, async () => ({ status: 200, headers, body: await handler(input) }))
   })
 }
@@ -106,6 +109,7 @@ function register(
     method: endpoint.method,
     url: endpoint.path,
     ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
+    ...(options.compress === undefined ? {} : { compress: options.compress }),
     schema: {
       summary: endpoint.summary,
       // What operators do is nobody else's to read about.
@@ -118,8 +122,9 @@ function register(
     },
     async onRequest(request) {
       const consumed = consumeAll(http.limits, ipLimits, clientKey(request.ip))
+      if (isPublicRead) return consumed
       // The session is looked up beside the first limit: one wait for the database instead of two.
-      await Promise.all(isPublicRead ? [consumed] : [consumed, http.authenticate(request)])
+      await Promise.all([consumed, http.authenticate(request)])
       if (!needsInvestor) return
       if (endpoint.access === 'operator' || endpoint.access === 'operator-entry')
         request.operator = await requireOperator(http.findOperator, endpoint, request.investor)

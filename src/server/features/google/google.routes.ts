@@ -94,11 +94,11 @@ export function registerGoogle(http: Http, deps: GoogleDeps): void {
 /** Whatever went wrong, the person lands on a page that says so and offers the password; the log tells which it was. */
 function failed(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (!(error instanceof SignInRejected)) {
-    request.log.error({ err: error }, 'sign-in with Google broke')
+    request.log.error({ reqId: request.id, err: error }, 'sign-in with Google broke')
     return back(reply, 'google_failed')
   }
   if (error.isCancelled) return back(reply, 'google_cancelled')
-  request.log.warn({ why: error.message }, 'sign-in with Google failed')
+  request.log.warn({ reqId: request.id, why: error.message }, 'sign-in with Google failed')
   return back(reply, 'google_failed')
 }
 
