@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { dealDefaults } from '#contract/deal-input.ts'
 import { createDeal } from '#contract/deals.ts'
+import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { openPage, waitUntilHydrated } from './open-page.ts'
 
@@ -110,6 +111,7 @@ test('gives the signed-in an avatar with their profile and a way out [SHELL-03] 
   )
   await avatar.click()
   await expect(page.getByRole('menuitem')).toHaveText(['My Profile', 'Sign Out'])
+  await expectAccessible(page, { place: 'the account menu', widths: [1280] })
   await page.getByRole('menuitem', { name: 'My Profile' }).click()
   await expect(page).toHaveURL(/\/profile$/)
 })

@@ -23,27 +23,26 @@ export function AccountMenu({ user }: { user: User }) {
       <DropdownMenu.Trigger className="who">
         <AccountFace user={user} />
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content className="pop pop--menu" align="end" sideOffset={4} collisionPadding={8}>
-          <DropdownMenu.Item asChild>
-            <Link to="/profile">
-              <Icon of={Person} />
-              My Profile
-            </Link>
-          </DropdownMenu.Item>
-          <DropdownMenu.Item asChild onSelect={startSignOut}>
-            <button type="button" aria-disabled={isPending || undefined}>
-              <Icon of={LogOut} />
-              {isPending ? 'Signing Out...' : 'Sign Out'}
-            </button>
-          </DropdownMenu.Item>
-          {failure ? (
-            <DropdownMenu.Label className="pop-note">
-              {signOutFailedTitle}. {failure}
-            </DropdownMenu.Label>
-          ) : null}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      {/* Without a portal, so that it stays within the header: whoever goes by landmarks finds nothing at the end of the page. */}
+      <DropdownMenu.Content className="pop pop--menu" align="end" sideOffset={4} collisionPadding={8}>
+        <DropdownMenu.Item asChild>
+          <Link to="/profile">
+            <Icon of={Person} />
+            My Profile
+          </Link>
+        </DropdownMenu.Item>
+        <DropdownMenu.Item asChild onSelect={startSignOut}>
+          <button type="button" aria-disabled={isPending || undefined}>
+            <Icon of={LogOut} />
+            {isPending ? 'Signing Out...' : 'Sign Out'}
+          </button>
+        </DropdownMenu.Item>
+        {failure ? (
+          <DropdownMenu.Label className="pop-note">
+            {signOutFailedTitle}. {failure}
+          </DropdownMenu.Label>
+        ) : null}
+      </DropdownMenu.Content>
     </DropdownMenu.Root>
   )
 }
