@@ -48,15 +48,20 @@ test('signed out, the dashboard says so and goes to the sign-in page after half 
     shown.observe(document, { childList: true, subtree: true })
   })
   let asked = 0
+  let leave = () => {}
+  const wasRead = new Promise<void>((resolve) => {
+    leave = resolve
+  })
   await page.route('**/api/login', async (route) => {
     asked++
-    // Held for a moment, so that the page can still be read.
-    await new Promise((resolve) => setTimeout(resolve, 1500))
+    // Held until the page was read, which on a busy machine takes longer than half a second.
+    await wasRead
     await route.continue()
   })
   await page.goto('/dashboard')
   await expect(heading(page, 'Unauthorized')).toBeVisible()
   await expect(page.getByText('You are logged out. Logging in again...')).toBeVisible()
+  leave()
   await expect(page).toHaveURL(/\/auth\/login/)
   expect(asked).toBe(1)
   const afterMs = Number(await page.evaluate(() => sessionStorage.getItem('left-after-ms')))
