@@ -7,9 +7,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: false,
   workers: 2,
-  // What passes only at a second try hides a fault, of the test or of the product: at hand nothing is tried twice. A machine that
-  // only says yes or no to a change gets one more try, and names in its summary what needed it.
-  retries: process.env['CI'] ? 1 : 0,
+  // What passes only at a second try hides a fault, of the test or of the product.
+  retries: 0,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],

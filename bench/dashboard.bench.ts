@@ -22,7 +22,7 @@ const tabs = [
  */
 export async function benchDashboard(): Promise<string[]> {
   const server = await startBuiltServer()
-  const browser = await chromium.launch(await browserLaunch())
+  const browser = await chromium.launch(await browserLaunch({ isSystemPreferred: true }))
   try {
     const { token, call } = await signedUpInvestor(server)
     const body = { ...dealDefaults, propertyAddress: '1418 Alder Street, Sacramento', purpose: 'Purchase and rehab' }

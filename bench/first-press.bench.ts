@@ -21,7 +21,7 @@ const presses: Record<string, { path: string; target: string; effect: string }> 
  */
 export async function benchFirstPress(): Promise<string[]> {
   const server = await startBuiltServer()
-  const browser = await chromium.launch(await browserLaunch())
+  const browser = await chromium.launch(await browserLaunch({ isSystemPreferred: true }))
   try {
     const lines: string[] = []
     for (const [name, press] of Object.entries(presses))

@@ -19,7 +19,7 @@ type Report = {
 }
 
 const run = promisify(execFile)
-const { executablePath, args } = await browserLaunch()
+const { executablePath, args } = await browserLaunch({ isSystemPreferred: true })
 const server = await startBuiltServer()
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-lighthouse-'))
 try {

@@ -13,7 +13,7 @@ const slowdowns = [1, 4]
 /** The directory in Chromium at the size of a phone: scrolled through 2,000 cards, and filtered. */
 export async function benchScrolling(): Promise<string[]> {
   const server = await startBuiltServer()
-  const browser = await chromium.launch(await browserLaunch())
+  const browser = await chromium.launch(await browserLaunch({ isSystemPreferred: true }))
   try {
     const lines: string[] = []
     for (const slowdown of slowdowns) {

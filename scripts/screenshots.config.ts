@@ -7,6 +7,5 @@ export default defineConfig(config, {
   testMatch: 'screenshots.ts',
   outputDir: '../test-results/screenshots-run',
   fullyParallel: true,
-  retries: 0,
   reporter: 'line',
 })

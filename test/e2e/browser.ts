@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { LaunchOptions } from '@playwright/test'
+import { projectRoot } from '#server/project-root.ts'
 
 const flags = [
   '--no-sandbox',
@@ -15,30 +15,48 @@ const flags = [
 ]
 
 /**
- * The system's Chromium where there is one; else the one that comes as an npm package, with the libraries it brings, so that the
- * tests need no step outside npm.
+ * The browser that comes as an npm package: no step outside npm, the same version everywhere, and without windows to draw it takes
+ * half the processor of the system's. That one is for measurements, which are about what people have, and where no packaged one runs.
  */
-export async function browserLaunch(): Promise<LaunchOptions> {
+export async function browserLaunch(options: { isSystemPreferred?: boolean } = {}): Promise<LaunchOptions> {
   const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
     existsSync(path),
   )
-  if (system && process.env['PACKAGED_CHROMIUM'] !== '1') return { executablePath: system, args: flags }
-  const { default: chromium } = await import('@sparticuz/chromium')
-  chromium.setGraphicsMode = false
-  const executablePath = await chromium.executablePath()
-  // The package unpacks its libraries only where it recognises one of its hosts, so its own unpacker is called directly.
-  const packageDir = new URL('../../node_modules/@sparticuz/chromium/', import.meta.url)
-  const { inflate } = (await import(new URL('build/esm/lambdafs.js', packageDir).href)) as {
-    inflate(path: string): Promise<string>
-  }
-  await inflate(fileURLToPath(new URL('bin/al2023.tar.br', packageDir)))
-  const libraries = join(tmpdir(), 'al2023/lib')
+  const isPackageUsable = process.platform === 'linux' && process.arch === 'x64'
+  const isSystemWanted = options.isSystemPreferred || process.env['SYSTEM_CHROMIUM'] === '1' || !isPackageUsable
+  if (system && isSystemWanted) return { executablePath: system, args: flags }
+  const folder = await unpackedChromium()
   return {
-    executablePath,
-    args: [...flags, '--headless=shell', '--single-process', '--no-zygote'],
+    executablePath: join(folder, 'chromium'),
+    args: [...flags, '--headless=shell'],
     env: {
       ...process.env,
-      LD_LIBRARY_PATH: [libraries, process.env['LD_LIBRARY_PATH']].filter(Boolean).join(':'),
+      LD_LIBRARY_PATH: [join(folder, 'al2023/lib'), process.env['LD_LIBRARY_PATH']].filter(Boolean).join(':'),
     } as Record<string, string>,
   }
+}
+
+/** Unpacks the package's browser and libraries once per version. Processes that race for it each do, and the first rename wins. */
+async function unpackedChromium(): Promise<string> {
+  const packageDir = join(projectRoot, 'node_modules/@sparticuz/chromium')
+  const { version } = JSON.parse(await readFile(join(packageDir, 'package.json'), 'utf8')) as { version: string }
+  const cacheDir = join(projectRoot, 'node_modules/.plumbline')
+  const target = join(cacheDir, `chromium-${version}`)
+  if (existsSync(target)) return target
+  await mkdir(cacheDir, { recursive: true })
+  const beside = await mkdtemp(join(cacheDir, 'chromium-'))
+  // By the package's own unpacker, which writes into the temporary folder whatever stands there already.
+  const { inflate } = (await import(join(packageDir, 'build/esm/lambdafs.js'))) as {
+    inflate(path: string): Promise<string>
+  }
+  const temporary = process.env['TMPDIR']
+  process.env['TMPDIR'] = beside
+  try {
+    await Promise.all(['chromium.br', 'al2023.tar.br'].map((name) => inflate(join(packageDir, 'bin', name))))
+  } finally {
+    if (temporary === undefined) delete process.env['TMPDIR']
+    else process.env['TMPDIR'] = temporary
+  }
+  await rename(beside, target).catch(() => rm(beside, { recursive: true }))
+  return target
 }
