@@ -38,12 +38,16 @@ const columnsByLenders = new WeakMap<readonly MatchLender[], MatchColumns>()
 export function matchColumnsOf(lenders: readonly MatchLender[]): MatchColumns {
   const known = columnsByLenders.get(lenders)
   if (known) return known
-  const columns = makeColumns(lenders)
-  columnsByLenders.set(lenders, columns)
-  return columns
+  const making = beginMatchColumns(lenders)
+  for (const lender of lenders) making.add(lender)
+  return making.finish()
 }
 
-function makeColumns(lenders: readonly MatchLender[]): MatchColumns {
+/** Makes the columns ahead of the first match: `add` takes the lenders one by one, in their order, so that others may come between. */
+export function beginMatchColumns(lenders: readonly MatchLender[]): {
+  add(lender: MatchLender): void
+  finish(): MatchColumns
+} {
   const starts = new Uint32Array(lenders.length + 1)
   for (let i = 0; i < lenders.length; i++) starts[i + 1] = starts[i]! + lenders[i]!.programs.length
   const count = starts[lenders.length]!
@@ -71,17 +75,23 @@ function makeColumns(lenders: readonly MatchLender[]): MatchColumns {
     limits,
   }
   let at = 0
-  for (const lender of lenders)
-    for (const program of lender.programs) {
-      columns.isActive[at] = lender.isActive ? 1 : 0
-      columns.states.set(at, program.states ?? lender.states)
-      columns.propertyTypes.set(at, program.propertyTypes)
-      columns.purposes.set(at, program.purposes)
-      columns.entityRequired[at] = program.entityRequired ? 1 : 0
-      columns.facts[at] = publishedFacts(lender, program)
-      setLimits(limits, at++, program)
-    }
-  return columns
+  return {
+    add(lender) {
+      for (const program of lender.programs) {
+        columns.isActive[at] = lender.isActive ? 1 : 0
+        columns.states.set(at, program.states ?? lender.states)
+        columns.propertyTypes.set(at, program.propertyTypes)
+        columns.purposes.set(at, program.purposes)
+        columns.entityRequired[at] = program.entityRequired ? 1 : 0
+        columns.facts[at] = publishedFacts(lender, program)
+        setLimits(limits, at++, program)
+      }
+    },
+    finish() {
+      columnsByLenders.set(lenders, columns)
+      return columns
+    },
+  }
 }
 
 function setLimits(limits: MatchColumns['limits'], at: number, program: MatchProgram): void {

@@ -1,5 +1,5 @@
 import type { Lender } from './lenders.ts'
-import type { MatchLender } from './match-inputs.ts'
+import type { MatchLender, MatchProgram } from './match-inputs.ts'
 import { type LenderProgram, type Program, programsOf } from './programs.ts'
 
 /** A lender as the API sends it; rows of an example may leave out what every lender has. */
@@ -23,8 +23,54 @@ export function matchLenderOf(lender: WireLender): NamedMatchLender {
     website: lender.website,
     contactEmail: lender.contactEmail,
     contactPhone: lender.contactPhone,
-    programs: programsOf(lender),
+    programs: programsOf(lender).map(matchProgramOf),
   }
+}
+
+/** Without what no rule reads: a directory holds tens of thousands of these. */
+function matchProgramOf(program: LenderProgram): MatchProgram {
+  return {
+    id: program.id,
+    name: program.name,
+    kind: program.kind,
+    purposes: shared(program.purposes),
+    propertyTypes: shared(program.propertyTypes),
+    states: program.states,
+    minAmount: program.minAmount,
+    maxAmount: program.maxAmount,
+    minTerm: program.minTerm,
+    maxTerm: program.maxTerm,
+    minRate: program.minRate,
+    maxRate: program.maxRate,
+    minPoints: program.minPoints,
+    maxPoints: program.maxPoints,
+    fundingDays: program.fundingDays,
+    maxAdvancePercent: program.maxAdvancePercent,
+    maxRehabPercent: program.maxRehabPercent,
+    maxLtcPercent: program.maxLtcPercent,
+    maxLtarvPercent: program.maxLtarvPercent,
+    minCreditScore: program.minCreditScore,
+    minDeals: program.minDeals,
+    entityRequired: program.entityRequired,
+    maxUnits: program.maxUnits,
+    interestBasis: program.interestBasis,
+    minimumInterestMonths: program.minimumInterestMonths,
+    loanFees: program.loanFees,
+    drawFee: program.drawFee,
+    termsCheckedAt: program.termsCheckedAt === null ? null : Date.parse(program.termsCheckedAt),
+  }
+}
+
+const lists = new Map<string, readonly string[]>()
+
+/** One list for all programs with the same few names. */
+function shared(names: readonly string[]): readonly string[] {
+  const key = names.join('|')
+  const known = lists.get(key)
+  if (known) return known
+  const list = Object.freeze([...names])
+  lists.set(key, list)
+  return list
 }
 
 /** The program that a match was made with, as the lender publishes it now; its only one when it has no such program any more. */

@@ -1,4 +1,3 @@
-import { programsOf } from '#contract/programs.ts'
 import { findState } from '#contract/state-abbreviations.ts'
 import { stateNames } from '#contract/states.ts'
 import { inSlices } from '#server/in-slices.ts'
@@ -53,12 +52,12 @@ export function stateMask(names: readonly string[]): StateMask {
 
 const everyState = stateMask(stateNames)
 
-export type ColumnedLender = Pick<LenderRecord, 'lender'>
+export type ColumnedLender = Pick<LenderRecord, 'matching'>
 
 export async function buildProgramColumns(records: readonly ColumnedLender[]): Promise<ProgramColumns> {
   const firstOf = new Int32Array(records.length + 1)
-  for (const [position, { lender }] of records.entries())
-    firstOf[position + 1] = firstOf[position]! + Math.max(1, lender.programs.length)
+  for (const [position, { matching }] of records.entries())
+    firstOf[position + 1] = firstOf[position]! + matching.programs.length
   const count = firstOf[records.length]!
   const bounds = () => new Float64Array(count)
   const columns: ProgramColumns = {
@@ -81,11 +80,11 @@ export async function buildProgramColumns(records: readonly ColumnedLender[]): P
   return columns
 }
 
-function setPrograms(columns: ProgramColumns, { lender }: ColumnedLender, position: number): void {
-  const inactive = lender.isActive === 'true' ? 0 : programFlags.inactive
-  const lendersStates = lender.states.length === 0 ? everyState : stateMask(lender.states)
+function setPrograms(columns: ProgramColumns, { matching }: ColumnedLender, position: number): void {
+  const inactive = matching.isActive ? 0 : programFlags.inactive
+  const lendersStates = matching.states.length === 0 ? everyState : stateMask(matching.states)
   let at = columns.firstOf[position]!
-  for (const program of programsOf(lender)) {
+  for (const program of matching.programs) {
     columns.lender[at] = position
     columns.minRate[at] = program.minRate ?? Number.NEGATIVE_INFINITY
     columns.maxRate[at] = program.maxRate ?? Number.POSITIVE_INFINITY

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { type Lender, type LenderQuery, lenderSorts } from '#contract/lenders.ts'
+import { matchLenderOf } from '#contract/match-lender.ts'
 import { stateNames } from '#contract/states.ts'
 import { buildProgramColumns, stateMask } from './program-columns.ts'
 import { pageOf, selectPage } from './query-lenders.ts'
@@ -27,6 +28,8 @@ const terms = {
 }
 const program = fc.record({
   ...terms,
+  purposes: fc.constant([]),
+  propertyTypes: fc.constant([]),
   states: fc.option(fc.subarray(['Alabama', 'Ohio', 'Nebraska', 'Texas', 'Wyoming'], { minLength: 1 }), { nil: null }),
 })
 const lender = fc.record({
@@ -78,7 +81,7 @@ it('a page holds what the plain rules select, in the asked order, with and witho
       fc.array(anyQuery, { minLength: 20, maxLength: 20 }),
       async (rows, queries) => {
         const lenders = rows as unknown as Lender[]
-        const records = lenders.map((one) => ({ lender: one, createdAt: 0 }))
+        const records = lenders.map((one) => ({ listed: one, matching: matchLenderOf(one), createdAt: 0 }))
         const orders = await buildSortOrders(records)
         const snapshot = { orders, columns: await buildProgramColumns(records) }
         const active = lenders.map((_, position) => position).filter((at) => lenders[at]!.isActive === 'true')
@@ -110,7 +113,7 @@ it.each(lenderSorts)('%s holds every active lender once, unpublished figures las
   await fc.assert(
     fc.asyncProperty(fc.array(lender, { maxLength: 60, size: 'max' }), async (rows) => {
       const lenders = rows as unknown as Lender[]
-      const orders = await buildSortOrders(lenders.map((one) => ({ lender: one, createdAt: 0 })))
+      const orders = await buildSortOrders(lenders.map((one) => ({ listed: one, createdAt: 0 })))
       const active = lenders.map((_, at) => at).filter((at) => lenders[at]!.isActive === 'true')
       expect([...orders[sort]].sort((a, b) => a - b)).toEqual(active)
       if (sort === 'name_asc' || sort === 'recently_added') return

@@ -2,22 +2,94 @@ import type { Lender } from '#contract/lenders.ts'
 import { matchLenderOf, type NamedMatchLender } from '#contract/match-lender.ts'
 import type { Database } from '#server/db/database.ts'
 import { inSlices } from '#server/in-slices.ts'
-import { type CatalogueState, listLenderIds, listLenders } from './lenders.queries.ts'
+import {
+  type CatalogueState,
+  listLenderIds,
+  listLenderVersions,
+  listVersionedLenders,
+  type VersionedLenderRow,
+} from './lenders.queries.ts'
 import { listPrograms } from './programs/loan-programs.queries.ts'
 import { toLenderReply } from './to-lender-reply.ts'
 
-/** A lender as it is held in memory, until its row or a program of it is written again. */
-export type LenderRecord = {
+/** What a lender is held as in memory, until its row or a program of it is written again. */
+type RecordFields = {
   id: string
   slug: string
-  /** As everybody may see it. */
-  lender: Lender
-  /** The same as JSON, written once: replies are joined from these. */
+  /** As everybody may see it, as JSON: replies are joined from these. A view of memory that many lenders share. */
   json: Buffer
+  /** What lists are ordered by and search looks at. */
+  listed: ListedLender
   matching: NamedMatchLender
   /** When the row was made and last written, in milliseconds since 1970. */
   createdAt: number
   changedAt: number
+  /** Another one after every write of the row. */
+  rowVersion: number
+}
+
+export class LenderRecord implements RecordFields {
+  readonly id: string
+  readonly slug: string
+  readonly json: Buffer
+  readonly listed: ListedLender
+  readonly matching: NamedMatchLender
+  readonly createdAt: number
+  readonly changedAt: number
+  readonly rowVersion: number
+
+  constructor(fields: RecordFields) {
+    this.id = fields.id
+    this.slug = fields.slug
+    this.json = fields.json
+    this.listed = fields.listed
+    this.matching = fields.matching
+    this.createdAt = fields.createdAt
+    this.changedAt = fields.changedAt
+    this.rowVersion = fields.rowVersion
+  }
+
+  /** As everybody may see it, read from the JSON each time: not for a pass over the whole directory. */
+  get lender(): Lender {
+    return JSON.parse(this.json.toString()) as Lender
+  }
+}
+
+export type ListedLender = ReturnType<typeof listedFieldsOf>
+
+/** A literal, which takes the least memory an object can. */
+function listedFieldsOf({
+  name,
+  description,
+  isActive,
+  isSample,
+  states,
+  statesPublished,
+  minAmount,
+  maxAmount,
+  minRate,
+  maxRate,
+  minPoints,
+  maxPoints,
+  minTerm,
+  maxTerm,
+}: Lender) {
+  return {
+    name,
+    description,
+    isActive,
+    isSample,
+    states,
+    statesPublished,
+    minAmount,
+    maxAmount,
+    minRate,
+    maxRate,
+    minPoints,
+    maxPoints,
+    minTerm,
+    maxTerm,
+  }
 }
 
 /** Rows of one read: the driver turns them into objects in one go, which must stay short. */
@@ -41,50 +113,82 @@ export async function readRecords(
   previous: RecordsRead | undefined,
 ): Promise<readonly LenderRecord[]> {
   // After a restore the last change can lie further back than what is known.
-  if (!previous || state.lastChange < previous.state.lastChange) return readSince(db, undefined)
-  const written = await readSince(db, previous.state.lastChange - marginSeconds)
-  const merged = merge(previous.records, written)
+  if (!previous || state.lastChange < previous.state.lastChange) return readAll(db)
+  const merged = merge(previous.records, await readChanged(db, previous))
   if (merged.length === state.lenderCount) return merged
   const ids = new Set(await listLenderIds(db))
   const present = merged.filter(({ id }) => ids.has(id))
-  return present.length === ids.size ? present : readSince(db, undefined)
+  return present.length === ids.size ? present : readAll(db)
 }
 
-async function readSince(db: Database, changedSince: number | undefined): Promise<LenderRecord[]> {
+async function readAll(db: Database): Promise<LenderRecord[]> {
   const read: LenderRecord[] = []
-  for (let afterId: string | undefined; ; afterId = read.at(-1)!.id) {
-    const rows = await listLenders(db, { afterId, limit: batchSize, changedSince })
-    const programs = Map.groupBy(
-      await listPrograms(
-        db,
-        rows.map(({ id }) => id),
-      ),
-      ({ lenderId }) => lenderId,
-    )
-    await inSlices(rows, (row) => {
-      const lender = toLenderReply(row, programs.get(row.id) ?? [])
-      read.push({
-        id: row.id,
-        slug: row.slug,
-        lender,
-        json: Buffer.from(JSON.stringify(lender)),
-        matching: matchLenderOf(lender),
-        createdAt: row.createdAt.getTime(),
-        changedAt: row.updatedAt.getTime(),
-      })
-    })
+  for (;;) {
+    const rows = await listVersionedLenders(db, { afterId: read.at(-1)?.id, limit: batchSize })
+    read.push(...(await makeRecords(db, rows)))
     if (rows.length < batchSize) return read
   }
 }
 
-/** Two lists in order of id as one; of a lender in both the newer record counts, unless it says the same. */
+/** After a bulk write the margin holds all its rows for a minute, so their versions are asked for first. */
+async function readChanged(db: Database, { records, state }: RecordsRead): Promise<LenderRecord[]> {
+  const known = new Map(records.map(({ id, rowVersion }) => [id, rowVersion]))
+  const written = await listLenderVersions(db, state.lastChange - marginSeconds)
+  const ids = written.filter(({ id, rowVersion }) => known.get(id) !== rowVersion).map(({ id }) => id)
+  const read: LenderRecord[] = []
+  for (let at = 0; at < ids.length; at += batchSize) {
+    const rows = await listVersionedLenders(db, { ids: ids.slice(at, at + batchSize), limit: batchSize })
+    read.push(...(await makeRecords(db, rows)))
+  }
+  return read
+}
+
+async function makeRecords(db: Database, rows: readonly VersionedLenderRow[]): Promise<LenderRecord[]> {
+  const programs = Map.groupBy(
+    await listPrograms(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    ({ lenderId }) => lenderId,
+  )
+  const made: Omit<RecordFields, 'json'>[] = []
+  const texts: Buffer[] = []
+  await inSlices(rows, ({ rowVersion, ...row }) => {
+    const lender = toLenderReply(row, programs.get(row.id) ?? [])
+    texts.push(Buffer.from(JSON.stringify(lender)))
+    made.push({
+      id: row.id,
+      slug: row.slug,
+      listed: listedFieldsOf(lender),
+      matching: matchLenderOf(lender),
+      createdAt: row.createdAt.getTime(),
+      changedAt: row.updatedAt.getTime(),
+      rowVersion,
+    })
+  })
+  const jsons = inOneBuffer(texts)
+  return made.map((fields, index) => new LenderRecord({ ...fields, json: jsons[index]! }))
+}
+
+/** The same bytes as views of one buffer: the collector has a few hundred buffers to look after in place of one for each lender. */
+function inOneBuffer(texts: readonly Buffer[]): Buffer[] {
+  const whole = Buffer.allocUnsafeSlow(texts.reduce((sum, text) => sum + text.length, 0))
+  let at = 0
+  return texts.map((text) => {
+    text.copy(whole, at)
+    at += text.length
+    return whole.subarray(at - text.length, at)
+  })
+}
+
+/** Two lists in order of id as one; of a lender in both the newer record counts. */
 function merge(before: readonly LenderRecord[], written: readonly LenderRecord[]): LenderRecord[] {
   const merged: LenderRecord[] = []
   let at = 0
   for (const record of written) {
     while (at < before.length && before[at]!.id < record.id) merged.push(before[at++]!)
-    const same = before[at]?.id === record.id ? before[at++]! : undefined
-    merged.push(same?.json.equals(record.json) ? same : record)
+    if (before[at]?.id === record.id) at++
+    merged.push(record)
   }
   while (at < before.length) merged.push(before[at++]!)
   return merged

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { Lender } from '#contract/lenders.ts'
+import { beginMatchColumns } from '#contract/match-columns.ts'
 import { Program } from '#contract/programs.ts'
 import type { Database } from '#server/db/database.ts'
 import { inSlices } from '#server/in-slices.ts'
@@ -70,10 +71,19 @@ export async function loadSnapshot(db: Database, previous: Snapshot | undefined)
     orders,
     columns,
     textSearch,
-    matchLenders: records.map(({ matching }) => matching),
+    matchLenders: await listMatchLenders(records),
     totalLenders: orders.name_asc.length,
     totalStates: countStates(columns),
   }
+}
+
+/** With the columns that matching scans, so that the first match after a change does not have to make them in one go. */
+async function listMatchLenders(records: readonly LenderRecord[]): Promise<Snapshot['matchLenders']> {
+  const lenders = records.map(({ matching }) => matching)
+  const columns = beginMatchColumns(lenders)
+  await inSlices(lenders, (lender) => columns.add(lender))
+  columns.finish()
+  return lenders
 }
 
 async function readWhole(
@@ -93,9 +103,9 @@ async function indexLenders(records: readonly LenderRecord[], former: readonly F
   const positionById = new Map<string, number>()
   const positionBySlug = new Map<string, number>()
   const slugs = new Set<string>()
-  await inSlices(records, ({ id, slug, lender }, position) => {
+  await inSlices(records, ({ id, slug, listed }, position) => {
     slugs.add(slug.toLowerCase())
-    if (lender.isActive === 'false') return
+    if (listed.isActive === 'false') return
     positionById.set(id, position)
     positionBySlug.set(slug.toLowerCase(), position)
   })
@@ -117,9 +127,9 @@ function hasSameTexts(before: readonly LenderRecord[], after: readonly LenderRec
     after.every((record, position) => {
       const earlier = before[position]!
       if (earlier === record) return true
-      const [old, now] = [earlier.lender, record.lender]
+      const [old, now] = [earlier.listed, record.listed]
       return (
-        old.id === now.id &&
+        earlier.id === record.id &&
         old.name === now.name &&
         old.description === now.description &&
         old.isActive === now.isActive

@@ -1,17 +1,17 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
-import { type Lender, type LenderSort, lenderSorts } from '#contract/lenders.ts'
-import type { LenderRecord } from './read-records.ts'
+import { type LenderSort, lenderSorts } from '#contract/lenders.ts'
+import type { LenderRecord, ListedLender } from './read-records.ts'
 
 /** Positions of all active lenders in each of the ten orders. */
 export type SortOrders = Readonly<Record<LenderSort, Int32Array>>
 
-export type SortedLender = Pick<LenderRecord, 'lender' | 'createdAt'>
+export type SortedLender = Pick<LenderRecord, 'listed' | 'createdAt'>
 
 type NumericSort = Exclude<LenderSort, 'name_asc'>
 
 /** What each numeric sort compares: going up the lower bound, going down the upper one. */
 const numericSorts: Readonly<
-  Record<NumericSort, { key: (lender: Lender, createdAt: number) => number | null; isDescending: boolean }>
+  Record<NumericSort, { key: (lender: ListedLender, createdAt: number) => number | null; isDescending: boolean }>
 > = {
   interest_rate_asc: { key: ({ minRate }) => minRate, isDescending: false },
   interest_rate_desc: { key: ({ maxRate }) => maxRate, isDescending: true },
@@ -29,7 +29,7 @@ const numericSorts: Readonly<
  * settles ties the same way on every page and in every process. What is not published goes last in both directions.
  */
 export async function buildSortOrders(records: readonly SortedLender[]): Promise<SortOrders> {
-  const active = Int32Array.from(records.keys()).filter((at) => records[at]!.lender.isActive === 'true')
+  const active = Int32Array.from(records.keys()).filter((at) => records[at]!.listed.isActive === 'true')
   const orders: Partial<Record<LenderSort, Int32Array>> = {}
   for (const sort of lenderSorts) {
     const compare = sort === 'name_asc' ? byName(records) : byFigure(records, sort)
@@ -43,15 +43,15 @@ type Compare = (a: number, b: number) => number
 
 /** Code-unit order of the lower-cased names: the same on every machine, whatever its language. */
 function byName(records: readonly SortedLender[]): Compare {
-  const names = records.map(({ lender }) => lender.name.toLowerCase())
+  const names = records.map(({ listed }) => listed.name.toLowerCase())
   return (a, b) => (names[a]! < names[b]! ? -1 : names[a]! > names[b]! ? 1 : a - b)
 }
 
 /** Two unpublished ones would differ by NaN, which is no order: compared before they are subtracted. */
 function byFigure(records: readonly SortedLender[], sort: NumericSort): Compare {
   const { key, isDescending } = numericSorts[sort]
-  const figures = Float64Array.from(records, ({ lender, createdAt }) => {
-    const value = key(lender, createdAt)
+  const figures = Float64Array.from(records, ({ listed, createdAt }) => {
+    const value = key(listed, createdAt)
     return value === null ? Number.POSITIVE_INFINITY : isDescending ? -value : value
   })
   return (a, b) => (figures[a] === figures[b] ? a - b : figures[a]! - figures[b]!)

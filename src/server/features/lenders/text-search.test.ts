@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { buildTextSearch, type SearchedLender, wordsOf } from './text-search.ts'
 
 const lenderNamed = (name: string, description: string | null = null): SearchedLender => ({
-  lender: { name, description, isActive: 'true' },
+  listed: { name, description, isActive: 'true' },
 })
 
 const build = (...lenders: SearchedLender[]) => buildTextSearch(lenders)
 const find = async (text: string, ...lenders: SearchedLender[]) =>
-  [...(await build(...lenders)).find(text)].map((at) => lenders[at]!.lender.name)
+  [...(await build(...lenders)).find(text)].map((at) => lenders[at]!.listed.name)
 
 it.each([
   ["O'Brien & Sons", ['o', 'brien', 'sons']],
@@ -64,7 +64,7 @@ it('a repeated word in a name is no obstacle to the whole name coming first', as
 })
 
 it('does not find a lender that is switched off [DIR-14]', async () => {
-  const off: SearchedLender = { lender: { name: 'Acme Fund', description: 'Texas 100%', isActive: 'false' } }
+  const off: SearchedLender = { listed: { name: 'Acme Fund', description: 'Texas 100%', isActive: 'false' } }
   expect(await find('acme', off, lenderNamed('Acme Capital'))).toEqual(['Acme Capital'])
   expect(await find('100%', off, lenderNamed('Acme Capital'))).toEqual([])
 })
@@ -73,6 +73,6 @@ it('above 20,000 lenders only names are searched [DIR-14]', async () => {
   const many = Array.from({ length: 20_001 }, (_, i) => lenderNamed(`Lender ${i}`, 'lighthouse'))
   const search = await build(...many)
   expect(search.find('lighthouse')).toHaveLength(0)
-  expect(many[search.find('lender 20000')[0]!]?.lender.name).toBe('Lender 20000')
+  expect(many[search.find('lender 20000')[0]!]?.listed.name).toBe('Lender 20000')
   expect((await build(...many.slice(0, 20_000))).find('lighthouse')).toHaveLength(20_000)
 })

@@ -14,7 +14,7 @@ const mostWithDescriptions = 20_000
 const mostWords = 8
 
 /** What a search looks at of a record. */
-export type SearchedLender = { lender: Pick<Lender, 'name' | 'description' | 'isActive'> }
+export type SearchedLender = { listed: Pick<Lender, 'name' | 'description' | 'isActive'> }
 
 type Document = { id: number; name: string; description: string }
 
@@ -44,10 +44,10 @@ export async function buildTextSearch(records: readonly SearchedLender[]): Promi
   })
   /** By position; an inactive lender has none. */
   const texts: ({ name: string; nameWords: string; description: string } | undefined)[] = []
-  await inSlices(records, ({ lender }, position) => {
-    if (lender.isActive === 'false') return
-    const { name } = lender
-    const description = (hasDescriptions && lender.description) || ''
+  await inSlices(records, ({ listed }, position) => {
+    if (listed.isActive === 'false') return
+    const { name } = listed
+    const description = (hasDescriptions && listed.description) || ''
     index.add({ id: position, name, description })
     texts[position] = { name: foldText(name), nameWords: wordsOf(name).join(' '), description: foldText(description) }
   })

@@ -12,7 +12,7 @@ export type ShareImageDeps = {
   env: Pick<Env, 'siteName'>
   catalogue: {
     snapshot(): {
-      records: readonly { lender: ShareImageLender & { isActive: 'true' | 'false' } }[]
+      records: readonly { listed: ShareImageLender & { isActive: 'true' | 'false' } }[]
       positionBySlug: ReadonlyMap<string, number>
     }
   }
@@ -47,15 +47,15 @@ export function registerShareImages(http: Http, { env, catalogue }: ShareImageDe
   register('lenders', (slug) => {
     const { records, positionBySlug } = catalogue.snapshot()
     const position = positionBySlug.get(slug)
-    return position === undefined ? undefined : lenderCard(records[position]!.lender)
+    return position === undefined ? undefined : lenderCard(records[position]!.listed)
   })
   register('states', (slug) => {
     const state = findStateBySlug(slug)
     if (!state) return undefined
-    const active = catalogue.snapshot().records.filter(({ lender }) => lender.isActive === 'true')
+    const active = catalogue.snapshot().records.filter(({ listed }) => listed.isActive === 'true')
     return stateCard(
       state,
-      active.map(({ lender }) => lender),
+      active.map(({ listed }) => listed),
     )
   })
 }

@@ -10,7 +10,7 @@ export type CrawlerDeps = {
   catalogue: {
     snapshot(): {
       tag: string
-      records: readonly { slug: string; changedAt: number; lender: { isActive: 'true' | 'false' } }[]
+      records: readonly { slug: string; changedAt: number; listed: { isActive: 'true' | 'false' } }[]
     }
   }
 }
@@ -29,8 +29,8 @@ export function registerCrawlerFiles(http: Http, { env, catalogue }: CrawlerDeps
   function sitemap(part: number): Document | undefined {
     const { tag, records } = catalogue.snapshot()
     if (sitemaps?.tag !== tag) {
-      const listed = records.filter(({ lender }) => lender.isActive === 'true')
-      const documents = buildSitemaps(env.publicUrl, listed).map((text) => toDocument(text, xml))
+      const active = records.filter(({ listed }) => listed.isActive === 'true')
+      const documents = buildSitemaps(env.publicUrl, active).map((text) => toDocument(text, xml))
       sitemaps = { tag, documents }
     }
     return sitemaps.documents[part]

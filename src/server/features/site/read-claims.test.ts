@@ -13,7 +13,7 @@ function claimsOf(
     value: set[name] ?? claimDefaults[name],
     isSet: set[name] !== undefined,
   }))
-  const records = site.lenders.map((isSample) => ({ lender: { isSample } }))
+  const records = site.lenders.map((isSample) => ({ listed: { isSample } }))
   return readClaims({
     catalogue: { snapshot: () => ({ totalLenders: records.length, records }) },
     env: { databaseUrl: site.databaseUrl },

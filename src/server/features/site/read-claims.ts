@@ -1,7 +1,7 @@
 import { type ClaimName, type Claims, claimNames } from '#contract/site.ts'
 import type { Settings } from './settings.ts'
 
-export type SampleMark = { lender: { isSample: boolean } }
+export type SampleMark = { listed: { isSample: boolean } }
 
 /**
  * What the pages may claim. A claim whose setting is set stands as it is. Without one, a site on sample data shows the built-in value
@@ -18,7 +18,7 @@ export async function readClaims({
 }): Promise<Claims> {
   const listed = new Map((await settings.list()).map((one) => [one.key as string, one]))
   const { totalLenders, records } = catalogue.snapshot()
-  const isSampleSite = env.databaseUrl === undefined && records.some(({ lender }) => lender.isSample)
+  const isSampleSite = env.databaseUrl === undefined && records.some(({ listed }) => listed.isSample)
   const unset = claimNames.filter((name) => !listed.get(`claims.${name}`)?.isSet)
   const claimOf = (name: ClaimName): string | null => {
     if (isSampleSite || !unset.includes(name)) return listed.get(`claims.${name}`)?.value ?? null

@@ -1,5 +1,5 @@
 import { enoughLenders, gapAmounts, type SupplyGap } from '#contract/desk/numbers.ts'
-import { programKinds, programsOf } from '#contract/programs.ts'
+import { programKinds } from '#contract/programs.ts'
 import { stateNames } from '#contract/states.ts'
 import { programFlags } from '../../lenders/program-columns.ts'
 import type { Snapshot } from '../../lenders/snapshot.ts'
@@ -22,8 +22,8 @@ export function findSupplyGaps({ columns, records }: Pick<Snapshot, 'columns' | 
 /** One bit for each kind that a program lends for; all of them when it publishes none. */
 function kindMasks(records: Snapshot['records']): number[] {
   const every = (1 << programKinds.length) - 1
-  return records.flatMap(({ lender }) =>
-    programsOf(lender).map(({ kind }) => (kind === null ? every : 1 << programKinds.indexOf(kind))),
+  return records.flatMap(({ matching }) =>
+    matching.programs.map(({ kind }) => (kind === null ? every : 1 << programKinds.indexOf(kind))),
   )
 }
 
