@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { createDeal } from '#contract/deals.ts'
 import { dealBody } from '#test/builders/deal-builders.ts'
 import { type BrowserApp, type Investor, test } from '#test/e2e/fixtures.ts'
+import { addQuotedDeal, type QuotedDeal } from './quoted-deal.ts'
 
 /**
  * Pictures of every page and of the states a person meets, at 390 and 1280 px, light and dark:
@@ -13,10 +14,13 @@ import { type BrowserApp, type Investor, test } from '#test/e2e/fixtures.ts'
 const isForReadme = process.env['SCREENSHOTS'] === 'readme'
 const out = process.env['SCREENSHOTS_OUT'] ?? (isForReadme ? 'docs/screenshots' : 'test-results/screenshots')
 
+type People = Record<'newcomer' | 'investor' | 'quoted', Investor> & { quotedDeal: QuotedDeal }
+
 type Shot = {
   name: string
-  path: string
-  as?: 'newcomer' | 'investor'
+  /** An address, or one made of the deal that lenders have quoted on. */
+  path: string | ((quoted: QuotedDeal) => string)
+  as?: Exclude<keyof People, 'quotedDeal'>
   act?(page: Page): Promise<void>
   /** The whole page unless told; a dialog looks like itself only in the window. */
   isWindowOnly?: boolean
@@ -118,6 +122,38 @@ const shots: Shot[] = [
   })),
   { name: 'matched-lenders', path: '/dashboard#matched-lenders', as: 'investor' },
   { name: 'messages', path: '/dashboard#messages', as: 'investor' },
+  { name: 'quotes', path: ({ dealId }) => `/deals/${dealId}?tab=quotes`, as: 'quoted' },
+  {
+    name: 'quotes-difference',
+    path: ({ dealId }) => `/deals/${dealId}?tab=quotes`,
+    as: 'quoted',
+    isWindowOnly: true,
+    act: async (page) => page.getByRole('button', { name: 'Above the lowest' }).click(),
+  },
+  { name: 'deal-lenders-asked', path: ({ dealId }) => `/deals/${dealId}?tab=lenders`, as: 'quoted' },
+  {
+    name: 'ask-dialog',
+    path: ({ dealId }) => `/deals/${dealId}?tab=lenders`,
+    as: 'quoted',
+    isWindowOnly: true,
+    act: async (page) => {
+      const boxes = page.getByRole('checkbox', { name: /^Ask for a quote/ })
+      for (const index of [0, 1]) await boxes.nth(index).check()
+      await page.getByRole('button', { name: 'Ask 2 lenders for quotes' }).click()
+      await page
+        .getByLabel('Your words')
+        .fill('Two flips done in Oak Park. Roof, kitchen and baths; we look for drawn interest.')
+    },
+  },
+  { name: 'messages-list', path: '/dashboard#messages', as: 'quoted', isWindowOnly: true },
+  {
+    name: 'conversation',
+    path: ({ conversationId }) => `/dashboard?conversation=${conversationId}#messages`,
+    as: 'quoted',
+    isWindowOnly: true,
+  },
+  { name: 'lender-reply', path: ({ link }) => `/reply/${link}` },
+  { name: 'lender-reply-gone', path: `/reply/${'A'.repeat(43)}`, isWindowOnly: true },
   { name: 'notifications', path: '/dashboard#notifications', as: 'investor' },
   { name: 'support', path: '/dashboard#support', as: 'investor' },
   { name: 'profile', path: '/profile', as: 'investor' },
@@ -150,9 +186,9 @@ async function secondStep(page: Page): Promise<void> {
 }
 
 /** The accounts the pictures need, made once a worker. */
-let people: Promise<Record<'newcomer' | 'investor', Investor>> | undefined
+let people: Promise<People> | undefined
 
-async function makePeople(app: BrowserApp): Promise<Record<'newcomer' | 'investor', Investor>> {
+async function makePeople(app: BrowserApp): Promise<People> {
   const newcomer = await app.createInvestor({ verified: true })
   const investor = await app.createInvestor({ profile: true })
   await app.as(investor.token)(createDeal, {
@@ -162,7 +198,8 @@ async function makePeople(app: BrowserApp): Promise<Record<'newcomer' | 'investo
       occupancy: 'investment',
     }),
   })
-  return { newcomer, investor }
+  const quotedDeal = await addQuotedDeal(app)
+  return { newcomer, investor, quoted: quotedDeal.investor, quotedDeal }
 }
 
 // Pages for wrong addresses and dead links are pictured too, and they report their 404s.
@@ -176,11 +213,12 @@ for (const width of [390, 1280])
         const name = `${shot.name}-${width}-${colorScheme}`
         if (isForReadme && !inReadme.has(name)) continue
         test(name, async ({ page, app }) => {
-          if (shot.as) {
-            people ??= makePeople(app)
-            await app.signIn(page, (await people)[shot.as])
-          }
-          await page.goto(shot.path, { waitUntil: 'networkidle' })
+          if (shot.as || typeof shot.path !== 'string') people ??= makePeople(app)
+          const made = await people
+          if (shot.as && made) await app.signIn(page, made[shot.as])
+          await page.goto(typeof shot.path === 'string' ? shot.path : shot.path(made!.quotedDeal), {
+            waitUntil: 'networkidle',
+          })
           await shot.act?.(page)
           await page.waitForLoadState('networkidle')
           await page.waitForTimeout(250)

@@ -61,6 +61,7 @@ describe('a conversation', () => {
     const isNews = (mail: { to: string }) => mail.to === email
     await write('First.')
     const mail = await t.waitForMail(isNews)
+    expect(mail.text).toContain(`/dashboard?conversation=${request.id}#messages`)
     expect(mail.raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
     await write('Second.')
     await write('Third.')

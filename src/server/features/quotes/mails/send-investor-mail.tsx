@@ -56,7 +56,7 @@ async function compose(
       lenderName={lender.name}
       propertyAddress={deal.propertyAddress}
       news={news}
-      link={`${env.publicUrl}/dashboard?tab=messages&request=${request.id}`}
+      link={`${env.publicUrl}/dashboard?conversation=${request.id}#messages`}
       stopUrl={stopUrl}
     />
   )

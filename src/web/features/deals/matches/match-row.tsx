@@ -51,6 +51,8 @@ export function MatchRow({
   const place = useFocusOnArrival<HTMLHeadingElement>(takesFocus)
   const { lender, cost, checks } = match
   const word = matchWord(match, deal)
+  // Where the request stands says it better.
+  const isOnlyAsked = match.contactChannels.length === 1 && match.contactChannels[0] === 'request'
   const { fundingDays, states } = programOfMatch(lender, match.programId)
   const reach = states ?? lender.states
   const distance = medians && cost.loanFees !== null ? medianDistance(cost.totalCost, medians.totalCost) : null
@@ -127,7 +129,7 @@ export function MatchRow({
         </details>
       </div>
       <div className="lr-s">
-        <ContactedTag match={match} />
+        {isOnlyAsked ? null : <ContactedTag match={match} />}
         <RequestSlot match={match} deal={deal} />
         <MatchContacts match={match} deal={deal} />
       </div>

@@ -31,7 +31,7 @@ export function ChooseQuote({ quote }: { quote: Quote }) {
   if (quote.chosenAt && !canUndo) return null
   if (!quote.chosenAt && (quote.isExpired || quote.declinedAt)) return null
   return (
-    <span className="grid justify-items-end gap-1">
+    <span className="inline-grid gap-1">
       {quote.chosenAt ? (
         <Button
           size="small"

@@ -29,8 +29,11 @@ export function DealQuotes({ deal, chosenActions }: { deal: ComparedDeal; chosen
       )
     return (
       <div className="qgrid mt-6">
-        <QuoteComparison deal={deal} quotes={current} />
-        <RequestsAside deal={deal} data={data} chosenActions={chosenActions} />
+        <QuoteComparison
+          deal={deal}
+          quotes={current}
+          aside={<RequestsAside deal={deal} data={data} chosenActions={chosenActions} />}
+        />
       </div>
     )
   }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { formatMonths } from '#contract/money.ts'
 import { comparedMonths, costLines, lowestSpans } from '#contract/quotes/cost-lines.ts'
 import type { Quote } from '#contract/quotes/deal-quotes.ts'
@@ -12,11 +12,22 @@ import { QuoteTable } from './quote-table.tsx'
 
 const views = [
   { isDifference: false, label: 'Total cost' },
-  { isDifference: true, label: 'Difference to the lowest' },
+  { isDifference: true, label: 'Above the lowest' },
 ]
 
-/** Slider, chart and table over one holding time. Everything is figured here, so that they follow the thumb. */
-export function QuoteComparison({ deal, quotes }: { deal: ComparedDeal; quotes: readonly Quote[] }) {
+/**
+ * Slider, chart and table over one holding time. Everything is figured here, so that they follow the thumb. `aside` stands beside
+ * the chart, and between it and the table where there is one column.
+ */
+export function QuoteComparison({
+  deal,
+  quotes,
+  aside,
+}: {
+  deal: ComparedDeal
+  quotes: readonly Quote[]
+  aside: ReactNode
+}) {
   const [first] = quotes
   const plan = first ? defaultHoldMonths(deal, first.termMonths) : 1
   const [chosenHold, setHold] = useState<number | null>(null)
@@ -24,15 +35,18 @@ export function QuoteComparison({ deal, quotes }: { deal: ComparedDeal; quotes: 
   const hintId = useId()
   if (!first)
     return (
-      <section className="bl" aria-labelledby="quotes-none">
-        <div className="bl-h">
-          <h2 id="quotes-none">No quote yet</h2>
-        </div>
-        <p className="soft">
-          The lenders you asked have not quoted so far. A quote shows here at once, with what it costs over the time you
-          hold the property.
-        </p>
-      </section>
+      <>
+        <section className="bl" aria-labelledby="quotes-none">
+          <div className="bl-h">
+            <h2 id="quotes-none">No quote yet</h2>
+          </div>
+          <p className="soft">
+            The lenders you asked have not quoted so far. A quote shows here at once, with what it costs over the time
+            you hold the property.
+          </p>
+        </section>
+        {aside}
+      </>
     )
   const months = comparedMonths(quotes.map((quote) => ({ terms: quote })))
   const hold = Math.min(chosenHold ?? plan, months)
@@ -106,6 +120,7 @@ export function QuoteComparison({ deal, quotes }: { deal: ComparedDeal; quotes: 
           <p className="fine mute">Drawn: the {longestChart} lowest. The table has all.</p>
         ) : null}
       </section>
+      {aside}
       <QuoteTable deal={deal} priced={priced} holdMonths={hold} />
     </>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatAnnualCost, formatDollars, formatPercent } from '#contract/money.ts'
+import { formatAnnualCost, formatDollars } from '#contract/money.ts'
 import type { Quote } from '#contract/quotes/deal-quotes.ts'
 import { type DifferenceCause, wholeDollarCauses } from '#contract/quotes/quote-difference.ts'
 import { formatDay } from '../../../format/dates.ts'
@@ -33,7 +33,11 @@ export function QuoteRow({
           valid until {formatDay(quote.validUntil)}
           {quote.source === 'investor' ? ' · logged by you' : ''}
           {quote.version > 1 ? ` · version ${quote.version}` : ''}{' '}
-          {quote.source === 'sample' ? <SampleLabel text="Sample quote, made up" /> : null}
+          {quote.source === 'sample' ? (
+            <SampleLabel text="Sample quote, made up" />
+          ) : quote.lender.isSample ? (
+            <SampleLabel />
+          ) : null}
         </small>
         {quote.isForEarlierDeal ? (
           <small className="wrn">for the deal as of {formatDay(quote.createdAt)}; it has changed since</small>
@@ -43,7 +47,7 @@ export function QuoteRow({
         {estimate ? <Difference quote={estimate} /> : <span className="mute">comparing…</span>}
         {quote.outsidePublished.map(({ figure, min, max }) => (
           <small key={figure} className="wrn">
-            {figure} outside the {rangeWords(min, max)} it publishes
+            {figure} {outsideWords(figure === 'rate' ? quote.ratePercent : quote.pointsPercent, min, max)}
           </small>
         ))}
       </td>
@@ -129,7 +133,12 @@ function Difference({ quote }: { quote: Quote }) {
   )
 }
 
-function rangeWords(min: number | null, max: number | null): string {
-  if (min !== null && max !== null) return `${formatPercent(min, 2)}–${formatPercent(max, 2)}`
-  return min !== null ? `from ${formatPercent(min, 2)}` : `up to ${formatPercent(max ?? 0, 2)}`
+/** 'above the 1–2% it publishes', 'below the 9.5% it publishes'. */
+function outsideWords(value: number, min: number | null, max: number | null): string {
+  const side = max !== null && value > max ? 'above' : 'below'
+  const range =
+    min !== null && max !== null && min !== max ? `${trimmed(min)}–${trimmed(max)}%` : `${trimmed(max ?? min ?? 0)}%`
+  return `${side} the ${range} it publishes`
 }
+
+const trimmed = (percent: number) => percent.toLocaleString('en-US', { maximumFractionDigits: 3 })

@@ -47,7 +47,7 @@ export function RequestsAside({
               </dt>
               <dd>
                 <RequestTag status={request.status} />{' '}
-                <span className="fine mute">
+                <span className="fine mute whitespace-nowrap">
                   {formatWhen(request.decidedAt ?? request.firstReplyAt ?? request.sentAt)}
                 </span>
               </dd>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Conversation } from '#contract/quotes/conversations.ts'
 import { countOf } from '../../../format/counts.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { declineReasonLabels } from '../terms/decline-reason-labels.ts'
 import { RequestTag } from '../terms/request-tag.tsx'
 import { formatWhen } from './conversation-time.ts'
 
@@ -36,7 +37,8 @@ export function ConversationList({
 }
 
 function ConversationRow({ conversation, isOpen }: { conversation: Conversation; isOpen: boolean }) {
-  const { id, request, unread, last } = conversation
+  const { id, request, unread } = conversation
+  const { at, text } = lastWords(conversation)
   return (
     <li className={classNames('cv', isOpen && 'is-on', unread > 0 && 'new')}>
       <Link
@@ -49,8 +51,8 @@ function ConversationRow({ conversation, isOpen }: { conversation: Conversation;
       >
         {request.lender.name}
       </Link>
-      <time dateTime={last.at}>{formatWhen(last.at)}</time>
-      <p>{last.author === 'investor' && last.text !== 'You asked for a quote' ? `You: ${last.text}` : last.text}</p>
+      <time dateTime={at}>{formatWhen(at)}</time>
+      <p>{text}</p>
       {unread > 0 ? (
         <span className="nn">
           {unread}
@@ -62,3 +64,22 @@ function ConversationRow({ conversation, isOpen }: { conversation: Conversation;
     </li>
   )
 }
+
+/** What came last: a message or a quote, or the end of the request where that came after it. */
+function lastWords({ request, last }: Conversation): { at: string; text: string } {
+  const { decidedAt, status, declineReason } = request
+  const ended = status in endings ? endings[status as keyof typeof endings] : undefined
+  if (ended && decidedAt && decidedAt > last.at) {
+    const reason = status === 'declined' && declineReason ? `: ${declineReasonLabels[declineReason].toLowerCase()}` : ''
+    return { at: decidedAt, text: ended + reason }
+  }
+  const isOwn = last.author === 'investor' && last.text !== 'You asked for a quote'
+  return { at: last.at, text: isOwn ? `You: ${last.text}` : last.text }
+}
+
+const endings = {
+  declined: 'Declined',
+  withdrawn: 'You stopped sharing',
+  expired: 'Expired after 30 days',
+  closed: 'The request was closed',
+} as const

@@ -56,7 +56,11 @@ function OpenThread({ thread }: { thread: QuoteRequestTimeline }) {
           <h2 id="thread-name" ref={heading} tabIndex={-1}>
             {request.lender.name} {request.lender.isSample ? <SampleLabel /> : null}
           </h2>
-          <p className="wrap-anywhere">{deal.propertyAddress}</p>
+          <p className="wrap-anywhere">
+            <Link to="/deals/$id" params={{ id: deal.id }} search={{ tab: 'quotes' }}>
+              {deal.propertyAddress}
+            </Link>
+          </p>
         </div>
         <div className="row">
           <RequestTag status={request.status} />

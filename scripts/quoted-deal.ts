@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import { createDeal, listDealMatches } from '#contract/deals.ts'
+import { postMessage } from '#contract/quotes/conversations.ts'
+import { sendQuote, sendReplyMessage } from '#contract/quotes/lender-reply.ts'
+import { askForQuotes } from '#contract/quotes/quote-requests.ts'
+import type { QuoteInput } from '#contract/quotes/quote-terms.ts'
+import { dealBody } from '#test/builders/deal-builders.ts'
+import { askBody, lenderWith, linkOf } from '#test/builders/quote-builders.ts'
+import type { BrowserApp, Investor } from '#test/e2e/fixtures.ts'
+
+export type QuotedDeal = { investor: Investor; dealId: string; conversationId: string; link: string }
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** Three quotes that are each the cheapest for some time, so that their lines cross. */
+const quoted: Omit<z.input<typeof QuoteInput>, 'loanAmount' | 'termMonths'>[] = [
+  {
+    ratePercent: 10.5,
+    pointsPercent: 1.5,
+    interestBasis: 'drawn',
+    fees: [
+      { label: 'Loan fees', dollars: 1695, per: 'loan' },
+      { label: 'Draw', dollars: 150, per: 'draw' },
+    ],
+    minimumInterestMonths: 3,
+    extensionFeePercent: 0.5,
+    conditions: 'Subject to appraisal and clear title.',
+    validUntil: inDays(14),
+  },
+  {
+    ratePercent: 8.75,
+    pointsPercent: 2.75,
+    interestBasis: 'drawn',
+    fees: [{ label: 'Loan fees', dollars: 1995, per: 'loan' }],
+    minimumInterestMonths: 7,
+    extensionFeePercent: 1,
+    validUntil: inDays(11),
+  },
+  {
+    ratePercent: 12.25,
+    pointsPercent: 0.5,
+    interestBasis: 'full',
+    fees: [{ label: 'Loan fees', dollars: 1250, per: 'loan' }],
+    extensionFeePercent: 1,
+    validUntil: inDays(10),
+  },
+]
+
+/** An investor whose five asked lenders gave three quotes, a refusal and a question. */
+export async function addQuotedDeal(app: BrowserApp): Promise<QuotedDeal> {
+  const investor = await app.createInvestor({ profile: true })
+  const call = app.as(investor.token)
+  const { deal } = await call(createDeal, {
+    body: dealBody({
+      propertyAddress: '1418 Alder Street, Sacramento',
+      propertyState: 'California',
+      occupancy: 'investment',
+      purchasePrice: 185_000,
+      repairBudget: 60_000,
+      estimatedArv: 330_000,
+      loanAmount: 217_250,
+      termMonths: 12,
+      holdMonths: 9,
+    }),
+  })
+  const params = { id: deal.id }
+  const matches = await call(listDealMatches, { params })
+  const body = askBody(
+    matches.slice(0, 5).map(({ id }) => id),
+    {
+      message:
+        'Two flips done in Oak Park, both sold within nine months. Kitchen, baths and a new roof; sold on the open market.',
+    },
+  )
+  const { requests } = await call(askForQuotes, { params, body }, { idempotencyKey: randomUUID() })
+  const links = await Promise.all(requests.map((request) => linkOf(app, request)))
+  const lenders = links.map((link) => lenderWith(app, link))
+  // Whoever has opened the link does not answer by itself any more, as sample lenders do.
+  await Promise.all(lenders.map((lender) => lender.read()))
+  for (const [index, quote] of quoted.entries())
+    await app.call(
+      sendQuote,
+      { body: { ...quote, loanAmount: 217_250, termMonths: 12 } },
+      { headers: lenders[index]!.headers },
+    )
+  await lenders[3]!.decline('amount', 'We stop at 60% of value after repair this quarter.')
+  const { headers } = lenders[4]!
+  await app.call(
+    sendReplyMessage,
+    { body: { body: 'Is the permit for the roof filed? Who does the work?' } },
+    { headers },
+  )
+  const asked = requests[4]!
+  await call(postMessage, {
+    params: { id: asked.id },
+    body: { body: 'Filed last week. The contractor did my last two: https://alder-roofing.example/work' },
+  })
+  return { investor, dealId: deal.id, conversationId: requests[0]!.id, link: links[0]! }
+}

@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { editDeal } from '#contract/deal-life/edit-deal.ts'
+import { createDeal, getDeal, listDealMatches } from '#contract/deals.ts'
+import { listDealQuotes } from '#contract/quotes/deal-quotes.ts'
+import { askForQuotes } from '#contract/quotes/quote-requests.ts'
+import { addLenders, dealBody } from '#test/builders/deal-builders.ts'
+import { askBody, lenderWith, linkOf } from '#test/builders/quote-builders.ts'
+import { expectAccessible } from './axe.ts'
+import { type BrowserApp, expect, startBrowserApp, test } from './fixtures.ts'
+import { waitUntilHydrated } from './open-page.ts'
+
+let app: BrowserApp
+test.beforeAll(async () => {
+  app = await startBrowserApp(() => ({}))
+})
+test.afterAll(() => app.close())
+
+/** An investor, signed in on `page`, with a deal that new lenders of these names fit. */
+async function openDeal(page: Page, names: readonly string[]) {
+  const tag = randomUUID().slice(0, 4)
+  await addLenders(
+    app,
+    names.map((name) => ({
+      name,
+      slug: `${name.toLowerCase()}-${tag}`,
+      contactEmail: `deals@${name.toLowerCase()}-${tag}.example`,
+    })),
+  )
+  const investor = await app.createInvestor({ profile: true })
+  const call = app.as(investor.token)
+  const { deal } = await call(createDeal, { body: dealBody({ occupancy: 'investment', holdMonths: 9 }) })
+  const params = { id: deal.id }
+  const matches = (await call(listDealMatches, { params })).filter(({ lender }) => lender.slug.endsWith(tag))
+  await app.signIn(page, investor)
+  return {
+    call,
+    deal,
+    params,
+    matches,
+    /** Asks them all; the links of their mails, by name. */
+    async ask(): Promise<Record<string, string>> {
+      const body = askBody(matches.map(({ id }) => id))
+      const { requests } = await call(askForQuotes, { params, body }, { idempotencyKey: randomUUID() })
+      const links = requests.map(async (request) => [request.lender.name, await linkOf(app, request)] as const)
+      return Object.fromEntries(await Promise.all(links))
+    },
+  }
+}
+
+/** The lender's page behind a link, in a browser that knows nothing of the investor. */
+async function openReply(page: Page, token: string): Promise<Page> {
+  const context = await page.context().browser()!.newContext()
+  const reply = await context.newPage()
+  await reply.goto(`${app.url}/reply/${token}`)
+  await waitUntilHydrated(reply)
+  return reply
+}
+
+const conversationWith = (page: Page, name: string) => page.locator('.cv').getByRole('link', { name })
+
+test('the asking dialog stands in the address: a reload keeps all of it, back closes it [QUOTE-01]', async ({
+  page,
+}) => {
+  const { deal } = await openDeal(page, ['Alder', 'Birch'])
+  await page.goto(`${app.url}/deals/${deal.id}?tab=lenders`)
+  await page.getByLabel('Ask for a quote from Alder').check()
+  await page.getByLabel('Ask for a quote from Birch').check()
+  await page.getByRole('button', { name: 'Ask 2 lenders for quotes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ask 2 lenders for quotes' })
+  await dialog.getByLabel('Your words').pressSequentially('Roof is done.')
+  await dialog.getByRole('switch', { name: /^Phone/ }).check()
+  await expect(page).toHaveURL(new RegExp(`ask=${deal.id}`))
+  await page.reload()
+  await expect(dialog.getByLabel('Your words')).toHaveValue('Roof is done.')
+  await expect(dialog.getByRole('switch', { name: /^Phone/ })).toBeChecked()
+  await expect(dialog.getByRole('switch', { name: /^Email/ })).not.toBeChecked()
+  await expect(dialog.getByRole('button', { name: /^Birch.*leave out$/ })).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(`${app.url}/deals/${deal.id}?tab=lenders`)
+  await expect(page.getByLabel('Ask for a quote from Alder')).toBeChecked()
+  // From the comparison as well, over it, and once.
+  await page.getByRole('button', { name: /^Compare all/ }).click()
+  const compared = page.getByRole('dialog', { name: /side by side/ })
+  await compared.getByRole('button', { name: 'Ask 2 lenders for quotes' }).click()
+  await expect(page.getByRole('dialog', { name: 'Ask 2 lenders for quotes' })).toHaveCount(1)
+  await expect(dialog.getByLabel('Your words')).toHaveValue('Roof is done.')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(compared).toBeVisible()
+})
+
+test('a lender declines with a reason, another stops all mails, and the investor reads both [QUOTE-02] [QUOTE-05] [MSG-03]', async ({
+  page,
+}) => {
+  const { deal, ask } = await openDeal(page, ['Cedar', 'Dogwood'])
+  const links = await ask()
+  const cedar = await openReply(page, links['Cedar']!)
+  await cedar.getByLabel('Not a fit').check()
+  await cedar.getByRole('button', { name: 'Say that it is not a fit' }).click()
+  await expect(cedar.getByText('Choose why it does not fit').first()).toBeVisible()
+  await cedar.getByLabel('Leverage').check()
+  await cedar.getByLabel('Note (optional)').pressSequentially('Above 85% of cost for us.')
+  await cedar.getByRole('button', { name: 'Say that it is not a fit' }).click()
+  await expect(cedar.getByRole('status').or(cedar.getByRole('alert')).filter({ hasText: 'Sent' })).toBeVisible()
+  await cedar.context().close()
+
+  const dogwood = await openReply(page, links['Dogwood']!)
+  await dogwood.getByLabel('Not for us').check()
+  await dogwood.getByRole('button', { name: /^Stop mails from/ }).click()
+  await expect(dogwood.getByText('Sent', { exact: true })).toBeVisible()
+  await dogwood.context().close()
+
+  await page.goto(`${app.url}/dashboard#messages`)
+  await expect(page.locator('.cv', { hasText: 'Cedar' })).toContainText('Declined: leverage')
+  await conversationWith(page, 'Cedar').click()
+  const log = page.getByRole('log')
+  await expect(log).toContainText('Cedar declined: leverage')
+  await expect(log).toContainText('Above 85% of cost for us.')
+  await page.goto(`${app.url}/deals/${deal.id}?tab=quotes`)
+  const asked = page.getByRole('complementary', { name: 'Requests' })
+  await expect(asked.getByText('Declined')).toHaveCount(2)
+  // A lender that stopped cannot be asked again; one that declined can.
+  await page.goto(`${app.url}/deals/${deal.id}?tab=lenders`)
+  await page.getByLabel('Ask again from Cedar').check()
+  await page.getByLabel('Ask again from Dogwood').check()
+  await page.getByRole('button', { name: 'Ask 2 lenders for quotes' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: /^Dogwood \(cannot be asked now\).*leave out$/ })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Send to 1 lender' })).toBeVisible()
+})
+
+test('a quote logged by hand stands beside a sent one; the chosen one shows the profit, the others are told, the loan is marked funded [QUOTE-03] [QUOTE-04] [QUOTE-05] [QUOTE-06]', async ({
+  page,
+}) => {
+  const { call, deal, params, ask } = await openDeal(page, ['Elm', 'Fir', 'Gum'])
+  const links = await ask()
+  await lenderWith(app, links['Elm']!).quote()
+  // The mail's link leads to the very conversation.
+  const mail = await app.waitForMail(({ subject }) => subject === 'A quote from Elm')
+  await page.goto(/http:\/\/\S+\/dashboard\?conversation=[\w-]+#messages/.exec(mail.text)![0])
+  await expect(page.getByRole('heading', { name: 'Elm' })).toBeVisible()
+  await page.goto(`${app.url}/deals/${deal.id}?tab=quotes`)
+  await page.getByRole('button', { name: 'Log a quote from phone or mail' }).click()
+  const form = page.getByRole('dialog', { name: 'Log a quote' })
+  await form.getByLabel('Lender').selectOption({ label: 'Gum' })
+  await form.getByLabel('Rate, %').pressSequentially('9.75')
+  await form.getByLabel('Points, %').pressSequentially('2')
+  await form.getByLabel('Loan fees').pressSequentially('995')
+  const [year, month, day] = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10).split('-')
+  await form.getByLabel('Valid until').pressSequentially(`${month}${day}${year}`)
+  await form.getByRole('button', { name: 'Log this quote' }).click()
+  await expect(page.getByRole('heading', { name: '2 quotes, held 9 months' })).toBeVisible()
+  await expect(
+    page.getByRole('navigation', { name: 'Deal' }).getByRole('link', { name: 'Quotes 2 quotes' }),
+  ).toBeVisible()
+
+  await page.getByRole('button', { name: 'Choose Elm' }).click()
+  const chosen = page.getByRole('region', { name: 'Elm' })
+  await expect(chosen).toContainText(/Your profit with it\s*-?\$[\d,]+/)
+  await expect(chosen.getByRole('link', { name: 'Open conversation' })).toBeVisible()
+  await chosen.getByRole('button', { name: 'Tell the others (2)' }).click()
+  await expect(chosen.getByRole('button', { name: /^Tell the others/ })).toHaveCount(0)
+  await expectAccessible(page, { place: 'a chosen quote', widths: [390, 1280] })
+  const { requests } = await call(listDealQuotes, { params })
+  expect(Object.fromEntries(requests.map(({ lender, status }) => [lender.name, status]))).toEqual({
+    Elm: 'chosen',
+    Fir: 'closed',
+    Gum: 'closed',
+  })
+  for (const { lender } of requests.filter(({ status }) => status === 'closed'))
+    await app.waitForMail(({ to, subject }) => to === `deals@${lender.slug}.example` && !/asks you/.test(subject))
+
+  await chosen.getByRole('button', { name: 'Mark as funded' }).click()
+  const stage = page.getByRole('dialog', { name: 'Stage of the deal' })
+  await expect(stage.getByLabel('Stage', { exact: true })).toHaveValue('Funded')
+  await stage.getByRole('button', { name: 'Set stage' }).click()
+  await expect(page.getByRole('button', { name: 'Stage: Funded' })).toBeVisible()
+  await expect(chosen.getByRole('button', { name: 'Mark as funded' })).toHaveCount(0)
+  expect((await call(getDeal, { params })).status).toBe('funded')
+})
+
+test('after sharing is stopped the lender’s page says that the link is over, and nothing else [QUOTE-05] [QUOTE-09]', async ({
+  page,
+}) => {
+  const { ask } = await openDeal(page, ['Hazel'])
+  const link = (await ask())['Hazel']!
+  const reply = await openReply(page, link)
+  await expect(reply.getByRole('heading', { level: 1 })).toHaveText('Ada asks you for a quote')
+  await page.goto(`${app.url}/dashboard#messages`)
+  await conversationWith(page, 'Hazel').click()
+  await page.getByRole('button', { name: 'Stop sharing with Hazel' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stop sharing' }).click()
+  await expect(page.getByRole('log')).toContainText('You stopped sharing')
+  const answer = await reply.reload()
+  expect(answer?.status()).toBe(404)
+  await expect(reply.getByRole('heading', { level: 1 })).toHaveText('This link is no longer valid.')
+  for (const word of ['Ada', 'Hazel', 'California', 'Elm', 'Two flips'])
+    await expect(reply.locator('body')).not.toContainText(word)
+  expect(await reply.content()).not.toMatch(/Elm Street|Two flips|loanAmount/)
+  await reply.context().close()
+})
+
+test('a deal edited after asking shows the lender old and new figures, and marks the earlier quote [QUOTE-06]', async ({
+  page,
+}) => {
+  const { call, deal, params, ask } = await openDeal(page, ['Ivy'])
+  const link = (await ask())['Ivy']!
+  await lenderWith(app, link).quote()
+  const repairBudget = deal.repairBudget + 15_000
+  await call(editDeal, { params, body: { version: deal.version, repairBudget } })
+  const reply = await openReply(page, link)
+  const note = reply.locator('.note', { hasText: 'Changed since you were asked' })
+  await expect(note.locator('del')).toHaveText(`$${deal.repairBudget.toLocaleString('en-US')}`)
+  await expect(note.locator('ins')).toHaveText(`$${repairBudget.toLocaleString('en-US')}`)
+  await expectAccessible(reply, { place: 'a changed deal at the lender', widths: [390, 1280] })
+  await reply.context().close()
+  await page.goto(`${app.url}/deals/${deal.id}?tab=quotes`)
+  await expect(page.getByRole('row', { name: /^Ivy/ })).toContainText(/for the deal as of .*; it has changed since/)
+})

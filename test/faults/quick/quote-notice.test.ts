@@ -1,0 +1,69 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createDeal, listDealMatches } from '#contract/deals.ts'
+import { getQuoteRequest } from '#contract/quotes/conversations.ts'
+import { replyTokenHeader, sendQuote } from '#contract/quotes/lender-reply.ts'
+import { askForQuotes } from '#contract/quotes/quote-requests.ts'
+import { dealBody } from '#test/builders/deal-builders.ts'
+import { askBody, quoteBody } from '#test/builders/quote-builders.ts'
+import { pause, startServer } from '../built-server.ts'
+import { callOver, newKey, signUp } from '../investor.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'plumbline-notice-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function mailsTo(address: string, subject: RegExp): Promise<string[]> {
+  const outbox = join(folder, 'outbox')
+  const files = (await readdir(outbox)).filter((name) => name.endsWith('.eml'))
+  const mails = await Promise.all(files.map((name) => readFile(join(outbox, name), 'utf8')))
+  return mails
+    .map((mail) => mail.replace(/=\r?\n/g, '').replaceAll('=3D', '='))
+    .filter((mail) => mail.includes(`To: ${address}`) && subject.test(mail))
+}
+
+async function waitForMail(address: string, subject: RegExp): Promise<string> {
+  for (let tries = 0; tries < 300; tries++) {
+    const [mail] = await mailsTo(address, subject)
+    if (mail) return mail
+    await pause(100)
+  }
+  throw new Error(`No mail ${subject} to ${address} within 30 s`)
+}
+
+it('kill -9 between a lender’s answer and the notice to the investor: after the restart it comes, once [QUOTE-05] [MSG-03]', async () => {
+  // Sample lenders' mail lands in the outbox, where the lender's side can be played.
+  const env = { DATA_DIR: folder, SAMPLE_LENDERS: '60', SAMPLE_REPLIES: 'off' }
+  let server = await startServer(env)
+  try {
+    const investor = await signUp(server.url, folder)
+    const call = callOver(server.url, investor.token)
+    const { deal } = await call(createDeal, { body: dealBody({ occupancy: 'investment' }) }, newKey())
+    const params = { id: deal.id }
+    const [match] = await call(listDealMatches, { params })
+    const { requests } = await call(askForQuotes, { params, body: askBody([match!.id]) }, newKey())
+    const asked = await waitForMail(match!.lender.contactEmail!, /^Subject: An investor asks you/m)
+    const token = /\/reply\/([\w-]{43})/.exec(asked)![1]!
+    const sent = callOver(server.url)(sendQuote, { body: quoteBody }, { headers: { [replyTokenHeader]: token } })
+    expect((await sent).quote?.version).toBe(1)
+    await server.end('SIGKILL')
+    const isNotice = /^Subject: A quote from/m
+    expect(await mailsTo(investor.email, isNotice)).toEqual([])
+
+    server = await startServer(env)
+    await waitForMail(investor.email, isNotice)
+    const { timeline, request } = await callOver(server.url, investor.token)(getQuoteRequest, {
+      params: { id: requests[0]!.id },
+    })
+    expect(request).toMatchObject({ status: 'quoted', unread: 1 })
+    expect(timeline.filter(({ kind }) => kind === 'quote')).toHaveLength(1)
+    await pause(2000)
+    expect(await mailsTo(investor.email, isNotice)).toHaveLength(1)
+  } finally {
+    await server.end('SIGKILL')
+  }
+})
