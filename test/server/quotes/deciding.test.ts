@@ -1,4 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { CallError } from '#contract/call.ts'
+import { withdrawDeal } from '#contract/deal-life/deal-status.ts'
 import { getQuoteRequest, postMessage } from '#contract/quotes/conversations.ts'
 import {
   chooseQuote,
@@ -163,22 +166,62 @@ describe('comparing', () => {
     })
   })
 
-  it('keeps fifty quotes sent at once, in versions without a gap [QUOTE-05]', async () => {
-    const { investor, lenders } = await askTwo()
-    const rates = Array.from({ length: 18 }, (_, number) => 9 + number / 8)
-    const other = Array.from({ length: 18 }, (_, number) => 10 + number / 8)
-    const results = await Promise.allSettled([
-      ...rates.map((ratePercent) => lenders[0].quote({ ratePercent })),
-      ...other.map((ratePercent) => lenders[1].quote({ ratePercent })),
-    ])
-    const sent = results.filter(({ status }) => status === 'fulfilled').length
+  it('keeps fifty quotes sent at once, each acknowledged one, in versions without a gap [QUOTE-05]', async () => {
+    const investor = await addAskingInvestor(t, { lenders: 5 })
+    const requests = await ask(investor)
+    const links = await Promise.all(requests.map((request) => linkOf(t, request)))
+    const rates = Array.from({ length: 10 }, (_, number) => 9 + number / 8)
+    // Who is told that the server is busy tries again, as the page lets a lender do.
+    async function send(link: string, ratePercent: number): Promise<void> {
+      for (;;) {
+        const error = await lenderWith(t, link)
+          .quote({ ratePercent })
+          .then(
+            () => undefined,
+            (cause: unknown) => cause,
+          )
+        if (!error) return
+        if (!(error instanceof CallError) || error.status !== 503) throw error
+        await sleep(100)
+      }
+    }
+    await Promise.all(links.flatMap((link) => rates.map((ratePercent) => send(link, ratePercent))))
     const { quotes } = await quotesOf(investor)
-    expect(quotes).toHaveLength(sent)
-    const live = quotes.filter(({ supersededAt }) => supersededAt === null)
-    expect(new Set(live.map(({ lenderId }) => lenderId)).size).toBe(live.length)
-    for (const lenderId of new Set(quotes.map((quote) => quote.lenderId))) {
-      const versions = quotes.filter((quote) => quote.lenderId === lenderId).map(({ version }) => version)
-      expect(versions.sort((a, b) => a - b)).toEqual(versions.map((_, at) => at + 1))
+    expect(quotes).toHaveLength(50)
+    for (const { lenderId } of requests) {
+      const own = quotes.filter((quote) => quote.lenderId === lenderId)
+      expect(own.map(({ version }) => version).sort((one, two) => one - two)).toEqual(rates.map((_, at) => at + 1))
+      expect(own.map(({ ratePercent }) => ratePercent).sort((one, two) => one - two)).toEqual(rates)
+      expect(own.filter(({ supersededAt }) => supersededAt === null)).toHaveLength(1)
+    }
+  })
+
+  it('a choice and the lender’s refusal at once leave the request declined and nothing chosen [QUOTE-05]', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { investor, lenders } = await askTwo()
+      await lenders[0].quote()
+      const { id, requestId } = (await quotesOf(investor)).quotes[0]!
+      const [choice] = await Promise.allSettled([investor.call(chooseQuote, { params: { id } }), lenders[0].decline()])
+      if (choice.status === 'rejected') expect(choice.reason).toMatchObject({ status: 409 })
+      const { quotes, requests } = await quotesOf(investor)
+      expect(requests.find((request) => request.id === requestId)!.status).toBe('declined')
+      expect(quotes.filter(({ chosenAt }) => chosenAt !== null)).toEqual([])
+    }
+  })
+
+  it('a quote sent while the deal is withdrawn is a quote or a late message, and is not lost [QUOTE-05] [QUOTE-06]', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { investor, lenders } = await askTwo()
+      const [, sent] = await Promise.all([
+        investor.call(withdrawDeal, { params: { id: investor.dealId }, body: { reason: null } }),
+        lenders[0].quote(),
+      ])
+      const { quotes, requests } = await quotesOf(investor)
+      expect(requests.map(({ status }) => status)).toEqual(['closed', 'closed'])
+      expect(quotes).toHaveLength(sent.isLate ? 0 : 1)
+      const threads = await Promise.all(requests.map(({ id }) => investor.call(getQuoteRequest, { params: { id } })))
+      const late = threads.filter(({ timeline }) => JSON.stringify(timeline).includes('after the request was over'))
+      expect(late).toHaveLength(sent.isLate ? 1 : 0)
     }
   })
 })

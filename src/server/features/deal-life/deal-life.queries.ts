@@ -17,7 +17,10 @@ const profile = {
   exitStrategy: users.exitStrategy,
 }
 
-/** An own deal and what matching reads of its investor. The deal stays locked until the transaction ends, as re-matching locks it. */
+/**
+ * An own deal and what matching reads of its investor. Until the transaction ends the deal is locked against edits and re-matching,
+ * not against rows that refer to it.
+ */
 export async function lockDeal(
   tx: Db,
   dealId: string,
@@ -28,7 +31,7 @@ export async function lockDeal(
     .from(deals)
     .innerJoin(users, and(eq(users.id, deals.userId), isNull(users.deletedAt)))
     .where(and(eq(deals.id, dealId), eq(deals.userId, userId)))
-    .for('update', { of: deals })
+    .for('no key update', { of: deals })
   return row
 }
 

@@ -8,9 +8,12 @@ import { lenders } from '../../lenders/lenders.table.ts'
 const { insight: _insight, ...dealColumns } = getTableColumns(deals)
 export type AskedDeal = Omit<typeof deals.$inferSelect, 'insight'>
 
-/** Holds a deal until the transaction ends; re-matching and editing wait. */
+/**
+ * Holds a deal until the transaction ends; re-matching and editing wait. What only refers to it, such as a lender's answer, does
+ * not: an answer holds its investor's lock, for which whoever holds the deal may be waiting.
+ */
 export async function lockDeal(tx: Db, dealId: string): Promise<void> {
-  await tx.select({ id: deals.id }).from(deals).where(eq(deals.id, dealId)).for('update')
+  await tx.select({ id: deals.id }).from(deals).where(eq(deals.id, dealId)).for('no key update')
 }
 
 export async function findOwnDeal(db: Db, dealId: string, userId: string): Promise<AskedDeal | undefined> {
