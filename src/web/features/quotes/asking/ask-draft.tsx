@@ -64,8 +64,8 @@ export function AskDraft({
                   <li key={id}>
                     <button type="button" className="chip" onClick={() => togglePickedMatch(dealId, { id, lender })}>
                       {lender.name}
-                      {unavailable.has(id) ? ' (cannot be asked now)' : ''} <Icon of={X} small />
-                      <span className="sr">, leave out</span>
+                      {unavailable.has(id) ? ' (cannot be asked now)' : ''}
+                      <span className="sr">, leave out</span> <Icon of={X} small />
                     </button>
                   </li>
                 ))}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { postMessage } from '#contract/quotes/conversations.ts'
+import { listDealQuotes } from '#contract/quotes/deal-quotes.ts'
+import { declineRequest, sendQuote, sendReplyMessage } from '#contract/quotes/lender-reply.ts'
+import { askForQuotes } from '#contract/quotes/quote-requests.ts'
+import { refusalOf } from '#test/builders/account-builders.ts'
+import {
+  type AskingInvestor,
+  addAskingInvestor,
+  ask,
+  askBody,
+  lenderWith,
+  linkOf,
+  quoteBody,
+} from '#test/builders/quote-builders.ts'
+import { type OutboxMail, startTestApp, type TestApp } from '#test/start-test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+const markup = '<img src=x onerror=alert(1)>'
+const headOf = ({ raw }: OutboxMail) => raw.slice(0, raw.indexOf('\r\n\r\n'))
+
+/** The HTML part, quoted-printable undone. */
+function htmlOf({ raw }: OutboxMail): string {
+  const part = raw.slice(raw.indexOf('Content-Type: text/html'))
+  return part
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+}
+
+describe('markup', () => {
+  let investor: AskingInvestor
+  let headers: Record<string, string>
+  let requestId: string
+  beforeAll(async () => {
+    investor = await addAskingInvestor(t, { lenders: 2 })
+    const [request] = await ask(investor, 1)
+    requestId = request!.id
+    headers = lenderWith(t, await linkOf(t, request!)).headers
+  })
+
+  const quote = (more: object) => t.call(sendQuote, { body: { ...quoteBody, ...more } }, { headers })
+  it.each([
+    [
+      'the investor’s words',
+      () =>
+        investor.call(
+          askForQuotes,
+          { params: { id: investor.dealId }, body: askBody([investor.matches[1]!.id], { message: markup }) },
+          { idempotencyKey: 'markup-in-the-words' },
+        ),
+    ],
+    ['the investor’s message', () => investor.call(postMessage, { params: { id: requestId }, body: { body: markup } })],
+    ['the lender’s message', () => t.call(sendReplyMessage, { body: { body: markup } }, { headers })],
+    ['the note of a refusal', () => t.call(declineRequest, { body: { reason: 'other', note: markup } }, { headers })],
+    ['the name of a fee', () => quote({ fees: [{ label: markup, dollars: 1, per: 'loan' }] })],
+    ['conditions', () => quote({ conditions: markup })],
+    ['prepay', () => quote({ prepay: markup })],
+  ] as const)('in %s is turned away, and nothing is stored [QUOTE-03] [MSG-01]', async (_, send) => {
+    expect((await refusalOf(send())).status).toBe(400)
+    const { requests, quotes } = await investor.call(listDealQuotes, { params: { id: investor.dealId } })
+    expect(quotes).toEqual([])
+    expect(requests.map(({ status }) => status)).not.toContain('declined')
+  })
+})
+
+it('names with line breaks and markup reach neither a mail’s head nor its page as such, on both sides [QUOTE-02] [MSG-03]', async () => {
+  const hostile = 'Eve\r\nBcc: everybody@example.com\r\n\r\n<script>alert(1)</script>'
+  const investor = await addAskingInvestor(t, { lenders: 1, user: { firstName: hostile, lastName: '<b>Byron</b>' } })
+  // As an import cannot store it.
+  const { lenderId } = investor.matches[0]!
+  await t.deps.pool.query('update lenders set name = $2 where id = $1', [lenderId, hostile])
+  const [request] = await ask(investor)
+  const lender = lenderWith(t, await linkOf(t, request!))
+  await lender.quote()
+  const notice = await t.waitForMail(({ raw }) => /^Subject: A quote from Eve/m.test(raw))
+  const asked = (await t.outbox()).find(({ to }) => to === `deals@${request!.lender.slug}.example`)!
+  for (const mail of [asked, notice]) {
+    expect(headOf(mail)).not.toMatch(/^(b?cc|everybody)/im)
+    expect(mail.to).not.toContain('everybody')
+    expect(htmlOf(mail)).not.toMatch(/<script|<b>Byron/)
+    expect(htmlOf(mail)).toContain('&lt;script&gt;alert(1)')
+  }
+  expect((await t.outbox()).filter(({ to }) => to.includes('everybody'))).toEqual([])
+})
