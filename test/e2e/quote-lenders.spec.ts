@@ -140,7 +140,7 @@ test('a quote logged by hand stands beside a sent one; the chosen one shows the 
   // The mail's link leads to the very conversation.
   const mail = await app.waitForMail(({ subject }) => subject === 'A quote from Elm')
   await page.goto(/http:\/\/\S+\/dashboard\?conversation=[\w-]+#messages/.exec(mail.text)![0])
-  await expect(page.getByRole('heading', { name: 'Elm' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Elm', exact: true })).toBeVisible()
   await page.goto(`${app.url}/deals/${deal.id}?tab=quotes`)
   await page.getByRole('button', { name: 'Log a quote from phone or mail' }).click()
   const form = page.getByRole('dialog', { name: 'Log a quote' })
