@@ -14,12 +14,8 @@ import {
 } from '#contract/lenders.ts'
 import { stateNames } from '#contract/states.ts'
 import { type Catalogue, createCatalogue } from '#server/features/lenders/catalogue.ts'
-import {
-  countLenders,
-  insertLenders,
-  type LenderRow,
-  type NewLender,
-} from '#server/features/lenders/lenders.queries.ts'
+import { countLenders } from '#server/features/lenders/count-lenders.ts'
+import { insertLenders, type LenderRow, type NewLender } from '#server/features/lenders/lenders.queries.ts'
 import { lenders } from '#server/features/lenders/lenders.table.ts'
 import { loadSampleLenders } from '#server/features/lenders/load-sample-lenders.ts'
 import { generateSampleLenders } from '#server/features/lenders/sample/generate-sample-lenders.ts'

@@ -1,4 +1,4 @@
-import { and, asc, count, getTableColumns, gt, gte, sql } from 'drizzle-orm'
+import { and, asc, getTableColumns, gt, gte, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { catalogueVersion, lenders } from './lenders.table.ts'
 
@@ -79,14 +79,6 @@ export async function listLenderVersions(db: Db, changedSince: number): Promise<
 
 export async function listLenderIds(db: Db): Promise<string[]> {
   return (await db.select({ id: lenders.id }).from(lenders)).map(({ id }) => id)
-}
-
-/** How many lenders there are, and how many of them are active. */
-export async function countLenders(db: Db): Promise<{ all: number; active: number }> {
-  const [row] = await db
-    .select({ all: count(), active: sql<number>`count(*) filter (where ${lenders.isActive})`.mapWith(Number) })
-    .from(lenders)
-  return row ?? { all: 0, active: 0 }
 }
 
 export async function hasLenders(db: Db): Promise<boolean> {
