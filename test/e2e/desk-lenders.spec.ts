@@ -16,7 +16,7 @@ test('an operator finds a lender, mends a figure, sees it in the history and set
   await expect(rows).toHaveCount(51)
   await expectAccessible(page, { place: 'the list' })
   const name = (await rows.nth(1).getByRole('link').textContent()) ?? ''
-  await page.getByLabel('Search lenders').pressSequentially(name)
+  await page.getByLabel('Name, site, email or program').pressSequentially(name)
   await expect(page.getByRole('status').filter({ hasText: /of 1 ·/ })).toBeVisible()
   await page.getByRole('checkbox', { name: `Choose ${name}` }).check()
   await page.getByRole('button', { name: 'Checked today, unchanged' }).click()

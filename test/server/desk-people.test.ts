@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { signIn } from '#contract/accounts.ts'
 import { createDeal } from '#contract/deals.ts'
+import { getDeskLender } from '#contract/desk/lenders.ts'
 import {
   changePersonsEmail,
   confirmPersonsEmail,
@@ -18,6 +19,7 @@ import { getUser } from '#contract/profile.ts'
 import { isVerification, newEmail, refusalOf, register, rowsContaining } from '#test/builders/account-builders.ts'
 import { addInvestor, dealBody } from '#test/builders/deal-builders.ts'
 import { activityOf, addOperator, letFactorsAge, openDesk, type TestOperator } from '#test/builders/desk-builders.ts'
+import { addAskingInvestor, ask, lenderWith, linkOf } from '#test/builders/quote-builders.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -91,6 +93,29 @@ it('helps with an address: resend, confirm, change, each logged without it [DESK
   ])
   expect(entries[1]!.changes).toEqual([{ field: 'email' }, { field: 'emailVerified' }])
   for (const address of [email, wanted]) expect(JSON.stringify(entries)).not.toContain(address)
+})
+
+it('shows how requests for quotes stand, at the person and at the lender, but not what was shared [DESK-06] [DESK-02]', async () => {
+  const investor = await addAskingInvestor(t)
+  const [request] = await ask(investor, 1)
+  const lenderId = request!.lender.id
+  const { rows } = await desk.call(listPeople)
+  expect(rows.find(({ id }) => id === investor.id)).toMatchObject({ deals: 1, requests: 1 })
+  const person = await desk.call(getPerson, { params: { id: investor.id } })
+  expect(person.requests).toBe(1)
+  expect(person.recentRequests).toEqual([
+    expect.objectContaining({ userId: investor.id, lenderId, status: 'sent', firstReplyAt: null }),
+  ])
+  const lender = await desk.call(getDeskLender, { params: { id: lenderId } })
+  expect(lender).toMatchObject({ asked: 1, answered: 0, recentRequests: person.recentRequests })
+  expect(Object.keys(person.recentRequests[0]!).sort()).toEqual(
+    'dealType firstReplyAt id lenderId lenderName person propertyState sentAt status userId'.split(' '),
+  )
+  await lenderWith(t, await linkOf(t, request!)).decline()
+  expect(await desk.call(getDeskLender, { params: { id: lenderId } })).toMatchObject({
+    answered: 1,
+    recentRequests: [{ status: 'declined', firstReplyAt: expect.any(String) }],
+  })
 })
 
 it('ends sessions, deactivates and reactivates [DESK-06]', async () => {

@@ -37,6 +37,8 @@ export const ActivityQuery = z.object({
   to: day.optional(),
 })
 export type ActivityQuery = z.output<typeof ActivityQuery>
+/** The same as it stands in an address. */
+export type ActivitySearch = z.input<typeof ActivityQuery>
 
 export const ActivityChange = z.object({
   field: z.string(),

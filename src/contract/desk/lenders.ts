@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { TransparencyTotal } from '../quotes/lender-facts.ts'
 import { MessageReply, Uuid, WireTime } from '../wire.ts'
 import { deskPage } from './activity.ts'
+import { DeskRequest } from './requests.ts'
 
 export const deskLenderPageSize = 50
 
@@ -105,6 +106,7 @@ export const DeskLender = z.object({
   asked: z.number(),
   answered: z.number(),
   matches: z.number(),
+  recentRequests: z.array(DeskRequest),
 })
 export type DeskLender = z.output<typeof DeskLender>
 

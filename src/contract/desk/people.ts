@@ -3,6 +3,7 @@ import { emailAddress } from '../email.ts'
 import { endpoint } from '../endpoint.ts'
 import { MessageReply, Uuid, WireTime } from '../wire.ts'
 import { deskPage } from './activity.ts'
+import { DeskRequest } from './requests.ts'
 
 export const peopleStates = ['all', 'unverified', 'verified', 'deactivated'] as const
 export type PeopleState = (typeof peopleStates)[number]
@@ -25,6 +26,8 @@ export const PersonRow = z.object({
   createdAt: WireTime,
   deactivatedAt: WireTime.nullable(),
   deals: z.number(),
+  /** Requests for quotes. */
+  requests: z.number(),
   sessions: z.number(),
 })
 export type PersonRow = z.output<typeof PersonRow>
@@ -57,6 +60,7 @@ export const PersonDetails = PersonRow.extend({
       createdAt: WireTime,
     }),
   ),
+  recentRequests: z.array(DeskRequest),
 })
 export type PersonDetails = z.output<typeof PersonDetails>
 

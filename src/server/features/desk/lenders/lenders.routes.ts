@@ -23,6 +23,7 @@ import { deleteLender, getLenderNamed, switchLender } from '../../lenders/file/s
 import { undoLenderChange } from '../../lenders/file/undo-lender-change.ts'
 import type { TransparencyReader } from '../../quotes/facts/match-transparency.ts'
 import { findLenderEntry } from '../activity/list-activity.queries.ts'
+import { listRecentRequests } from '../requests.queries.ts'
 import { countLenderUses, listDeskLenderRows } from './lender-list.queries.ts'
 
 const writes: RouteOptions = { limits: [{ name: 'desk-write', points: 300, seconds: 60, by: 'ip', inMemory: true }] }
@@ -67,6 +68,7 @@ export function registerDeskLenders(http: Http, { db, clock, catalogue, readTran
       checkedAt: termsCheckedAt?.toISOString() ?? null,
       ...lenderTexts(lender),
       ...(await countLenderUses(db, id)),
+      recentRequests: await listRecentRequests(db, { lenderId: id }),
     }
   })
   route(http, editDeskLender, writes, async ({ params, body, operator }) => {

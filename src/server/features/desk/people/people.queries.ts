@@ -3,6 +3,8 @@ import type { Db } from '#server/db/database.ts'
 import { sessions, users } from '../../accounts/accounts.table.ts'
 import { emailChanges } from '../../accounts/email-changes.table.ts'
 import { deals } from '../../deals/deals.table.ts'
+import { quoteRequests } from '../../quotes/quotes.table.ts'
+import { listRecentRequests } from '../requests.queries.ts'
 
 export type PeopleFilter = {
   /** Part of a name, company, email or phone number; empty for everybody. */
@@ -20,6 +22,7 @@ export type FoundPerson = {
   createdAt: Date
   deactivatedAt: Date | null
   deals: number
+  requests: number
   sessions: number
 }
 
@@ -46,7 +49,7 @@ function stateCondition(state: PeopleFilter['state']): SQL | undefined {
   return and(isNull(users.deletedAt), eq(users.emailVerified, state === 'verified'))
 }
 
-/** One page of people, the newest first; deals and open sessions are counted for the page alone. */
+/** One page of people, the newest first; deals, requests and open sessions are counted for the page alone. */
 export async function listPeople(
   db: Db,
   { search, state }: PeopleFilter,
@@ -72,6 +75,7 @@ export async function listPeople(
       deactivatedAt: page.deletedAt,
       // Qualified by hand: of a single table the query builder leaves the names of tables out.
       deals: sql<number>`(select count(*)::int from ${deals} d where d.user_id = page.id)`,
+      requests: sql<number>`(select count(*)::int from ${quoteRequests} q where q.user_id = page.id)`,
       sessions: sql<number>`(select count(*)::int from ${sessions} s where s.user_id = page.id and s.expire > now())`,
     })
     .from(page)
@@ -168,7 +172,7 @@ export async function findFinancials(db: Db, userId: string) {
 
 const shownDeals = 20
 
-/** One person with their open sessions and latest deals, without figures. */
+/** One person with their open sessions, latest deals and requests, without figures. */
 export async function findPersonDetails(db: Db, userId: string) {
   const [row] = await db.select().from(users).where(eq(users.id, userId))
   if (!row) return undefined
@@ -195,5 +199,12 @@ export async function findPersonDetails(db: Db, userId: string) {
     .where(eq(deals.userId, userId))
     .orderBy(desc(deals.createdAt), desc(deals.id))
     .limit(shownDeals)
-  return { row, open, recent, deals: await db.$count(deals, eq(deals.userId, userId)) }
+  return {
+    row,
+    open,
+    recent,
+    recentRequests: await listRecentRequests(db, { userId }),
+    deals: await db.$count(deals, eq(deals.userId, userId)),
+    requests: await db.$count(quoteRequests, eq(quoteRequests.userId, userId)),
+  }
 }

@@ -11,7 +11,9 @@ export function toPersonDetails({
   row,
   open,
   recent,
+  recentRequests,
   deals,
+  requests,
 }: NonNullable<Awaited<ReturnType<typeof findPersonDetails>>>): PersonDetails {
   return {
     id: row.id,
@@ -27,6 +29,7 @@ export function toPersonDetails({
     hasPassword: row.password !== null,
     hasProfile: row.creditScoreRange !== null,
     deals,
+    requests,
     sessions: open.length,
     openSessions: open.map(({ openedAt, lastSeenAt, openedBy }) => ({
       openedAt: openedAt.toISOString(),
@@ -34,5 +37,6 @@ export function toPersonDetails({
       openedBy,
     })),
     recentDeals: recent.map(({ createdAt, ...deal }) => ({ ...deal, createdAt: createdAt.toISOString() })),
+    recentRequests,
   }
 }

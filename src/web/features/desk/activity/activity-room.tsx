@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { type ActivityQuery, activitySubjects, activityVias, listActivity } from '#contract/desk/activity.ts'
+import { type ActivitySearch, activitySubjects, activityVias, listActivity } from '#contract/desk/activity.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { DeskRoom } from '../shell/desk-room.tsx'
 import { useDeskCall } from '../shell/use-desk-call.ts'
+import { useRoomSearch } from '../shell/use-room-search.ts'
 import { ActivityList } from './activity-list.tsx'
 
 const viaLabels = { desk: 'At the desk', command: 'By command', claim: 'By a claim' } as const
@@ -24,15 +24,12 @@ const subjectLabels = {
 /** Who changed what, and when, the latest first. */
 export function ActivityRoom() {
   const call = useDeskCall()
-  const [page, setPage] = useState(1)
-  const [filter, setFilter] = useState<Pick<ActivityQuery, 'via' | 'subject' | 'from' | 'to'>>({})
-  const narrow = (part: typeof filter) => {
-    setPage(1)
-    setFilter({ ...filter, ...part })
-  }
+  const [search, setSearch] = useRoomSearch()
+  const page = Number(search['page']) || 1
+  const narrow = (part: Record<string, string | undefined>) => setSearch({ ...part, page: undefined })
   const log = useQuery({
-    queryKey: ['desk-activity', filter, page],
-    queryFn: () => call(listActivity, { query: { ...filter, page: String(page) } }),
+    queryKey: ['desk-activity', search],
+    queryFn: () => call(listActivity, { query: search as ActivitySearch }),
     staleTime: 0,
     refetchOnMount: 'always',
     placeholderData: keepPreviousData,
@@ -45,8 +42,8 @@ export function ActivityRoom() {
       <search className="fbar" aria-label="Activity">
         <Select
           aria-label="What"
-          value={filter.subject ?? ''}
-          onChange={({ target }) => narrow({ subject: activitySubjects.find((one) => one === target.value) })}
+          value={search['subject'] ?? ''}
+          onChange={({ target }) => narrow({ subject: target.value, subjectId: undefined })}
           options={[
             { value: '', label: 'Everything' },
             ...activitySubjects.map((value) => ({ value, label: subjectLabels[value] })),
@@ -54,15 +51,20 @@ export function ActivityRoom() {
         />
         <Select
           aria-label="By which way"
-          value={filter.via ?? ''}
-          onChange={({ target }) => narrow({ via: activityVias.find((one) => one === target.value) })}
+          value={search['via'] ?? ''}
+          onChange={({ target }) => narrow({ via: target.value })}
           options={[
             { value: '', label: 'Any way' },
             ...activityVias.map((value) => ({ value, label: viaLabels[value] })),
           ]}
         />
-        <Day label="From" onDay={(from) => narrow({ from })} />
-        <Day label="To" onDay={(to) => narrow({ to })} />
+        <Day label="From" day={search['from']} onDay={(from) => narrow({ from })} />
+        <Day label="To" day={search['to']} onDay={(to) => narrow({ to })} />
+        {search['subjectId'] ? (
+          <Button size="small" onClick={() => narrow({ subjectId: undefined })}>
+            Only one shown: show all
+          </Button>
+        ) : null}
       </search>
       {log.error && !log.data ? (
         <ErrorState title="The log could not be read" onRetry={() => void log.refetch()}>
@@ -74,10 +76,10 @@ export function ActivityRoom() {
           <div className="pgr">
             <span role="status">{log.data.rows.length === 0 ? 'Nothing was changed here.' : `Page ${page}`}</span>
             <div className="row">
-              <Button size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
+              <Button size="small" disabled={page === 1} onClick={() => setSearch({ page: String(page - 1) })}>
                 Newer
               </Button>
-              <Button size="small" disabled={!log.data.hasMore} onClick={() => setPage(page + 1)}>
+              <Button size="small" disabled={!log.data.hasMore} onClick={() => setSearch({ page: String(page + 1) })}>
                 Older
               </Button>
             </div>
@@ -90,13 +92,22 @@ export function ActivityRoom() {
   )
 }
 
-function Day({ label, onDay }: { label: string; onDay: (day: string | undefined) => void }) {
+function Day({
+  label,
+  day,
+  onDay,
+}: {
+  label: string
+  day: string | undefined
+  onDay: (day: string | undefined) => void
+}) {
   return (
     <label className="row small">
       {label}
       <input
         className="input input--s"
         type="date"
+        defaultValue={day}
         onChange={({ target }) => onDay(target.value === '' ? undefined : target.value)}
       />
     </label>

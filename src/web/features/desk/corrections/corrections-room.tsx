@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { type DeskCorrection, listCorrections } from '#contract/desk/corrections.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { DeskRoom } from '../shell/desk-room.tsx'
+import { RoomPager } from '../shell/room-pager.tsx'
 import { useDeskCall } from '../shell/use-desk-call.ts'
+import { useRoomSearch } from '../shell/use-room-search.ts'
 import { CorrectionCard } from './correction-card.tsx'
 
 const statuses: { value: DeskCorrection['status']; label: string }[] = [
@@ -19,8 +19,9 @@ const pageSize = 25
 /** What visitors reported and lenders proposed: accepted as it is or changed, or refused with a reason. */
 export function CorrectionsRoom() {
   const call = useDeskCall()
-  const [status, setStatus] = useState<DeskCorrection['status']>('open')
-  const [page, setPage] = useState(1)
+  const [search, setSearch] = useRoomSearch()
+  const status = statuses.find(({ value }) => value === search['status'])?.value ?? 'open'
+  const page = Number(search['page']) || 1
   const queue = useQuery({
     queryKey: ['desk-corrections', status, page],
     queryFn: () => call(listCorrections, { query: { status, page: String(page) } }),
@@ -41,10 +42,7 @@ export function CorrectionsRoom() {
             type="button"
             className="tgl"
             aria-pressed={status === value}
-            onClick={() => {
-              setStatus(value)
-              setPage(1)
-            }}
+            onClick={() => setSearch({ status: value === 'open' ? undefined : value, page: undefined })}
           >
             {label}
           </button>
@@ -61,17 +59,9 @@ export function CorrectionsRoom() {
       ) : (
         rows.map((row) => <CorrectionCard key={row.id} correction={row} onSettled={() => void queue.refetch()} />)
       )}
-      <div className="pgr">
-        <span role="status">{total === 0 ? '' : `${total.toLocaleString('en-US')} in all, page ${page}`}</span>
-        <div className="row">
-          <Button size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
-            Before
-          </Button>
-          <Button size="small" disabled={page * pageSize >= total} onClick={() => setPage(page + 1)}>
-            Next
-          </Button>
-        </div>
-      </div>
+      {total > 0 ? (
+        <RoomPager page={page} pageSize={pageSize} total={total} onPage={(next) => setSearch({ page: String(next) })} />
+      ) : null}
     </DeskRoom>
   )
 }

@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { DeskLink } from '../shell/desk-link.tsx'
 import { DeskRoom } from '../shell/desk-room.tsx'
 import { useDeskCall } from '../shell/use-desk-call.ts'
-import { useDeskSearch } from '../shell/use-desk-search.ts'
+import { useRoomSearch } from '../shell/use-room-search.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { ColumnMapping } from './column-mapping.tsx'
 import { ImportCheck } from './import-check.tsx'
@@ -20,7 +20,7 @@ const steps = ['File', 'Columns', 'Check', 'Done']
 /** Imports lenders from a file: what it would do first, mended in place, then done. The file and what was said stay for a day. */
 export function ImportRoom() {
   const call = useDeskCall()
-  const [{ file: id = '' }, setSearch] = useDeskSearch()
+  const [{ file: id = '' }, setSearch] = useRoomSearch()
   const [isMapping, setMapping] = useState(false)
   const [limit, setLimit] = useState(25)
   const key = ['desk-import', id, limit]

@@ -1,10 +1,9 @@
-import { Search } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { type LenderMark, lenderMarks } from '#contract/desk/lenders.ts'
 import { stateNames } from '#contract/states.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { RoomSearchField } from '../shell/room-search-field.tsx'
 
 const markLabels: Record<LenderMark, string> = {
   stale90: 'Stale 90 d',
@@ -37,7 +36,11 @@ export function LenderFilters({
   return (
     <search aria-label="Lenders">
       <div className="fbar">
-        <SearchField initial={search['search'] ?? ''} onSearch={(text) => narrow({ search: text })} />
+        <RoomSearchField
+          label="Name, site, email or program"
+          value={search['search'] ?? ''}
+          onSearch={(text) => narrow({ search: text })}
+        />
         <Select
           aria-label="State"
           value={search['state'] ?? ''}
@@ -90,32 +93,6 @@ export function LenderFilters({
         ))}
       </div>
     </search>
-  )
-}
-
-/** Asks for what was typed once typing pauses. */
-function SearchField({ initial, onSearch }: { initial: string; onSearch: (text: string) => void }) {
-  const [text, setText] = useState(initial)
-  const latest = useRef(onSearch)
-  latest.current = onSearch
-  useEffect(() => {
-    if (text === initial) return
-    const timer = setTimeout(() => latest.current(text), 300)
-    return () => clearTimeout(timer)
-  }, [text, initial])
-  return (
-    <label className="with-ic">
-      <span className="sr">Search lenders</span>
-      <Icon of={Search} />
-      <input
-        className="input input--s"
-        type="search"
-        placeholder="Name, site, email, program"
-        maxLength={100}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
-    </label>
   )
 }
 

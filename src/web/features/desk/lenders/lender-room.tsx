@@ -1,3 +1,4 @@
+import '../rooms.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { getDeskLender } from '#contract/desk/lenders.ts'
@@ -5,6 +6,7 @@ import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { RequestTable } from '../requests/request-table.tsx'
 import { DeskLink } from '../shell/desk-link.tsx'
 import { DeskRoom } from '../shell/desk-room.tsx'
 import { deskDay } from '../shell/desk-time.ts'
@@ -12,6 +14,7 @@ import { useDeskCall } from '../shell/use-desk-call.ts'
 import { LenderActs } from './lender-acts.tsx'
 import { LenderEditor } from './lender-editor.tsx'
 import { LenderHistory } from './lender-history.tsx'
+import { LenderScore } from './lender-score.tsx'
 
 /** One lender at the desk: everything to edit, what was asked of it, and its history. */
 export function LenderRoom({ id }: { id: string }) {
@@ -66,6 +69,8 @@ export function LenderRoom({ id }: { id: string }) {
       }
     >
       <LenderEditor key={JSON.stringify([lender.fields, lender.programs])} lender={lender} onSaved={changed} />
+      <RequestTable requests={lender.recentRequests} total={lender.asked} by="lender" />
+      {lender.isActive ? <LenderScore id={id} version={JSON.stringify(lender)} /> : null}
       <LenderHistory id={id} version={JSON.stringify(lender)} onRestored={changed} />
     </DeskRoom>
   )

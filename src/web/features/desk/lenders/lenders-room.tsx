@@ -16,8 +16,9 @@ import { Icon } from '../../../ui/icon.tsx'
 import { DeskLink } from '../shell/desk-link.tsx'
 import { DeskRoom } from '../shell/desk-room.tsx'
 import { downloadText } from '../shell/download-text.ts'
+import { RoomPager } from '../shell/room-pager.tsx'
 import { useDeskCall } from '../shell/use-desk-call.ts'
-import { useDeskSearch } from '../shell/use-desk-search.ts'
+import { useRoomSearch } from '../shell/use-room-search.ts'
 import { AddLender } from './add-lender.tsx'
 import { ChosenLenders } from './chosen-lenders.tsx'
 import { LenderFilters } from './lender-filters.tsx'
@@ -30,7 +31,7 @@ export const deskLendersKey = ['desk-lenders'] as const
 export function LendersRoom() {
   const call = useDeskCall()
   const queryClient = useQueryClient()
-  const [search, setSearch] = useDeskSearch()
+  const [search, setSearch] = useRoomSearch()
   const [isAdding, setAdding] = useState(false)
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
   const list = useQuery({
@@ -95,25 +96,15 @@ export function LendersRoom() {
       ) : (
         <LenderTable rows={rows} chosen={new Set(chosen.keys())} onChoose={choose} />
       )}
-      <div className="pgr">
-        <span role="status">
-          {total === 0
-            ? 'No lenders'
-            : `${((page - 1) * deskLenderPageSize + 1).toLocaleString('en-US')}–${Math.min(page * deskLenderPageSize, total).toLocaleString('en-US')} of ${total.toLocaleString('en-US')} · n/p: not published`}
-        </span>
-        <div className="row">
-          <Button size="small" disabled={page <= 1} onClick={() => setSearch({ page: String(page - 1) })}>
-            Before
-          </Button>
-          <Button
-            size="small"
-            disabled={page * deskLenderPageSize >= total}
-            onClick={() => setSearch({ page: String(page + 1) })}
-          >
-            Next
-          </Button>
-        </div>
-      </div>
+      {list.data ? (
+        <RoomPager
+          page={page}
+          pageSize={deskLenderPageSize}
+          total={total}
+          note="n/p: not published"
+          onPage={(next) => setSearch({ page: String(next) })}
+        />
+      ) : null}
       <AddLender open={isAdding} onOpenChange={setAdding} />
     </DeskRoom>
   )

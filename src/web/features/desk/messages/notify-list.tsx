@@ -3,6 +3,7 @@ import { listNotify, notifyPageSize } from '#contract/desk/messages.ts'
 import { deskDay } from '../shell/desk-time.ts'
 import { RoomData } from '../shell/room-data.tsx'
 import { RoomPager } from '../shell/room-pager.tsx'
+import { RoomTable } from '../shell/room-table.tsx'
 import { useDeskCall } from '../shell/use-desk-call.ts'
 
 /** Who asked to be told when an announced feature arrives. */
@@ -19,24 +20,15 @@ export function NotifyList({ page, onPage }: { page: number; onPage: (page: numb
       {({ rows, total }) => (
         <>
           {rows.length > 0 ? (
-            <table className="dt dt--n">
-              <thead>
-                <tr>
-                  <th scope="col" className="l">
-                    Email
-                  </th>
-                  <th scope="col">Asked</th>
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map(({ email, createdAt }) => (
-                  <tr key={email}>
-                    <th scope="row">{email}</th>
-                    <td>{deskDay(createdAt)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <RoomTable
+              caption="Who asked for a notice"
+              rows={rows}
+              rowKey={({ email }) => email}
+              columns={[
+                { label: 'Email', cell: ({ email }) => email },
+                { label: 'Asked', cell: ({ createdAt }) => deskDay(createdAt) },
+              ]}
+            />
           ) : null}
           <RoomPager page={page} pageSize={notifyPageSize} total={total} onPage={onPage} />
         </>

@@ -1,4 +1,5 @@
 import type { EmptySearch } from '#contract/desk/numbers.ts'
+import { RoomTable } from '../shell/room-table.tsx'
 import { NumbersSection } from './numbers-section.tsx'
 
 const placeOf = ({ state }: EmptySearch) =>
@@ -19,36 +20,17 @@ export function EmptySearches({ searches }: { searches: readonly EmptySearch[] }
       {searches.length === 0 ? (
         <p className="soft small">None.</p>
       ) : (
-        <table className="dt dt--c dt--n">
-          <thead>
-            <tr>
-              <th scope="col" className="l">
-                Where
-              </th>
-              <th scope="col" className="l">
-                Amount
-              </th>
-              <th scope="col" className="l">
-                By text
-              </th>
-              <th scope="col">Searches</th>
-            </tr>
-          </thead>
-          <tbody>
-            {searches.map((row) => (
-              <tr key={`${row.state}|${row.amount}|${row.hasText}`}>
-                <th scope="row">{placeOf(row)}</th>
-                <td className="l" data-l="Amount">
-                  {row.amount ?? 'any'}
-                </td>
-                <td className="l" data-l="By text">
-                  {row.hasText ? 'yes' : 'no'}
-                </td>
-                <td data-l="Searches">{row.count}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <RoomTable
+          caption="Searches without result"
+          rows={searches}
+          rowKey={(row) => `${row.state}|${row.amount}|${row.hasText}`}
+          columns={[
+            { label: 'Where', cell: placeOf },
+            { label: 'Amount', isText: true, cell: ({ amount }) => amount ?? 'any' },
+            { label: 'By text', isText: true, cell: ({ hasText }) => (hasText ? 'yes' : 'no') },
+            { label: 'Searches', cell: ({ count }) => count },
+          ]}
+        />
       )}
     </NumbersSection>
   )

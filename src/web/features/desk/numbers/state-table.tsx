@@ -1,4 +1,5 @@
 import type { FunnelState } from '#contract/desk/numbers.ts'
+import { RoomTable } from '../shell/room-table.tsx'
 import { NumbersSection } from './numbers-section.tsx'
 
 const columns = ['deals', 'asked', 'answered', 'quoted', 'funded'] as const
@@ -18,32 +19,19 @@ export function StateTable({ states }: { states: readonly FunnelState[] }) {
       {states.length === 0 ? (
         <p className="soft small">No deals yet.</p>
       ) : (
-        <table className="dt dt--c dt--n">
-          <thead>
-            <tr>
-              <th scope="col" className="l">
-                State
-              </th>
-              <th scope="col">Deals</th>
-              <th scope="col">Asked</th>
-              <th scope="col">Answered</th>
-              <th scope="col">Quoted</th>
-              <th scope="col">Funded</th>
-            </tr>
-          </thead>
-          <tbody>
-            {states.map((row) => (
-              <tr key={row.state}>
-                <th scope="row">{row.state}</th>
-                <td data-l="Deals">{row.deals}</td>
-                <td data-l="Asked">{row.asked}</td>
-                <td data-l="Answered">{row.answered}</td>
-                <td data-l="Quoted">{row.quoted}</td>
-                <td data-l="Funded">{row.funded}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <RoomTable
+          caption="Deals by state"
+          rows={states}
+          rowKey={({ state }) => state}
+          columns={[
+            { label: 'State', cell: ({ state }) => state },
+            { label: 'Deals', cell: ({ deals }) => deals },
+            { label: 'Asked', cell: ({ asked }) => asked },
+            { label: 'Answered', cell: ({ answered }) => answered },
+            { label: 'Quoted', cell: ({ quoted }) => quoted },
+            { label: 'Funded', cell: ({ funded }) => funded },
+          ]}
+        />
       )}
     </NumbersSection>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { enoughLenders, gapAmounts, type SupplyGap } from '#contract/desk/numbers.ts'
 import { programKinds } from '#contract/programs.ts'
+import { RoomTable } from '../shell/room-table.tsx'
 import { NumbersSection } from './numbers-section.tsx'
 
 const kindLabels = { bridge: 'Bridge', construction: 'Construction', rental: 'Rental' } as const
@@ -31,32 +32,18 @@ export function SupplyGaps({ gaps }: { gaps: readonly SupplyGap[] }) {
       {shown.length === 0 ? (
         <p className="soft small">None: every amount has {enoughLenders} lenders or more.</p>
       ) : (
-        <table className="dt dt--c dt--n">
-          <thead>
-            <tr>
-              <th scope="col" className="l">
-                State
-              </th>
-              {gapAmounts.map((amount) => (
-                <th key={amount} scope="col">
-                  {dollars(amount)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((gap) => (
-              <tr key={gap.state}>
-                <th scope="row">{gap.state}</th>
-                {gapAmounts.map((amount, index) => (
-                  <td key={amount} data-l={dollars(amount)}>
-                    <Lenders count={gap.lenders[index]!} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <RoomTable
+          caption="Supply gaps"
+          rows={shown}
+          rowKey={({ state }) => state}
+          columns={[
+            { label: 'State', cell: ({ state }) => state },
+            ...gapAmounts.map((amount, index) => ({
+              label: dollars(amount),
+              cell: ({ lenders }: SupplyGap) => <Lenders count={lenders[index]!} />,
+            })),
+          ]}
+        />
       )}
     </NumbersSection>
   )

@@ -8,6 +8,7 @@ import { deskDay } from '../shell/desk-time.ts'
 import { RoomData } from '../shell/room-data.tsx'
 import { RoomPager } from '../shell/room-pager.tsx'
 import { RoomSearchField } from '../shell/room-search-field.tsx'
+import { type RoomColumn, RoomTable } from '../shell/room-table.tsx'
 import { useDeskCall } from '../shell/use-desk-call.ts'
 import { useRoomSearch } from '../shell/use-room-search.ts'
 import { PersonMarks } from './person-marks.tsx'
@@ -49,7 +50,9 @@ export function PeopleRoom() {
       <RoomData query={people}>
         {({ rows, total }) => (
           <>
-            {rows.length > 0 ? <PeopleTable rows={rows} /> : null}
+            {rows.length > 0 ? (
+              <RoomTable caption="People" rows={rows} rowKey={({ id }) => id} columns={columns} />
+            ) : null}
             <RoomPager
               page={page}
               pageSize={peoplePageSize}
@@ -63,44 +66,20 @@ export function PeopleRoom() {
   )
 }
 
-function PeopleTable({ rows }: { rows: readonly PersonRow[] }) {
-  return (
-    <table className="dt dt--c dt--n">
-      <thead>
-        <tr>
-          <th scope="col" className="l">
-            Person
-          </th>
-          <th scope="col" className="l">
-            State
-          </th>
-          <th scope="col" className="l">
-            Phone
-          </th>
-          <th scope="col">Deals</th>
-          <th scope="col">Sessions</th>
-          <th scope="col">Since</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <th scope="row">
-              <DeskLink room={`people/${row.id}`}>{row.name ?? row.email}</DeskLink>
-              <small>{[row.name ? row.email : null, row.company].filter(Boolean).join(' · ')}</small>
-            </th>
-            <td className="l mkc">
-              <PersonMarks person={row} />
-            </td>
-            <td className="l" data-l="Phone">
-              {row.phone ?? <span className="np">none</span>}
-            </td>
-            <td data-l="Deals">{row.deals}</td>
-            <td data-l="Sessions">{row.sessions}</td>
-            <td data-l="Since">{deskDay(row.createdAt)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
+const columns: readonly [RoomColumn<PersonRow>, ...RoomColumn<PersonRow>[]] = [
+  {
+    label: 'Person',
+    cell: (row) => (
+      <>
+        <DeskLink room={`people/${row.id}`}>{row.name ?? row.email}</DeskLink>
+        <small>{[row.name ? row.email : null, row.company].filter(Boolean).join(' · ')}</small>
+      </>
+    ),
+  },
+  { label: 'State', isMarks: true, cell: (row) => <PersonMarks person={row} /> },
+  { label: 'Phone', isText: true, cell: ({ phone }) => phone ?? <span className="np">none</span> },
+  { label: 'Deals', cell: ({ deals }) => deals },
+  { label: 'Requests', cell: ({ requests }) => requests },
+  { label: 'Sessions', cell: ({ sessions }) => sessions },
+  { label: 'Since', cell: ({ createdAt }) => deskDay(createdAt) },
+]

@@ -1,10 +1,12 @@
 import '../rooms.css'
 import { useQuery } from '@tanstack/react-query'
 import { getPerson, type PersonDetails } from '#contract/desk/people.ts'
+import { RequestTable } from '../requests/request-table.tsx'
 import { DeskLink } from '../shell/desk-link.tsx'
 import { DeskRoom } from '../shell/desk-room.tsx'
 import { deskDay, deskTime } from '../shell/desk-time.ts'
 import { RoomData } from '../shell/room-data.tsx'
+import { RoomTable } from '../shell/room-table.tsx'
 import { useDeskCall } from '../shell/use-desk-call.ts'
 import { PersonActions } from './person-actions.tsx'
 import { PersonFinancials } from './person-financials.tsx'
@@ -57,37 +59,28 @@ function Person({ person }: { person: PersonDetails }) {
         {person.recentDeals.length === 0 ? (
           <p className="soft small">None yet.</p>
         ) : (
-          <table className="dt dt--c dt--n">
-            <thead>
-              <tr>
-                <th scope="col" className="l">
-                  Deal
-                </th>
-                <th scope="col" className="l">
-                  Stage
-                </th>
-                <th scope="col">Matches</th>
-                <th scope="col">Submitted</th>
-              </tr>
-            </thead>
-            <tbody>
-              {person.recentDeals.map((deal) => (
-                <tr key={deal.id}>
-                  <th scope="row">
+          <RoomTable
+            caption="Deals"
+            rows={person.recentDeals}
+            rowKey={({ id }) => id}
+            columns={[
+              {
+                label: 'Deal',
+                cell: (deal) => (
+                  <>
                     {deal.dealType} in {deal.propertyState}
                     <small>{deal.id}</small>
-                  </th>
-                  <td className="l" data-l="Stage">
-                    {deal.stage}, {deal.status}
-                  </td>
-                  <td data-l="Matches">{deal.matchCount}</td>
-                  <td data-l="Submitted">{deskDay(deal.createdAt)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+                  </>
+                ),
+              },
+              { label: 'Stage', isText: true, cell: ({ stage, status }) => `${stage}, ${status}` },
+              { label: 'Matches', cell: ({ matchCount }) => matchCount },
+              { label: 'Submitted', cell: ({ createdAt }) => deskDay(createdAt) },
+            ]}
+          />
         )}
       </section>
+      <RequestTable requests={person.recentRequests} total={person.requests} by="person" />
       <section className="dsec" aria-labelledby="person-sessions">
         <h2 id="person-sessions">Open sessions</h2>
         {person.openSessions.length === 0 ? (

@@ -7,11 +7,14 @@ export function RoomPager({
   page,
   pageSize,
   total,
+  note,
   onPage,
 }: {
   page: number
   pageSize: number
   total: number
+  /** Stands behind the numbers. */
+  note?: string
   onPage: (page: number) => void
 }) {
   const first = (page - 1) * pageSize + 1
@@ -23,7 +26,7 @@ export function RoomPager({
           ? 'None'
           : first > total
             ? `Nothing on page ${page}`
-            : `${count.format(first)}–${count.format(last)} of ${count.format(total)}`}
+            : `${count.format(first)}–${count.format(last)} of ${count.format(total)}${note ? ` · ${note}` : ''}`}
       </span>
       {total > pageSize || page > 1 ? (
         <div className="row">

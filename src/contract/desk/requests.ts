@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { requestStatuses } from '../quotes/quote-requests.ts'
+import { WireTime } from '../wire.ts'
+
+/** How many of a person's or a lender's requests the desk shows, the latest first. */
+export const shownRequests = 20
+
+/** A request for a quote without what was shared in it. */
+export const DeskRequest = z.object({
+  id: z.string(),
+  userId: z.string(),
+  /** The investor's name, or email without one. */
+  person: z.string(),
+  lenderId: z.string(),
+  lenderName: z.string(),
+  dealType: z.string(),
+  propertyState: z.string(),
+  status: z.enum(requestStatuses),
+  sentAt: WireTime,
+  firstReplyAt: WireTime.nullable(),
+})
+export type DeskRequest = z.output<typeof DeskRequest>

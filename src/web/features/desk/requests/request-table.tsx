@@ -1,0 +1,54 @@
+import { type DeskRequest, shownRequests } from '#contract/desk/requests.ts'
+import { DeskLink } from '../shell/desk-link.tsx'
+import { deskDay } from '../shell/desk-time.ts'
+import { type RoomColumn, RoomTable } from '../shell/room-table.tsx'
+
+/** Requests for quotes of one person or to one lender, with how they stand; what was shared in them is not shown. */
+export function RequestTable({
+  requests,
+  total,
+  by,
+}: {
+  requests: readonly DeskRequest[]
+  total: number
+  /** Whose requests these are; the other side names the rows. */
+  by: 'person' | 'lender'
+}) {
+  const other: RoomColumn<DeskRequest> =
+    by === 'person'
+      ? { label: 'Lender', cell: (row) => <DeskLink room={`lenders/${row.lenderId}`}>{row.lenderName}</DeskLink> }
+      : { label: 'Investor', cell: (row) => <DeskLink room={`people/${row.userId}`}>{row.person}</DeskLink> }
+  return (
+    <section className="dsec" aria-labelledby="desk-requests">
+      <h2 id="desk-requests">
+        Requests for quotes{' '}
+        {total > requests.length ? (
+          <small>
+            the latest {shownRequests} of {total}
+          </small>
+        ) : null}
+      </h2>
+      {requests.length === 0 ? (
+        <p className="soft small">None yet.</p>
+      ) : (
+        <RoomTable
+          caption="Requests for quotes"
+          rows={requests}
+          rowKey={({ id }) => id}
+          columns={[
+            other,
+            { label: 'State', isMarks: true, cell: ({ status }) => <span className={toneOf(status)}>{status}</span> },
+            { label: 'Deal', isText: true, cell: (row) => `${row.dealType} in ${row.propertyState}` },
+            { label: 'Asked', cell: ({ sentAt }) => deskDay(sentAt) },
+            { label: 'Answered', cell: ({ firstReplyAt }) => (firstReplyAt ? deskDay(firstReplyAt) : '–') },
+          ]}
+        />
+      )}
+    </section>
+  )
+}
+
+function toneOf(status: DeskRequest['status']): string {
+  if (status === 'quoted' || status === 'chosen' || status === 'replied') return 'mk mk--g'
+  return status === 'undeliverable' ? 'mk mk--r' : 'mk mk--n'
+}
