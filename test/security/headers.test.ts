@@ -196,6 +196,18 @@ describe('pages', () => {
     },
   )
 
+  it.each(['/claim', '/reply', '/sheet'])(
+    '%s/… ends in a token: stored nowhere, told to nobody [DESK-04]',
+    async (page) => {
+      const { headers } = await t.fetch(`${page}/secret-token-1${'x'.repeat(29)}`, { redirect: 'manual' })
+      expectSecurityHeaders({ headers })
+      expect(headers.get('cache-control')).toBe(privateCaching)
+      expect(headers.get('x-robots-tag')).toBe('noindex')
+      expect(headers.get('referrer-policy')).toBe('no-referrer')
+      expect(headers.get('etag')).toBeNull()
+    },
+  )
+
   it('a hostile address is never put into a page as markup', async () => {
     const hostile = [
       `/lenders?search=${encodeURIComponent('</script><script>alert(1)</script>')}`,
@@ -220,16 +232,18 @@ describe('pages', () => {
   })
 })
 
-it.each(['/auth/callback/?token=secret', '/Verify?token=secret', '/RESET-password/?token=secret'])(
-  'a redirect that carries a token is neither stored nor passed on as referrer: %s',
-  async (path) => {
-    const reply = await t.fetch(path, { redirect: 'manual' })
-    expect(reply.status).toBe(301)
-    expect(reply.headers.get('location')).toContain('token=secret')
-    expect(reply.headers.get('cache-control')).toBe(privateCaching)
-    expect(reply.headers.get('referrer-policy')).toBe('no-referrer')
-  },
-)
+it.each([
+  '/auth/callback/?token=secret',
+  '/Verify?token=secret',
+  '/RESET-password/?token=secret',
+  '/Claim/AbC?token=secret',
+])('a redirect that carries a token is neither stored nor passed on as referrer: %s', async (path) => {
+  const reply = await t.fetch(path, { redirect: 'manual' })
+  expect(reply.status).toBe(301)
+  expect(reply.headers.get('location')).toContain('token=secret')
+  expect(reply.headers.get('cache-control')).toBe(privateCaching)
+  expect(reply.headers.get('referrer-policy')).toBe('no-referrer')
+})
 
 describe('redirects stay on this site', () => {
   it.each([

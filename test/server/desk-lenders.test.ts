@@ -317,6 +317,14 @@ it('commands are logged under the name of who ran them, an import lender by lend
     { via: 'command', action: 'lender.deactivated', actor_label: 'nora' },
   ])
   expect(name).toBeTruthy()
+  expect((await runCommand(env, 'lenders', 'add', 'Logged Capital', 'minRate=9')).code).toBe(0)
+  const { rows } = await t.connection.pool.query<{ id: string }>(`select id from lenders where name = 'Logged Capital'`)
+  expect((await runCommand(env, 'lenders', 'delete', 'logged-capital')).code).not.toBe(0)
+  expect((await runCommand(env, 'lenders', 'delete', 'logged-capital', '--yes')).code).toBe(0)
+  expect(await activityOf(t, rows[0]!.id)).toMatchObject([
+    { via: 'command', action: 'lender.added', actor_label: 'nora' },
+    { via: 'command', action: 'lender.deleted', actor_label: 'nora' },
+  ])
 })
 
 it('a list of 25,000 lenders answers a page within a second [DESK-02]', async () => {

@@ -102,12 +102,18 @@ async function checkPlaceholders(env: Env, { connection }: OpenDatabase): Promis
   const isReal = env.databaseUrl !== undefined || samples === 0
   return [
     placeholders('Contact', unset('contact.'), "Visitors' messages and letters go nowhere."),
-    placeholders(
-      'Claims',
-      isReal ? unset('claims.') : [],
-      'The pages leave them out until each is set with its evidence.',
-    ),
+    describeClaims(isReal ? unset('claims.') : []),
   ]
+}
+
+/** A real site claims nothing that is not set, so an unset claim is no fault. */
+function describeClaims(unset: readonly { key: string }[]): Finding {
+  const keys = unset.map(({ key }) => key).join(', ')
+  return {
+    what: 'Claims',
+    state: 'ok',
+    found: unset.length === 0 ? 'none is missing' : `the pages leave out what is not set: ${keys}`,
+  }
 }
 
 function placeholders(what: string, unset: readonly { key: string; value: string | null }[], why: string): Finding {
