@@ -97,6 +97,42 @@ test('a passkey is made and opens the desk again, by the browser’s own authent
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lenders')
 })
 
+test('an operator adds a passkey and renews recovery codes, each after the factor again, and closes the desk [DESK-01]', async ({
+  page,
+  app,
+}) => {
+  const { id, token, recoveryCodes } = await openDesk(app)
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: { protocol: 'ctap2', transport: 'internal', hasUserVerification: true, isUserVerified: true },
+  })
+  const age = () =>
+    app.connection.pool.query(
+      "update desk_sessions set factor_at = now() - interval '6 minutes' where sid in (select sid from sessions where user_id = $1)",
+      [id],
+    )
+  await app.signIn(page, seat(token))
+  await page.goto('/desk/factor')
+  await expect(page.getByText('Set up. An app that was lost')).toBeVisible()
+  await age()
+  await page.getByRole('button', { name: 'Make a passkey' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await dialog.getByLabel("Your app's code").pressSequentially(recoveryCodes[0]!)
+  await dialog.getByRole('button', { name: 'Open the desk' }).click()
+  await expect(page.getByRole('table', { name: 'Passkeys' }).getByRole('row')).toHaveCount(2)
+  await expect(page.getByText('9 are left.')).toBeVisible()
+  await expectAccessible(page, { place: 'the factors', widths: [320, 1280] })
+  await age()
+  await page.getByRole('button', { name: 'Make new recovery codes' }).click()
+  await dialog.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page.locator('.desk-codes li')).toHaveCount(10)
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByText('10 are left.')).toBeVisible()
+  await page.getByRole('button', { name: 'Close the desk' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open the desk')
+})
+
 test('a desk that has closed asks for the factor over the page, and goes on [DESK-01] [DESK-10]', async ({
   page,
   app,

@@ -7,8 +7,10 @@ import {
   getDeskEntry,
   getDeskSession,
   leaveDesk,
+  listFactors,
   openDeskWithCode,
   openDeskWithPasskey,
+  removePasskey,
   renewRecoveryCodes,
   startPasskeyCheck,
   startPasskeySetup,
@@ -170,6 +172,35 @@ it('a passkey is set up, opens the desk, and answers each challenge once [DESK-0
   const elsewhere = softAuthenticator('https://plumbline.evil.example', authenticator)
   const phished = elsewhere.sign(await call(startPasskeyCheck))
   expect((await refusalOf(call(openDeskWithPasskey, { body: { answer: phished } }))).status).toBe(400)
+})
+
+it('an operator adds a second passkey and forgets a lost one, but never the last factor [DESK-01] [DESK-10]', async () => {
+  const { id, call } = await addOperator(t)
+  const [first, second] = [softAuthenticator(t.deps.env.publicUrl), softAuthenticator(t.deps.env.publicUrl)]
+  await call(addPasskey, { body: { answer: first.make(await call(startPasskeySetup)) } })
+  const [only] = (await call(listFactors)).passkeys
+  expect(await refusalOf(call(removePasskey, { params: { id: only!.id } }))).toMatchObject({
+    status: 409,
+    message: 'This is your last factor. Add another one first.',
+  })
+  const { recoveryCodes } = await call(addPasskey, { body: { answer: second.make(await call(startPasskeySetup)) } })
+  expect(recoveryCodes).toBeNull()
+  await letFactorsAge(t)
+  expect(await refusalOf(call(removePasskey, { params: { id: only!.id } }))).toMatchObject({ reason: 'factor-needed' })
+  await call(openDeskWithPasskey, { body: { answer: second.sign(await call(startPasskeyCheck)) } })
+  const stranger = await openDesk(t)
+  expect((await refusalOf(stranger.call(removePasskey, { params: { id: only!.id } }))).status).toBe(404)
+  await call(removePasskey, { params: { id: only!.id } })
+  expect(await call(listFactors)).toMatchObject({
+    passkeys: [{ lastUsedAt: expect.any(String) }],
+    hasApp: false,
+    recoveryCodesLeft: 10,
+  })
+  expect(
+    (await refusalOf(call(openDeskWithPasskey, { body: { answer: first.sign(await call(startPasskeyCheck)) } })))
+      .status,
+  ).toBe(400)
+  expect((await activityOf(t, id)).at(-1)).toMatchObject({ action: 'operator.factor-removed' })
 })
 
 it("nobody opens a desk with another operator's passkey [DESK-01]", async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { MessageReply } from '../wire.ts'
+import { MessageReply, WireTime } from '../wire.ts'
 
 /** The reason of a 403 that goes away when the second factor is shown again. */
 export const factorNeededReason = 'factor-needed'
@@ -140,4 +140,30 @@ export const renewRecoveryCodes = endpoint({
   access: 'operator',
   needsFreshFactor: true,
   reply: z.object({ recoveryCodes: z.array(z.string()) }),
+})
+
+/** What an operator's own desk opens with. */
+export const DeskFactors = z.object({
+  passkeys: z.array(z.object({ id: z.string(), createdAt: WireTime, lastUsedAt: WireTime.nullable() })),
+  hasApp: z.boolean(),
+  recoveryCodesLeft: z.number(),
+})
+export type DeskFactors = z.output<typeof DeskFactors>
+
+export const listFactors = endpoint({
+  method: 'GET',
+  path: '/api/desk/factors',
+  summary: "The operator's own passkeys, app and recovery codes.",
+  access: 'operator',
+  reply: DeskFactors,
+})
+
+export const removePasskey = endpoint({
+  method: 'DELETE',
+  path: '/api/desk/factors/passkeys/:id',
+  summary: "Forgets one of the operator's own passkeys; the last factor stays.",
+  access: 'operator',
+  needsFreshFactor: true,
+  params: z.object({ id: text }),
+  reply: MessageReply,
 })

@@ -73,6 +73,15 @@ export async function insertPasskey(tx: Db, passkey: typeof deskPasskeys.$inferI
   return rows.length > 0
 }
 
+/** Holds the person's row, so that two removals cannot each leave the other's factor as the last. */
+export async function lockFactors(tx: Db, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+}
+
+export async function deletePasskey(tx: Db, userId: string, id: string): Promise<void> {
+  await tx.delete(deskPasskeys).where(and(eq(deskPasskeys.id, id), eq(deskPasskeys.userId, userId)))
+}
+
 export async function notePasskeyUse(tx: Db, id: string, counter: number): Promise<void> {
   await tx.update(deskPasskeys).set({ counter, lastUsedAt: sql`now()` }).where(eq(deskPasskeys.id, id))
 }

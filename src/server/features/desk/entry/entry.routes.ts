@@ -4,8 +4,10 @@ import {
   getDeskEntry,
   getDeskSession,
   leaveDesk,
+  listFactors,
   openDeskWithCode,
   openDeskWithPasskey,
+  removePasskey,
   renewRecoveryCodes,
   startPasskeyCheck,
   startPasskeySetup,
@@ -18,7 +20,14 @@ import { requireFreshFactor } from '#server/http/require-operator.ts'
 import { type Http, type RouteOptions, readLimits, route } from '#server/http/route.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import { closeDeskSession, countRecoveryCodes, findPerson, findTotp, listPasskeys } from './entry.queries.ts'
-import { openWithPasskey, type PasskeyDeps, passkeyCheckOptions, passkeySetupOptions, storePasskey } from './passkey.ts'
+import {
+  forgetPasskey,
+  openWithPasskey,
+  type PasskeyDeps,
+  passkeyCheckOptions,
+  passkeySetupOptions,
+  storePasskey,
+} from './passkey.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 import { confirmTotpSetup, openWithCode, startTotpSetup, type TotpDeps } from './totp.ts'
 
@@ -91,6 +100,19 @@ export function registerDeskEntry(http: Http, deps: PasskeyDeps & TotpDeps): voi
   route(http, openDeskWithPasskey, writes, async ({ operator, body }) => {
     await tried(operator, () => openWithPasskey(deps, operator, body.answer))
     return { message: 'The desk is open.' }
+  })
+  route(http, listFactors, reads, async ({ operator }) => ({
+    passkeys: (await listPasskeys(db, operator.id)).map(({ id, createdAt, lastUsedAt }) => ({
+      id,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    })),
+    hasApp: (await findTotp(db, operator.id))?.confirmedAt != null,
+    recoveryCodesLeft: await countRecoveryCodes(db, operator.id),
+  }))
+  route(http, removePasskey, writes, async ({ operator, params }) => {
+    await forgetPasskey(db, operator, params.id)
+    return { message: 'The passkey is forgotten.' }
   })
   route(http, renewRecoveryCodes, writes, async ({ operator }) => ({
     recoveryCodes: await inTransaction(db, async (tx) => {

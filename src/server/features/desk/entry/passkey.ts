@@ -13,9 +13,12 @@ import { Failure } from '#server/failure.ts'
 import type { Operator } from '#server/http/operator.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import {
+  deletePasskey,
   findPerson,
+  findTotp,
   insertPasskey,
   listPasskeys,
+  lockFactors,
   notePasskeyUse,
   openDeskSession,
   saveChallenge,
@@ -74,6 +77,21 @@ export async function storePasskey(deps: PasskeyDeps, operator: Operator, answer
       { action: 'operator.factor-added', subject: { kind: 'operator', id: operator.id, label: null } },
     ])
     return makeFirstRecoveryCodes(tx, operator.id)
+  })
+}
+
+/** Forgets a passkey, such as a lost phone's. Rejects the last factor: the desk would be shut for its operator. */
+export async function forgetPasskey(db: Database, operator: Operator, id: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockFactors(tx, operator.id)
+    const passkeys = await listPasskeys(tx, operator.id)
+    if (!passkeys.some((one) => one.id === id)) throw new Failure('missing', 'This passkey is gone already.')
+    if (passkeys.length === 1 && !(await findTotp(tx, operator.id))?.confirmedAt)
+      throw new Failure('conflict', 'This is your last factor. Add another one first.')
+    await deletePasskey(tx, operator.id, id)
+    await recordActivity(tx, { via: 'desk', userId: operator.id }, [
+      { action: 'operator.factor-removed', subject: { kind: 'operator', id: operator.id, label: null } },
+    ])
   })
 }
 

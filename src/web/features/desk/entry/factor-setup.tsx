@@ -1,5 +1,6 @@
 import { KeyRound, Smartphone } from 'lucide-react'
 import { useState } from 'react'
+import { useCall } from '../../../app-context.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -9,8 +10,9 @@ import { useAddPasskey } from './use-passkey.ts'
 /** Sets up the first second factor: a passkey, or an authenticator app. */
 export function FactorSetup({ onAdded }: { onAdded: (recoveryCodes: string[] | null) => void }) {
   const [isApp, setApp] = useState(false)
-  const passkey = useAddPasskey(onAdded)
-  if (isApp) return <TotpSetup onAdded={onAdded} />
+  const call = useCall()
+  const passkey = useAddPasskey(call, onAdded)
+  if (isApp) return <TotpSetup call={call} onAdded={onAdded} />
   return (
     <div className="form">
       <p className="soft">

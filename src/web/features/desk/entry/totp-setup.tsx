@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { encode } from 'uqr'
+import type { Call } from '#contract/call.ts'
 import { confirmTotp, FactorCode, startTotp } from '#contract/desk/entry.ts'
-import { useCall } from '../../../app-context.ts'
 import { Form } from '../../../forms/form.tsx'
 import { FormError } from '../../../forms/form-error.tsx'
 import { TextField } from '../../../forms/text-field.tsx'
@@ -12,8 +12,7 @@ import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { applyProblem } from './apply-problem.ts'
 
 /** Shows a new secret as a square code and as text, and confirms it with the app's first code. */
-export function TotpSetup({ onAdded }: { onAdded: (recoveryCodes: string[] | null) => void }) {
-  const call = useCall()
+export function TotpSetup({ call, onAdded }: { call: Call; onAdded: (recoveryCodes: string[] | null) => void }) {
   const started = useQuery({ queryKey: ['desk-totp'], queryFn: () => call(startTotp), gcTime: 0 })
   const form = useZodForm(FactorCode, { code: '' })
   const confirmed = useMutation({

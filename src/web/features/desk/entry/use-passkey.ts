@@ -5,7 +5,7 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser'
 import { useMutation } from '@tanstack/react-query'
-import { CallError } from '#contract/call.ts'
+import { type Call, CallError } from '#contract/call.ts'
 import { addPasskey, openDeskWithPasskey, startPasskeyCheck, startPasskeySetup } from '#contract/desk/entry.ts'
 import { useCall } from '../../../app-context.ts'
 
@@ -31,8 +31,8 @@ export function useOpenWithPasskey(onOpened: () => void) {
   return { open: () => mutate(), isPending, failure: failureOf(error) }
 }
 
-export function useAddPasskey(onAdded: (recoveryCodes: string[] | null) => void) {
-  const call = useCall()
+/** Makes a passkey. With a factor set up, `call` is to be the one that asks for it again. */
+export function useAddPasskey(call: Call, onAdded: (recoveryCodes: string[] | null) => void) {
   const { mutate, isPending, error } = useMutation({
     async mutationFn() {
       const optionsJSON = (await call(startPasskeySetup)) as unknown as PublicKeyCredentialCreationOptionsJSON

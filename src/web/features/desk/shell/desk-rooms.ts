@@ -1,4 +1,15 @@
-import { ArrowUpToLine, ChartColumn, Cpu, Flag, Landmark, ListTree, Mail, SlidersHorizontal, Users } from 'lucide-react'
+import {
+  ArrowUpToLine,
+  ChartColumn,
+  Cpu,
+  Flag,
+  KeyRound,
+  Landmark,
+  ListTree,
+  Mail,
+  SlidersHorizontal,
+  Users,
+} from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 import type { DeskCounts } from '#contract/desk/counts.ts'
 
@@ -77,5 +88,11 @@ export const deskRooms: readonly {
     label: 'Activity',
     icon: ListTree,
     all: load(() => import('../activity/activity-room.tsx'), 'ActivityRoom'),
+  },
+  {
+    room: 'factor',
+    label: 'Your factor',
+    icon: KeyRound,
+    all: load(() => import('../entry/factors-room.tsx'), 'FactorsRoom'),
   },
 ]

@@ -1,0 +1,141 @@
+import '../rooms.css'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { KeyRound, RefreshCw, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { type DeskFactors, leaveDesk, listFactors, removePasskey, renewRecoveryCodes } from '#contract/desk/entry.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { deskDoorKey } from '../shell/desk-door.ts'
+import { DeskRoom } from '../shell/desk-room.tsx'
+import { deskTime } from '../shell/desk-time.ts'
+import { RoomData } from '../shell/room-data.tsx'
+import { RoomTable } from '../shell/room-table.tsx'
+import { useDeskCall } from '../shell/use-desk-call.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { TotpSetup } from './totp-setup.tsx'
+import { useAddPasskey } from './use-passkey.ts'
+
+const factorsKey = ['desk-factors']
+
+/** What opens the desk for the operator who sits at it: passkeys, the app, recovery codes. Every change asks for the factor. */
+export function FactorsRoom() {
+  const call = useDeskCall()
+  const queryClient = useQueryClient()
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const factors = useQuery({ queryKey: factorsKey, queryFn: () => call(listFactors), staleTime: 0, gcTime: 0 })
+  const leaving = useMutation({
+    mutationFn: () => call(leaveDesk),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: deskDoorKey }),
+  })
+  const changed = (added: string[] | null) => {
+    setCodes(added)
+    void queryClient.invalidateQueries({ queryKey: factorsKey })
+  }
+  return (
+    <DeskRoom
+      title={codes ? 'Keep your recovery codes' : 'Your second factor'}
+      lead="What you show besides your password. Keep two, so that a lost phone does not shut you out."
+      actions={
+        <Button size="small" pending={leaving.isPending} onClick={() => leaving.mutate()}>
+          Close the desk
+        </Button>
+      }
+    >
+      {codes ? (
+        <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
+      ) : (
+        <RoomData query={factors}>{(data) => <Factors factors={data} onChanged={changed} />}</RoomData>
+      )}
+    </DeskRoom>
+  )
+}
+
+function Factors({
+  factors: { passkeys, hasApp, recoveryCodesLeft },
+  onChanged,
+}: {
+  factors: DeskFactors
+  /** With new recovery codes when there are any to keep. */
+  onChanged: (recoveryCodes: string[] | null) => void
+}) {
+  const call = useDeskCall()
+  const [isAddingApp, setAddingApp] = useState(false)
+  const added = (codes: string[] | null) => {
+    setAddingApp(false)
+    toast({ title: 'The factor is added' })
+    onChanged(codes)
+  }
+  const passkey = useAddPasskey(call, added)
+  const forgetting = useMutation({
+    mutationFn: (id: string) => call(removePasskey, { params: { id } }),
+    onSuccess({ message }) {
+      toast({ title: message })
+      onChanged(null)
+    },
+  })
+  const renewing = useMutation({
+    mutationFn: () => call(renewRecoveryCodes),
+    onSuccess: ({ recoveryCodes }) => onChanged(recoveryCodes),
+  })
+  const failure = passkey.failure ?? forgetting.error?.message ?? renewing.error?.message
+  return (
+    <>
+      {failure ? <Alert title="Nothing was changed">{failure}</Alert> : null}
+      <section className="dsec" aria-labelledby="factor-passkeys">
+        <h2 id="factor-passkeys">Passkeys</h2>
+        {passkeys.length === 0 ? (
+          <p className="soft small">None yet: your fingerprint, face or security key.</p>
+        ) : (
+          <RoomTable
+            caption="Passkeys"
+            rows={passkeys}
+            rowKey={({ id }) => id}
+            columns={[
+              { label: 'Made', cell: ({ createdAt }) => deskTime(createdAt) },
+              { label: 'Last used', cell: ({ lastUsedAt }) => (lastUsedAt ? deskTime(lastUsedAt) : 'never') },
+              {
+                label: 'Lost?',
+                cell: ({ id, createdAt }) => (
+                  <Button size="small" pending={forgetting.isPending} onClick={() => forgetting.mutate(id)}>
+                    Forget<span className="sr"> the passkey made {deskTime(createdAt)}</span>
+                  </Button>
+                ),
+              },
+            ]}
+          />
+        )}
+        <div className="acts">
+          <Button size="small" pending={passkey.isPending} onClick={passkey.add}>
+            <Icon of={KeyRound} small />
+            {passkeys.length === 0 ? 'Make a passkey' : 'Make another passkey'}
+          </Button>
+        </div>
+      </section>
+      <section className="dsec" aria-labelledby="factor-app">
+        <h2 id="factor-app">Authenticator app</h2>
+        {hasApp ? (
+          <p className="soft small">Set up. An app that was lost is forgotten on the command line.</p>
+        ) : isAddingApp ? (
+          <TotpSetup call={call} onAdded={added} />
+        ) : (
+          <Button size="small" onClick={() => setAddingApp(true)}>
+            <Icon of={Smartphone} small />
+            Use an authenticator app
+          </Button>
+        )}
+      </section>
+      <section className="dsec" aria-labelledby="factor-codes">
+        <h2 id="factor-codes">Recovery codes</h2>
+        <p className="soft small">
+          {recoveryCodesLeft === 1 ? 'One is left.' : `${recoveryCodesLeft} are left.`} New ones end the earlier ones.
+        </p>
+        <Button size="small" pending={renewing.isPending} onClick={() => renewing.mutate()}>
+          <Icon of={RefreshCw} small />
+          Make new recovery codes
+        </Button>
+      </section>
+    </>
+  )
+}
