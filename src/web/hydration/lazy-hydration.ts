@@ -25,6 +25,9 @@ export type HydrationPlan = { entry: string; files: readonly string[] }
  * also loads the page's code, on interaction or when idle; without one the page does that by itself. Files are prefetched one at a
  * time while the browser is idle: parsing a dozen modules in one go is noticed on a slow phone.
  *
+ * Presses on what is not hydrated never reach React, which would hydrate the whole part before the next frame to handle them: menus
+ * and questions open by themselves. What is chosen in a field, and a click on a link, is still handled at once.
+ *
  * Sent as text, so it may use nothing outside itself.
  */
 function startLazyHydration(planId: string): void {
@@ -72,8 +75,11 @@ function startLazyHydration(planId: string): void {
     }
     page.queued = null
   }
+  function isUnhydrated(target: EventTarget | null) {
+    return root.dataset['hydrated'] === undefined || (target as Element).closest?.('[data-unhydrated]') != null
+  }
   function queue(event: Event, target: HTMLElement | null, busy: Element | null) {
-    if (!target || (root.dataset['hydrated'] !== undefined && !target.closest('[data-unhydrated]'))) return
+    if (!target || !isUnhydrated(target)) return
     event.preventDefault()
     event.stopPropagation()
     unqueue()
@@ -86,6 +92,17 @@ function startLazyHydration(planId: string): void {
   if (plan) page.requested.then(() => loadEntry(plan))
   const events = ['pointermove', 'pointerover', 'pointerdown', 'touchstart', 'scroll', 'wheel', 'focusin', 'keydown']
   for (const name of [...events, 'input', 'change']) addEventListener(name, request, { capture: true, passive: true })
+  const pointerEvents = ['pointerdown', 'pointerup', 'touchstart', 'touchend', 'mousedown', 'mouseup', 'click']
+  const fields = 'input, select, textarea, label'
+  for (const name of pointerEvents)
+    addEventListener(
+      name,
+      (event) => {
+        const isLeftToReact = (event.target as Element).closest?.(name === 'click' ? `${fields}, a` : fields) != null
+        if (isUnhydrated(event.target) && !isLeftToReact) event.stopPropagation()
+      },
+      { capture: true, passive: true },
+    )
   addEventListener('submit', (event) => queue(event, event.target as HTMLElement, event.submitter), true)
   addEventListener(
     'click',

@@ -50,6 +50,7 @@ export function FiltersButton({
         title="Filters"
         closeLabel="Close filters"
         loadingLabel="Loading filters…"
+        defersContent
       >
         <FilterForm applied={applied} onApply={onApply} />
       </Dialog>

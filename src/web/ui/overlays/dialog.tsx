@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import { type ReactElement, type ReactNode, Suspense } from 'react'
+import { type ReactElement, type ReactNode, Suspense, useDeferredValue } from 'react'
 import { classNames } from '../class-names.ts'
 import { Spinner } from '../feedback/spinner.tsx'
 import { Icon } from '../icon.tsx'
@@ -24,6 +24,8 @@ type DialogProps = {
   size?: 'small' | 'wide' | undefined
   closeLabel?: string | undefined
   loadingLabel?: string | undefined
+  /** Renders the content in a transition after the shell was painted: for content that a phone needs long to render. */
+  defersContent?: boolean | undefined
   className?: string | undefined
   children: ReactNode
 }
@@ -35,10 +37,17 @@ function OpenDialog({
   size = 'wide',
   closeLabel = 'Close',
   loadingLabel = 'Loading…',
+  defersContent = false,
   className,
   children,
 }: DialogProps) {
   const focusReturn = useFocusReturn()
+  const showsContent = useDeferredValue(true, !defersContent)
+  const loading = (
+    <DialogBody>
+      <Spinner label={loadingLabel} />
+    </DialogBody>
+  )
   return (
     <Radix.Root open onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -59,15 +68,7 @@ function OpenDialog({
               <Icon of={X} />
             </Radix.Close>
           </div>
-          <Suspense
-            fallback={
-              <DialogBody>
-                <Spinner label={loadingLabel} />
-              </DialogBody>
-            }
-          >
-            {children}
-          </Suspense>
+          <Suspense fallback={loading}>{showsContent ? children : loading}</Suspense>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
