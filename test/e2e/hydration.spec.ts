@@ -73,6 +73,31 @@ test('marks what was pressed before hydration as busy at once, and no longer whe
   await expect(page.locator('[aria-busy]')).toHaveCount(0)
 })
 
+test('opens the menu pressed before hydration without React, which would hydrate the page first', async ({ page }) => {
+  await slowScripts(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/about', { waitUntil: 'domcontentloaded' })
+  // Where React listens.
+  await page.evaluate(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    for (const name of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'])
+      document.addEventListener(name, () => seen.push(name), true)
+  })
+  const seenByReact = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+  const menu = page.locator('summary', { hasText: 'Menu' })
+  const link = page.getByRole('navigation', { name: 'Main, small screens' }).getByRole('link', { name: 'Contact' })
+  await menu.click()
+  await expect(link).toBeVisible()
+  expect(await isHydrated(page)).toBe(false)
+  expect(await seenByReact()).toEqual([])
+  await waitUntilHydrated(page)
+  await expect(link).toBeVisible()
+  await menu.click()
+  await expect(link).toBeHidden()
+  expect(await seenByReact()).toEqual(['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'])
+})
+
 test('answers a hover that began before hydration [SHELL-14]', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/lenders', { waitUntil: 'domcontentloaded' })
@@ -123,7 +148,7 @@ test('opens the filters that were pressed before anything could answer [DIR-01]'
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('tries again at the next sign when the code could not be fetched', async ({ page, allow }) => {
+test('tries again at the next interaction when the code could not be fetched', async ({ page, allow }) => {
   allow.push(/Failed to load resource|net::ERR_FAILED/)
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/about')
