@@ -20,7 +20,7 @@ type Render = (request: {
 /** So many different pages that neither side renders what it has just rendered. */
 const trees = 200
 const timesEach = 1
-/** Few: a page takes milliseconds, and with many waiting at once the server sheds load, as it should. */
+/** Few: a page takes milliseconds, and with many waiting at once the server rejects some with 503, as it should. */
 const connections = 4
 
 /** Directory pages that nobody asked for before, beside `renderToString` alone of the same pages' trees in this process. */

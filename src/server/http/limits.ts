@@ -17,7 +17,7 @@ export type Limit = {
 export type Limits = {
   /** Takes a point. Rejects with the 429 when none is left. */
   consume(limit: Limit, key: string): Promise<void>
-  /** Takes a point and tells whether there was one, for limits that must stay silent. */
+  /** Consumes a point and returns whether there was one, for limits that must stay silent. */
   tryConsume(limit: Limit, key: string): Promise<boolean>
   /** Rejects with the 429 when no point is left, and takes none: for limits that count failures. */
   check(limit: Limit, key: string): Promise<void>

@@ -20,7 +20,7 @@ export function replayQueuedClick(place: HTMLElement): void {
   else target.click()
 }
 
-/** Tells what has just been hydrated about a mouse that already rests on it: a hover sends no event twice. */
+/** Replays to what has just been hydrated that a mouse already rests on it: a hover sends no event twice. */
 export function replayHover(place: HTMLElement): void {
   if (!matchMedia('(hover: hover)').matches) return
   const target = [...document.querySelectorAll(':hover')].at(-1)

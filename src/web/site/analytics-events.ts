@@ -19,7 +19,7 @@ export function connectAnalytics(sendEvent: SendEvent): void {
   waiting = []
 }
 
-/** Tells analytics what happened. Without analytics, which is how the site comes, it does nothing. */
+/** Sends an event to analytics. Without analytics, which is how the site comes, it does nothing. */
 export function recordEvent(name: string, parameters?: AnalyticsEvent['parameters']): void {
   if (send) send({ name, parameters })
   else if (waiting.length < mostWaiting) waiting.push({ name, parameters })

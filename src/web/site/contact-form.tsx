@@ -85,7 +85,7 @@ export function ContactForm({
   )
 }
 
-/** A refusal's details as one text; anything else is told in the same words every time. */
+/** An error reply's details as one text; any other failure has the same words every time. */
 function refusalText(problem: Error): string {
   if (!(problem instanceof CallError) || problem.status !== 400) return contactFailedMessage
   const { details } = problem.reply

@@ -85,7 +85,7 @@ export function ListTools({
 /**
  * A text field that belongs to whoever types in it: what they typed is sent after a pause and never written over by its own
  * answer. Only a search that comes from elsewhere, such as "back" or "Clear all", is put in its place. What was typed before the
- * page came alive is sent then.
+ * page was hydrated is sent then.
  */
 function useTypedSearch(applied: string, onSearch: (text: string) => void) {
   const input = useRef<HTMLInputElement>(null)

@@ -21,7 +21,7 @@ export type SessionKeeper = {
 export const notJsonMessage = 'Server returned unexpected content type'
 
 /**
- * Starts an anonymous session and tells it what the steps before the current one said, so that a session lost on the way costs
+ * Starts an anonymous session and sends it the answers of the steps before the current one, so that a session lost on the way costs
  * nobody a step. The new session counts only once all of that has arrived.
  */
 export async function startSession({ call, visitFacts, read, change }: SessionKeeper): Promise<string> {

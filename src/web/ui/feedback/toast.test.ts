@@ -57,7 +57,7 @@ it('leaves the toast that stands alone when an earlier one is dismissed late', (
   expect(currentToast.get()).toMatchObject({ id: second, isOpen: true })
 })
 
-it('tells its listeners about every change until they leave', () => {
+it('notifies its subscribers of every change until they unsubscribe', () => {
   const seen: (string | undefined)[] = []
   const { unsubscribe } = currentToast.subscribe((entry) => seen.push(entry?.title))
   toast({ title: 'Saved' })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { NumberInput } from '../controls/number-input.tsx'
 
 /**
- * One typed end of a range. What `accepts` allows is passed on with every key, so that a button waiting for a change wakes up;
+ * One typed end of a range. What `accepts` allows is passed on with every key, so that a button waiting for a change is enabled;
  * the rest waits until the field is left or Enter is pressed. Emptied, it opens its end; what is no number is taken back.
  */
 export function RangeNumberField({
