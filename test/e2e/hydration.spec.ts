@@ -74,7 +74,7 @@ test('marks what was pressed before hydration as busy at once, and no longer whe
 })
 
 test('opens the menu pressed before hydration without React, which would hydrate the page first', async ({ page }) => {
-  await slowScripts(page)
+  const release = await holdScripts(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/about', { waitUntil: 'domcontentloaded' })
   // Where React listens.
@@ -91,6 +91,7 @@ test('opens the menu pressed before hydration without React, which would hydrate
   await expect(link).toBeVisible()
   expect(await isHydrated(page)).toBe(false)
   expect(await seenByReact()).toEqual([])
+  release()
   await waitUntilHydrated(page)
   await expect(link).toBeVisible()
   await menu.click()
