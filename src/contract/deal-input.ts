@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dealStages, dealTypes, loanKinds, occupancies, propertyTypes } from './deal-choices.ts'
 import { rehabScopes } from './flip-profit.ts'
 import { product } from './profile-choices.ts'
+import { ProfitFigures } from './profit-figures.ts'
 import { findState } from './state-abbreviations.ts'
 import { requiredText, textLimits } from './text.ts'
 import { dollars, wholeNumber } from './wire.ts'
@@ -64,6 +65,8 @@ export const DealInput = z.object({
   yearlyTaxes: optional(dollars('Yearly taxes', { min: 0 })),
   yearlyInsurance: optional(dollars('Yearly insurance', { min: 0 })),
   monthlyHoa: optional(dollars('Monthly HOA', { min: 0 })),
+  /** What its profit is figured with beside these fields; without any, with what is usual. */
+  profitFigures: optional(ProfitFigures),
 })
 export type DealInput = z.output<typeof DealInput>
 

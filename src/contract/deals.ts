@@ -4,6 +4,7 @@ import { DealInsight, LoanCost, MatchCheck, Medians, ScoreTerms, Verdict } from 
 import { endpoint } from './endpoint.ts'
 import { rehabScopes } from './flip-profit.ts'
 import { Lender } from './lenders.ts'
+import { ProfitFigures } from './profit-figures.ts'
 import { TransparencyTotal } from './quotes/lender-facts.ts'
 import { BooleanString, WireTime } from './wire.ts'
 
@@ -80,6 +81,8 @@ export const Deal = z.object({
   yearlyTaxes: z.number().nullable(),
   yearlyInsurance: z.number().nullable(),
   monthlyHoa: z.number().nullable(),
+  /** The investor's own figures of its profit; null for none. */
+  profitFigures: ProfitFigures.nullable(),
   stage: z.string(),
   /** The day it came to its stage, as YYYY-MM-DD; null while it stands where it started. */
   stageOn: z.string().nullable(),

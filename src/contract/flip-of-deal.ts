@@ -8,14 +8,20 @@ import { assumedMoneyPrice, type MoneyPrice } from './sources-and-uses.ts'
 /** The price of money, and how one lender charges it where it is known. */
 export type FlipPrice = MoneyPrice & Partial<Pick<FlipInput, 'interestBasis' | 'minimumInterestMonths' | 'drawFee'>>
 
-/** A deal as a flip, figured with a price of money; an assumed one without. Null for refinances and long loans. */
+/**
+ * A deal as a flip, figured with a price of money; an assumed one without. What the investor gave as its own costs takes the place
+ * of what is usual. Null for refinances and long loans.
+ */
 export function flipInputOfDeal(deal: MatchDeal, price: FlipPrice | null): FlipInput | null {
   if (isRefinance(deal) || deal.termMonths > longestInterestOnlyMonths) return null
   const { yearlyTaxes, yearlyInsurance, rehabScope } = deal
+  const { ratePercent: _rate, pointsPercent: _points, targetProfit = null, ...ownCosts } = deal.profitFigures ?? {}
   const { ratePercent, pointsPercent, loanFees, interestBasis, minimumInterestMonths, drawFee } =
     price ?? (assumedMoneyPrice as FlipPrice)
   return {
     ...flipDefaults,
+    ...(rehabScope != null ? { contingencyPercent: contingencyByScope[rehabScope] } : {}),
+    ...ownCosts,
     purchasePrice: deal.purchasePrice,
     rehab: deal.repairBudget,
     arv: deal.estimatedArv,
@@ -29,11 +35,10 @@ export function flipInputOfDeal(deal: MatchDeal, price: FlipPrice | null): FlipI
     holdMonths: holdMonthsOf(deal),
     loanTermMonths: deal.termMonths,
     advance: null,
-    targetProfit: null,
+    targetProfit,
     ...(yearlyTaxes != null && deal.purchasePrice > 0
       ? { propertyTaxPercent: (100 * yearlyTaxes) / deal.purchasePrice }
       : {}),
     ...(yearlyInsurance != null ? { insuranceMonthly: yearlyInsurance / 12 } : {}),
-    ...(rehabScope != null ? { contingencyPercent: contingencyByScope[rehabScope] } : {}),
   }
 }

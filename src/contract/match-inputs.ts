@@ -1,4 +1,5 @@
 import type { RehabScope } from './flip-profit.ts'
+import type { ProfitFigures } from './profit-figures.ts'
 import type { LenderProgram } from './programs.ts'
 
 /**
@@ -65,6 +66,8 @@ export type MatchDeal = {
   yearlyTaxes?: number | null | undefined
   yearlyInsurance?: number | null | undefined
   loanKind?: string | null | undefined
+  /** Read by the profit alone, never by a check or a price. */
+  profitFigures?: ProfitFigures | null | undefined
 }
 
 export type MatchInvestor = {

@@ -39,6 +39,7 @@ export function wireDeal(given: Partial<Deal> = {}): Deal {
     yearlyTaxes: null,
     yearlyInsurance: null,
     monthlyHoa: null,
+    profitFigures: null,
     stage: 'Looking',
     stageOn: null,
     version: 1,

@@ -17,7 +17,7 @@ export type BrowserApp = TestApp & {
     firstName?: string
   }): Promise<Investor>
   /** Puts the investor's token into the page's storage before any page loads. */
-  signIn(page: Page, investor: Investor): Promise<void>
+  signIn(page: Page, investor: Partial<Investor> & { token: string }): Promise<void>
 }
 
 /**

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
+import { editDeal } from '#contract/deal-life/edit-deal.ts'
+import { createDeal, listDeals } from '#contract/deals.ts'
 import { getAssumptions } from '#contract/tools/assumptions.ts'
+import { addInvestor, dealBody } from '../builders/deal-builders.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { openPage } from './open-page.ts'
@@ -129,6 +132,58 @@ test('what somebody signed in assumes is kept on the account, with what the brow
   await openPage(other, '/tools/flip-profit')
   await expect(profitOf(other)).toHaveText('$23,261')
   await elsewhere.close()
+})
+
+test.describe(() => {
+  // The edit that comes too late is provoked.
+  test.use({ allow: [/409 \(Conflict\)/] })
+
+  test('figures are saved to a deal, which shows their profit, and come back from it to the calculator [TOOL-08]', async ({
+    page,
+    app,
+  }) => {
+    const investor = await addInvestor(app)
+    const { deal } = await investor.call(createDeal, { body: dealBody({ propertyAddress: '1418 Alder Street' }) })
+    await app.signIn(page, investor)
+    await openPage(page, `${example}&sellingPercent=6`)
+    await expect(profitOf(page)).toHaveText('$22,611')
+    await page.getByRole('button', { name: 'Save to a deal' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Save to a deal' })
+    await expect(dialog.getByRole('radio', { name: /1418 Alder Street/ })).toBeChecked()
+    await expect(dialog.getByRole('row', { name: /Selling, % of sale/ })).toHaveText(/usual.*6/)
+    await expectAccessible(page)
+    // Somebody changes the deal meanwhile: nothing is overwritten unseen.
+    await investor.call(editDeal, { params: { id: deal.id }, body: { repairBudget: 41_000, version: 1 } })
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(dialog.getByText('This deal was changed in the meantime')).toBeVisible()
+    await expect(dialog.getByRole('row', { name: /Rehab/ }).first()).toContainText('$41,000')
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+
+    await expect(page).toHaveURL(new RegExp(`/deals/${deal.id}`))
+    await expect(profitOf(page)).toHaveText('$22,611')
+    await expect(page.getByLabel('Profit and cash figured with')).toHaveValue('own')
+    await page.getByRole('link', { name: 'Change these figures in the flip calculator' }).click()
+    await expect(page).toHaveURL(new RegExp(`/tools/flip-profit.*deal=${deal.id}`))
+    await expect(profitOf(page)).toHaveText('$22,611')
+    await page.getByRole('button', { name: 'Save to a deal' }).click()
+    await expect(page.getByText('This deal has these figures already.')).toBeVisible()
+  })
+})
+
+test('figures go into a new deal’s form [TOOL-08]', async ({ page, app }) => {
+  const investor = await addInvestor(app)
+  await app.signIn(page, investor)
+  await openPage(page, `${example}&sellingPercent=6`)
+  await page.getByRole('link', { name: 'Match this with lenders' }).click()
+  const form = page.getByRole('dialog', { name: 'Submit a Deal' })
+  await expect(form.getByLabel('Purchase price')).toHaveValue(/185,000/)
+  await form.getByLabel('Nobody who borrows: it is an investment').check()
+  await form.getByLabel('Property address').pressSequentially('7 Birch Street')
+  await form.getByLabel('Purpose').pressSequentially('Flip')
+  await form.getByRole('button', { name: 'Submit Deal' }).click()
+  await expect(form).toBeHidden()
+  const [deal] = await investor.call(listDeals)
+  expect(deal).toMatchObject({ purchasePrice: 185_000, holdMonths: 9, profitFigures: { sellingPercent: 6 } })
 })
 
 test('what lenders would charge is there without an account and without scripts, and follows the figures [TOOL-07]', async ({

@@ -13,7 +13,7 @@ import {
   recordContact,
 } from '#contract/deals.ts'
 import { rematchDeals } from '#server/features/matching/rematch-deals.ts'
-import { refusalOf } from '#test/builders/account-builders.ts'
+import { refusalOf, statusOf } from '#test/builders/account-builders.ts'
 import { addInvestor, addLenders, dealBody, type TestInvestor } from '#test/builders/deal-builders.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
@@ -74,6 +74,38 @@ it('an edit leaves every field alone that it does not name, and can clear an opt
   const { updatedAt, version, holdMonths, ...rest } = deal
   expect({ version, holdMonths }).toEqual({ version: 2, holdMonths: null })
   expect(before).toMatchObject(rest)
+})
+
+it('takes over what its profit is figured with, tells each figure, and judges the deal by it [TOOL-08] [LIFE-01]', async () => {
+  const owner = await withDeal()
+  const params = { id: owner.dealId }
+  const profitFigures = { ratePercent: 10.93, sellingPercent: 6, closingPercent: 3, interestBasis: 'full' as const }
+  const { deal, changes } = await owner.call(editDeal, { params, body: { profitFigures, version: 1 } })
+  expect(deal.profitFigures).toEqual(profitFigures)
+  expect(changes.fields).toEqual([
+    { field: 'ratePercent', from: null, to: 10.93 },
+    { field: 'closingPercent', from: null, to: 3 },
+    { field: 'sellingPercent', from: null, to: 6 },
+    { field: 'interestBasis', from: null, to: 'full' },
+  ])
+  // Two points less for the sale of 300,000, one more for the purchase of 200,000.
+  expect(changes.profit.after! - changes.profit.before!).toBeGreaterThan(3000)
+  expect((await owner.call(getDeal, { params })).insight.verdict?.profit).toBe(changes.profit.after)
+  expect(changes.eligibleCount.after).toBe(changes.eligibleCount.before)
+
+  const again = await owner.call(editDeal, { params, body: { profitFigures, version: 1 } })
+  expect(again.deal.version).toBe(2)
+  const copy = await owner.call(duplicateDeal, { params })
+  expect(copy.deal.profitFigures).toEqual(profitFigures)
+  const back = await owner.call(editDeal, { params, body: { profitFigures: null, version: 2 } })
+  expect(back.deal.profitFigures).toBeNull()
+  expect(back.changes.profit.after).toBe(changes.profit.before)
+
+  for (const wrong of [{ ratePercent: 31 }, { drawMonths: 1.5 }, { interestBasis: 'none' }, { purchasePrice: 1 }])
+    expect(
+      await statusOf(owner.call(editDeal, { params, body: { profitFigures: wrong, version: 3 } } as never)),
+      JSON.stringify(wrong),
+    ).toBe(400)
 })
 
 it('refuses an edit of an older version with the deal as it is, and keeps that [LIFE-01]', async () => {

@@ -1,3 +1,4 @@
+import type { ProfitFigures } from '#contract/profit-figures.ts'
 import { stateNames } from '#contract/states.ts'
 
 /** What a calculator hands to the deal form, in dollars and months; left out is unknown. */
@@ -10,6 +11,10 @@ export type CarriedFigures = {
   holdMonths?: number
   propertyState?: string
   monthlyRent?: number
+  yearlyTaxes?: number
+  yearlyInsurance?: number
+  monthlyHoa?: number
+  profitFigures?: ProfitFigures
 }
 
 export const carriedFiguresKey = 'plumbline-carried-figures'
@@ -34,6 +39,9 @@ const names = [
   'termMonths',
   'holdMonths',
   'monthlyRent',
+  'yearlyTaxes',
+  'yearlyInsurance',
+  'monthlyHoa',
 ] as const satisfies readonly (keyof CarriedFigures)[]
 
 /** The figures carried here in the last seven days; null without any. What is damaged or no figure is left out. */
@@ -48,6 +56,9 @@ export function readCarriedFigures(now = Date.now()): CarriedFigures | null {
   }
   const state = stateNames.find((name) => name === stored['propertyState'])
   if (state) figures.propertyState = state
+  const profitFigures = stored['profitFigures']
+  // The deal form judges them by the contract's rules.
+  if (typeof profitFigures === 'object' && profitFigures !== null) figures.profitFigures = profitFigures
   return Object.keys(figures).length > 0 ? figures : null
 }
 

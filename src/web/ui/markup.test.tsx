@@ -4,6 +4,7 @@ import { Check } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { type FlipInput, flipDefaults, flipProfit } from '#contract/flip-profit.ts'
 import { Accordion } from './controls/accordion.tsx'
 import { Button, ButtonLink, IconButton } from './controls/button.tsx'
 import { Checkbox } from './controls/checkbox.tsx'
@@ -36,6 +37,7 @@ import { Note } from './feedback/note.tsx'
 import { LenderCardSkeleton, Skeleton, SkeletonGroup } from './feedback/skeleton.tsx'
 import { Spinner } from './feedback/spinner.tsx'
 import { Block } from './figures/block.tsx'
+import { FlipSteps, FlipStress } from './figures/flip-steps.tsx'
 import { LeadingFigures } from './figures/leading-figures.tsx'
 import { Ledger } from './figures/ledger.tsx'
 import { Icon } from './icon.tsx'
@@ -53,6 +55,13 @@ import { Slider } from './range/slider.tsx'
 function nothing() {}
 
 const items = [{ label: 'Loan', dollars: 160_000 }]
+
+const flipInput: FlipInput = {
+  ...flipDefaults,
+  ...{ purchasePrice: 185_000, rehab: 60_000, arv: 330_000, loanAmount: 217_250, holdMonths: 9 },
+  ...{ ratePercent: 10.93, pointsPercent: 2.29, advance: null, targetProfit: null },
+}
+const flip = { input: flipInput, result: flipProfit(flipInput), target: 33_000 }
 
 /** Every component as the server may be asked to render it, by the file it lives in. */
 const samples: Record<string, ReactElement> = {
@@ -188,6 +197,12 @@ const samples: Record<string, ReactElement> = {
       end={{ label: 'Profit', dollars: 150_000 }}
       target={50_000}
     />
+  ),
+  'flip-steps': (
+    <>
+      <FlipSteps {...flip} withHighestPrice />
+      <FlipStress {...flip} />
+    </>
   ),
   select: <Select options={[{ value: 'CA', label: 'California' }]} />,
   block: (

@@ -8,6 +8,7 @@ import {
   versionConflictMessage,
 } from '#contract/deal-life/edit-deal.ts'
 import type { Deal } from '#contract/deals.ts'
+import { profitFigureNames } from '#contract/profit-figures.ts'
 import { Failure } from '#server/failure.ts'
 import { toDealReply } from '../deals/to-deal-reply.ts'
 import { matchAgain } from '../matching/match-again.ts'
@@ -72,12 +73,19 @@ export async function editDeal(
 
 type EditedValues = Omit<DealEdit, 'version'>
 
-/** What an edit changes: values that already stand are no change. */
-function fieldChanges(deal: WholeDeal, values: EditedValues): FieldChange[] {
-  return (Object.keys(values) as (keyof EditedValues)[]).flatMap((field) => {
+/** What an edit changes: values that already stand are no change. The profit's figures are told one by one, by their own names. */
+function fieldChanges(deal: WholeDeal, { profitFigures, ...values }: EditedValues): FieldChange[] {
+  const changes = (Object.keys(values) as (keyof typeof values)[]).flatMap((field) => {
     const to = values[field]
     return to === undefined || to === deal[field] ? [] : [{ field, from: deal[field], to }]
   })
+  if (profitFigures === undefined) return changes
+  const figures = profitFigureNames.map((field) => ({
+    field,
+    from: deal.profitFigures?.[field] ?? null,
+    to: profitFigures?.[field] ?? null,
+  }))
+  return [...changes, ...figures.filter(({ from, to }) => from !== to)]
 }
 
 /** What follows from changed answers: the attestation, and the stage of a deal that nobody has moved on. */

@@ -14,6 +14,7 @@ import {
 import type { Stage } from '#contract/deal-choices.ts'
 import type { DealInsight } from '#contract/deal-insight.ts'
 import type { RehabScope } from '#contract/flip-profit.ts'
+import type { ProfitFigures } from '#contract/profit-figures.ts'
 import { users } from '../accounts/accounts.table.ts'
 
 const money = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' })
@@ -71,6 +72,7 @@ export const deals = pgTable(
     yearlyTaxes: money('yearly_taxes'),
     yearlyInsurance: money('yearly_insurance'),
     monthlyHoa: money('monthly_hoa'),
+    profitFigures: jsonb('profit_figures').$type<ProfitFigures>(),
     stage: text().$type<Stage>().notNull().default('Looking'),
     /** The day it came to its stage; null while it stands where it started. */
     stageOn: date('stage_on', { mode: 'string' }),

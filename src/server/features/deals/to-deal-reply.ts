@@ -37,6 +37,7 @@ export function toDealReply(row: DealRow): Deal {
     yearlyTaxes: row.yearlyTaxes,
     yearlyInsurance: row.yearlyInsurance,
     monthlyHoa: row.monthlyHoa,
+    profitFigures: row.profitFigures,
     stage: row.stage,
     stageOn: row.stageOn,
     version: row.version,

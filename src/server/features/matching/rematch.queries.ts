@@ -98,6 +98,7 @@ const openDealColumns = {
   payoff: deals.payoff,
   yearlyTaxes: deals.yearlyTaxes,
   yearlyInsurance: deals.yearlyInsurance,
+  profitFigures: deals.profitFigures,
   creditScoreRange: users.creditScoreRange,
   exactCreditScore: users.exactCreditScore,
   flippingExperience: users.flippingExperience,

@@ -1,15 +1,15 @@
 import { defaultTargetProfit, type FlipInput, flipProfit, longestHoldMonths } from '#contract/flip-profit.ts'
-import { formatDollars, formatPercent } from '#contract/money.ts'
-import { DivergingBars } from '../../ui/drawings/diverging-bars.tsx'
+import { formatDollars } from '#contract/money.ts'
 import { LineChart } from '../../ui/drawings/line-chart.tsx'
-import { SteppedBar } from '../../ui/drawings/stepped-bar.tsx'
 import { Block } from '../../ui/figures/block.tsx'
-import { LeadingFigures } from '../../ui/figures/leading-figures.tsx'
+import { FlipSteps, FlipStress } from '../../ui/figures/flip-steps.tsx'
 import { Ledger } from '../../ui/figures/ledger.tsx'
 import { ChoiceRow } from './figure-row.tsx'
+import { flipForDeal } from './flip-for-deal.ts'
+import { flipInput } from './flip-input.ts'
 import { flipProfitExample, flipProfitFields, flipProfitGroups } from './flip-profit-fields.ts'
 import { ToolEnds } from './tool-ends.tsx'
-import { type Figures as FigureValues, figureOf, readFigures, type ToolSearch } from './tool-fields.ts'
+import { type Figures as FigureValues, readFigures, type ToolSearch } from './tool-fields.ts'
 import { ToolForm } from './tool-form.tsx'
 import { toolAt } from './tool-list.ts'
 import { NoResult, ToolShell } from './tool-shell.tsx'
@@ -69,7 +69,7 @@ export function FlipProfitPage({ search }: { search: ToolSearch }) {
       }
       results={
         read.isComplete ? (
-          <Result input={flipInput(read.values, interestBasis)} values={read.values} />
+          <Result input={flipInput(read.values, interestBasis)} values={read.values} dealId={tool.texts['deal']} />
         ) : (
           <NoResult hasErrors={Object.keys(read.errors).length > 0} />
         )
@@ -78,97 +78,20 @@ export function FlipProfitPage({ search }: { search: ToolSearch }) {
   )
 }
 
-function flipInput(values: FigureValues, interestBasis: FlipInput['interestBasis']): FlipInput {
-  const figure = (name: string) => figureOf(flipProfitFields, values, name)
-  return {
-    purchasePrice: figure('purchasePrice'),
-    rehab: figure('rehab'),
-    arv: figure('arv'),
-    loanAmount: figure('loanAmount'),
-    ratePercent: figure('ratePercent'),
-    pointsPercent: figure('pointsPercent'),
-    holdMonths: figure('holdMonths'),
-    advance: null,
-    targetProfit: values['targetProfit'] ?? null,
-    contingencyPercent: figure('contingencyPercent'),
-    closingPercent: figure('closingPercent'),
-    loanFees: figure('loanFees'),
-    appraisal: figure('appraisal'),
-    drawFee: figure('drawFee'),
-    drawMonths: figure('drawMonths'),
-    propertyTaxPercent: figure('propertyTaxPercent'),
-    insuranceMonthly: figure('insuranceMonthly'),
-    utilitiesMonthly: figure('utilitiesMonthly'),
-    sellingPercent: figure('sellingPercent'),
-    loanTermMonths: figure('loanTermMonths'),
-    extensionPercent: figure('extensionPercent'),
-    minimumInterestMonths: figure('minimumInterestMonths'),
-    interestBasis,
-  }
-}
-
-function Result({ input, values }: { input: FlipInput; values: FigureValues }) {
+function Result({ input, values, dealId }: { input: FlipInput; values: FigureValues; dealId: string | undefined }) {
   const result = flipProfit(input)
   const target = input.targetProfit ?? defaultTargetProfit(input.arv)
   const isAssumed = (name: string) => values[name] === null
-  const months = `${input.holdMonths} month${input.holdMonths === 1 ? '' : 's'}`
+  const flip = { input, result, target }
   return (
     <>
-      <Block id="profit" title="Profit" note="before tax">
-        <LeadingFigures
-          items={[
-            { name: 'Profit', value: formatDollars(result.profit) },
-            {
-              name: 'Return on cash',
-              value: result.isAllCashBack ? 'all cash back' : formatPercent(result.roiPercent ?? 0, 1),
-            },
-            {
-              name: 'A year',
-              value: result.roiYearlyPercent === null ? '–' : formatPercent(result.roiYearlyPercent, 1),
-            },
-            {
-              name: 'Break-even sale',
-              value: result.breakEvenSale === null ? '–' : formatDollars(result.breakEvenSale),
-            },
-            {
-              name: `Highest price for ${formatDollars(target)}`,
-              value: result.highestPrice > 0 ? formatDollars(result.highestPrice) : 'none',
-            },
-          ]}
-        />
-        <SteppedBar
-          label="From sale price to profit"
-          start={{ label: 'Sale price', dollars: input.arv }}
-          steps={[
-            {
-              label: 'Purchase',
-              note: `and closing, ${input.closingPercent}%`,
-              dollars: input.purchasePrice + result.closing,
-            },
-            { label: 'Rehab', note: `with ${input.contingencyPercent}% reserve`, dollars: result.rehabWithContingency },
-            { label: 'Financing', note: months, dollars: result.financing },
-            { label: 'Carry', note: 'tax, insurance, bills', dollars: result.carry },
-            { label: 'Selling', note: `${input.sellingPercent}%`, dollars: result.selling },
-          ]}
-          end={{ label: 'Profit', note: `target ${formatDollars(target)}`, dollars: result.profit }}
-          target={target}
-        />
+      <Block id="profit" title="Profit" note="what the sale leaves">
+        <FlipSteps {...flip} withHighestPrice />
       </Block>
       <div className="two-c">
         <WhenSold input={input} target={target} />
         <Block id="worse" title="If it goes worse" note="dashed: target">
-          <DivergingBars
-            label="Profit when something goes wrong"
-            isSmall
-            target={target}
-            rows={[
-              { label: 'As planned', dollars: result.profit },
-              { label: 'ARV −10%', dollars: result.stress.arvDown },
-              { label: 'Rehab +20%', dollars: result.stress.rehabUp },
-              { label: 'Three months more', dollars: result.stress.later },
-              { label: 'All three', dollars: result.stress.all, isSum: true },
-            ]}
-          />
+          <FlipStress {...flip} isSmall />
         </Block>
       </div>
       <Block id="cash" title="Cash it takes" note="yours to bring">
@@ -208,16 +131,7 @@ function Result({ input, values }: { input: FlipInput; values: FigureValues }) {
           />
         </div>
       </Block>
-      <ToolEnds
-        carried={{
-          purchasePrice: input.purchasePrice,
-          repairBudget: input.rehab,
-          estimatedArv: input.arv,
-          loanAmount: input.loanAmount,
-          termMonths: input.loanTermMonths,
-          holdMonths: input.holdMonths,
-        }}
-      />
+      <ToolEnds carried={flipForDeal(input, values)} dealId={dealId} />
     </>
   )
 }

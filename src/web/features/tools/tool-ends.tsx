@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Link2 } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { lazyWithRetry } from '../../hydration/lazy-with-retry.ts'
 import { useSession } from '../../session/use-session.ts'
 import { type CarriedFigures, carryFigures } from '../../site/carried-figures.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
@@ -7,35 +9,55 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { estimateNotice } from './tool-shell.tsx'
 
-/** The two ways on from a result: into a deal, and to somebody else. `carried` is what a deal takes over. */
-export function ToolEnds({ carried }: { carried: CarriedFigures | null }) {
-  const session = useSession()
-  const isSignedIn = session.status === 'signed-in'
+const SaveToDeal = lazyWithRetry(async () => (await import('./save-to-deal.tsx')).SaveToDeal)
+
+/**
+ * The ways on from a result: to lenders, into a deal, and to somebody else. `carried` is what a deal takes over, `dealId` the deal
+ * that the figures come from.
+ */
+export function ToolEnds({ carried, dealId }: { carried: CarriedFigures; dealId?: string | undefined }) {
+  const isSignedIn = useSession().status === 'signed-in'
+  const [isSaving, setSaving] = useState(false)
   return (
     <div className="ends">
       <ButtonLink variant="primary" size="big" asChild>
-        {isSignedIn ? (
-          <Link to="/dashboard" search={{ deal: 'new' }} onClick={() => carried && carryFigures(carried)}>
-            Save to a deal
-          </Link>
-        ) : (
-          <Link to="/auth/signup" onClick={() => carried && carryFigures(carried)}>
-            Match this with lenders
-          </Link>
-        )}
+        <Link
+          {...(isSignedIn ? { to: '/dashboard', search: { deal: 'new' } } : { to: '/auth/signup' })}
+          onClick={() => carryFigures(carried)}
+        >
+          Match this with lenders
+        </Link>
       </ButtonLink>
+      {isSignedIn ? (
+        <Button variant="line" size="big" onClick={() => setSaving(true)}>
+          Save to a deal
+        </Button>
+      ) : null}
+      {isSaving ? (
+        <Suspense fallback={null}>
+          <SaveToDeal carried={carried} dealId={dealId} onClose={() => setSaving(false)} />
+        </Suspense>
+      ) : null}
       <Button variant="line" size="big" onClick={copyAddress}>
         <Icon of={Link2} />
         Copy link
       </Button>
+      {dealId && isSignedIn ? (
+        <Link to="/deals/$id" params={{ id: dealId }}>
+          Back to the deal
+        </Link>
+      ) : null}
       <p className="fine mute">{estimateNotice}</p>
     </div>
   )
 }
 
+/** Without the deal that the figures come from, which is nobody else's. */
 async function copyAddress() {
+  const address = new URL(window.location.href)
+  address.searchParams.delete('deal')
   try {
-    await navigator.clipboard.writeText(window.location.href)
+    await navigator.clipboard.writeText(address.href)
     toast({ title: 'Link copied', description: 'Whoever opens it sees these figures.' })
   } catch {
     toast({

@@ -101,6 +101,18 @@ it("starts with a calculator's figures where the form has a field for them [TOOL
   expect(openDraft('ada')).toMatchObject({ values: dealFormDefaults, isCarried: false })
 })
 
+it('takes a calculator’s profit figures along, also across a reload, and none that the deal form’s rules refuse [TOOL-08]', () => {
+  const profitFigures = { ratePercent: 10.93, interestBasis: 'full' } as const
+  carryFigures({ purchasePrice: 412_000, profitFigures })
+  const { values } = openDraft('ada')
+  expect(values.profitFigures).toEqual(profitFigures)
+  keepDraft('ada', { values, key: 'a-key-of-mine', isUnsettled: false })
+  expect(openDraft('ada').values.profitFigures).toEqual(profitFigures)
+  clearDraft()
+  carryFigures({ purchasePrice: 412_000, profitFigures: { ratePercent: 99 } })
+  expect(openDraft('ada').values).toMatchObject({ purchasePrice: 412_000, profitFigures: null })
+})
+
 it('prefers what was typed in the form before to what a calculator carried [TOOL-08]', () => {
   carryFigures({ purchasePrice: 412_000 })
   keepDraft('ada', { values: typed, key: 'key-of-before', isUnsettled: false })

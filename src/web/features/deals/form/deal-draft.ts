@@ -1,4 +1,5 @@
 import { formTermMaxMonths } from '#contract/deal-choices.ts'
+import { ProfitFigures } from '#contract/profit-figures.ts'
 import { newIdempotencyKey } from '../../../forms/new-idempotency-key.ts'
 import { readCarriedFigures } from '../../../site/carried-figures.ts'
 import { betterMatchFigures, type DealFormValues, dealFormDefaults } from './deal-form-schema.ts'
@@ -81,7 +82,15 @@ function carriedValues(): Partial<DealFormValues> | null {
     ([name, value]) =>
       Object.hasOwn(dealFormDefaults, name) && !(name === 'termMonths' && Number(value) > formTermMaxMonths),
   )
-  return figures.length > 0 ? Object.fromEntries(figures) : null
+  if (figures.length === 0) return null
+  const values: Record<string, unknown> = Object.fromEntries(figures)
+  if ('profitFigures' in values) values['profitFigures'] = knownProfitFigures(values['profitFigures'])
+  return values
+}
+
+/** Nobody types them into this form, so nobody could mend them here. */
+function knownProfitFigures(stored: unknown): ProfitFigures | null {
+  return ProfitFigures.safeParse(stored).data ?? null
 }
 
 function readStored(): Record<string, unknown> | null {
@@ -103,7 +112,9 @@ function restoreValues(stored: unknown): DealFormValues {
   for (const [name, value] of Object.entries(dealFormDefaults)) {
     if (!Object.hasOwn(from, name)) continue
     const kept = from[name]
-    if (typeof value === 'number' || optionalFigures.has(name)) values[name] = typeof kept === 'number' ? kept : null
+    if (name === 'profitFigures') values[name] = knownProfitFigures(kept)
+    else if (typeof value === 'number' || optionalFigures.has(name))
+      values[name] = typeof kept === 'number' ? kept : null
     else if (typeof kept === 'string') values[name] = kept
   }
   return values as DealFormValues

@@ -70,4 +70,5 @@ export const dealFormDefaults = {
   yearlyTaxes: null,
   yearlyInsurance: null,
   monthlyHoa: null,
+  profitFigures: null,
 } as const satisfies DealFormValues

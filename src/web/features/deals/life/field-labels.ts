@@ -1,8 +1,9 @@
 import type { DealInput } from '#contract/deal-input.ts'
 import { formatDays, formatDollars, formatMonths } from '#contract/money.ts'
+import { type ProfitFigureName, profitFigureLabels } from '#contract/profit-figures.ts'
 import { formatDay } from '../../../format/dates.ts'
 
-type Field = keyof DealInput
+type Field = Exclude<keyof DealInput, 'profitFigures'>
 type Kind = 'text' | 'dollars' | 'months' | 'days' | 'number' | 'day'
 
 /** A deal's fields as the form names them, in its order, and what kind of value each holds. */
@@ -44,16 +45,28 @@ const words: Readonly<Record<string, string>> = {
   owner: 'I or my family',
   short: 'Short-term',
   rental: 'Long-term rental, 30 years',
+  drawn: 'What is drawn',
+  full: 'The full loan',
 }
 
+/** An edit tells the profit's figures one by one. */
+const profitLabels: Readonly<Record<string, string>> = profitFigureLabels
+const profitDollars: ReadonlySet<string> = new Set([
+  'utilitiesMonthly',
+  'loanFees',
+  'appraisal',
+  'drawFee',
+  'targetProfit',
+] satisfies ProfitFigureName[])
+
 export function dealFieldLabel(field: string): string {
-  return isField(field) ? fields[field][0] : field
+  return isField(field) ? fields[field][0] : (profitLabels[field] ?? field)
 }
 
 /** A field's value as people read it; 'not given' for none. */
 export function dealFieldText(field: string, value: string | number | null | undefined): string {
   if (value === null || value === undefined || value === '') return 'not given'
-  const kind = isField(field) ? fields[field][1] : 'text'
+  const kind = isField(field) ? fields[field][1] : profitDollars.has(field) ? 'dollars' : 'text'
   if (typeof value === 'string') return kind === 'day' ? formatDay(value) : (words[value] ?? value)
   if (kind === 'dollars') return formatDollars(value)
   if (kind === 'months') return formatMonths(value)

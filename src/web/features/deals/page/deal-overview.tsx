@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { topMatchCount } from '#contract/deal-choices.ts'
 import { dealHealth } from '#contract/deal-health.ts'
@@ -7,6 +8,7 @@ import { flipInputOfDeal } from '#contract/flip-of-deal.ts'
 import { formatMonths } from '#contract/money.ts'
 import { defaultClosingCostPercent } from '#contract/sources-and-uses.ts'
 import { useSession } from '../../../session/use-session.ts'
+import { flipAddress } from '../../../site/flip-address.ts'
 import { Block } from '../../../ui/figures/block.tsx'
 import { dealMatchesQuery } from '../deals.requests.ts'
 import { DealCapital } from '../health/deal-capital.tsx'
@@ -26,7 +28,7 @@ export function DealOverview({ deal }: { deal: DealWithInsight }) {
   const { data: matches } = useQuery(dealMatchesQuery(deal.id))
   const { insight } = deal
   const reserves = useSession().user?.liquidReserves ?? null
-  const bases = priceBases(insight.medians, deal.eligibleCount, matches?.[0])
+  const bases = priceBases(deal.profitFigures, insight.medians, deal.eligibleCount, matches?.[0])
   const [basisId, setBasisId] = useState(bases[0]?.id)
   const basis = bases.find(({ id }) => id === basisId) ?? bases[0]
   const listed: ListedDeal = {
@@ -57,6 +59,13 @@ export function DealOverview({ deal }: { deal: DealWithInsight }) {
           onChoose={setBasisId}
           months={formatMonths(flip.holdMonths)}
         />
+      ) : null}
+      {flip ? (
+        <p className="small">
+          <Link to="/tools/flip-profit" search={flipAddress(flip, deal.id)}>
+            Change these figures in the flip calculator
+          </Link>
+        </p>
       ) : null}
       <div className="ov2">
         <div>

@@ -2,13 +2,21 @@ import type { Medians } from '#contract/deal-insight.ts'
 import type { Match } from '#contract/deals.ts'
 import { usualDraws } from '#contract/draw-schedule.ts'
 import type { FlipPrice } from '#contract/flip-of-deal.ts'
+import { flipDefaults } from '#contract/flip-profit.ts'
 import { formatPercent } from '#contract/money.ts'
+import type { ProfitFigures } from '#contract/profit-figures.ts'
 
 /** Whose loan terms a deal's profit is figured with. */
 export type PriceBasis = { id: string; label: string; price: FlipPrice | null }
 
-/** The terms to choose from: the median of all that fit, on which the verdict stands, and the best match's. */
-export function priceBases(medians: Medians | null, eligibleCount: number, best: Match | undefined): PriceBasis[] {
+/** The terms to choose from: the investor's own where there are any, the median of all that fit, on which the verdict stands, and the best match's. */
+export function priceBases(
+  own: ProfitFigures | null,
+  medians: Medians | null,
+  eligibleCount: number,
+  best: Match | undefined,
+): PriceBasis[] {
+  const ownPrice = priceOfOwn(own)
   const bases: PriceBasis[] = medians
     ? [
         {
@@ -22,7 +30,13 @@ export function priceBases(medians: Medians | null, eligibleCount: number, best:
     const price = priceOfMatch(best)
     bases.push({ id: 'best', label: `${best.lender.name}: ${termsText(price)}`, price })
   }
-  return bases
+  return ownPrice ? [{ id: 'own', label: `Your figures: ${termsText(ownPrice)}`, price: ownPrice }, ...bases] : bases
+}
+
+function priceOfOwn(own: ProfitFigures | null): FlipPrice | null {
+  if (own?.ratePercent === undefined || own.pointsPercent === undefined) return null
+  const { ratePercent, pointsPercent } = own
+  return { ratePercent, pointsPercent, loanFees: own.loanFees ?? flipDefaults.loanFees }
 }
 
 /** What a match would charge, in the terms a flip is figured with. Interest counts on the full loan unless the lender says otherwise. */

@@ -1,0 +1,66 @@
+import type { FlipInput, FlipProfit } from '#contract/flip-profit.ts'
+import { formatDollars, formatMonths, formatPercent } from '#contract/money.ts'
+import { DivergingBars } from '../drawings/diverging-bars.tsx'
+import { SteppedBar } from '../drawings/stepped-bar.tsx'
+import { LeadingFigures } from './leading-figures.tsx'
+
+type Flip = { input: FlipInput; result: FlipProfit; target: number }
+
+/** What a flip leaves: its leading figures, and step by step from the sale price down to the profit. */
+export function FlipSteps({ input, result, target, withHighestPrice = false }: Flip & { withHighestPrice?: boolean }) {
+  return (
+    <>
+      <LeadingFigures
+        items={[
+          { name: 'Profit before tax', value: formatDollars(result.profit) },
+          {
+            name: 'Return on cash',
+            value: result.isAllCashBack ? 'all cash back' : formatPercent(result.roiPercent ?? 0, 1),
+          },
+          { name: 'A year', value: result.roiYearlyPercent === null ? '–' : formatPercent(result.roiYearlyPercent, 1) },
+          {
+            name: 'Break-even sale',
+            value: result.breakEvenSale === null ? '–' : formatDollars(result.breakEvenSale),
+          },
+          ...(withHighestPrice
+            ? [
+                {
+                  name: `Highest price for ${formatDollars(target)}`,
+                  value: result.highestPrice > 0 ? formatDollars(result.highestPrice) : 'none',
+                },
+              ]
+            : []),
+        ]}
+      />
+      <SteppedBar
+        label="From sale price to profit"
+        start={{ label: 'Sale price', dollars: input.arv }}
+        steps={[
+          {
+            label: 'Purchase',
+            note: `and closing, ${input.closingPercent}%`,
+            dollars: input.purchasePrice + result.closing,
+          },
+          { label: 'Rehab', note: `with ${input.contingencyPercent}% reserve`, dollars: result.rehabWithContingency },
+          { label: 'Financing', note: formatMonths(input.holdMonths), dollars: result.financing },
+          { label: 'Carry', note: 'tax, insurance, bills', dollars: result.carry },
+          { label: 'Selling', note: `${input.sellingPercent}%`, dollars: result.selling },
+        ]}
+        end={{ label: 'Profit', note: `target ${formatDollars(target)}`, dollars: result.profit }}
+        target={target}
+      />
+    </>
+  )
+}
+
+/** The profit when things go wrong, beside what was planned. */
+export function FlipStress({ input, result, target, isSmall = false }: Flip & { isSmall?: boolean }) {
+  const rows = [
+    { label: 'As planned', dollars: result.profit },
+    { label: 'ARV −10%', note: formatDollars(0.9 * input.arv), dollars: result.stress.arvDown },
+    { label: 'Rehab +20%', note: formatDollars(1.2 * input.rehab), dollars: result.stress.rehabUp },
+    { label: 'Three months more', note: formatMonths(input.holdMonths + 3), dollars: result.stress.later },
+    { label: 'All three', dollars: result.stress.all, isSum: true },
+  ]
+  return <DivergingBars label="Profit when something goes wrong" isSmall={isSmall} target={target} rows={rows} />
+}
