@@ -35,9 +35,10 @@ const PreviewExample = z.object({
 
 export const DealPreview = z.object({
   eligibleCount: z.number(),
-  /** Dollars: the lowest and the median total of all that fit; null when nobody does. */
+  /** Dollars: the lowest, the median and the highest total of all that fit; null when nobody does. */
   bestTotal: z.number().nullable(),
   medianTotal: z.number().nullable(),
+  highestTotal: z.number().nullable(),
   /** The middle of what all that fit would charge. */
   medians: Medians.nullable(),
   /** Null for a property that its borrower will live in: it is matched with nobody. */

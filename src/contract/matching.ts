@@ -32,6 +32,7 @@ export type Ranking<L extends MatchLender = MatchLender> = {
   matches: RankedMatch<L>[]
   /** The lowest total cost of all lenders that fit, and the middle of what they charge; null when none does. */
   lowestTotal: number | null
+  highestTotal: number | null
   medians: Medians | null
   file: MatchFile
 }
@@ -93,6 +94,7 @@ export function rankLenders<L extends MatchLender>(
     ruleCounts: countRules(bitCounts),
     matches: kept.map(({ lender, program }) => matchProgram(lender, program, file, now)),
     lowestTotal: figures.lowestTotal(),
+    highestTotal: figures.highestTotal(),
     medians: figures.medians(),
     file,
   }
@@ -228,6 +230,10 @@ class FitFigures {
 
   lowestTotal(): number | null {
     return this.count === 0 ? null : this.#totals.subarray(0, this.count).reduce((a, b) => Math.min(a, b))
+  }
+
+  highestTotal(): number | null {
+    return this.count === 0 ? null : this.#totals.subarray(0, this.count).reduce((a, b) => Math.max(a, b))
   }
 
   medians(): Medians | null {

@@ -186,6 +186,22 @@ test('figures go into a new deal’s form [TOOL-08]', async ({ page, app }) => {
   expect(deal).toMatchObject({ purchasePrice: 185_000, holdMonths: 9, profitFigures: { sellingPercent: 6 } })
 })
 
+test('repairs are figured at the costs of the state, with the month they are of, also without scripts [TOOL-06]', async ({
+  page,
+  app,
+}) => {
+  await app.deps.settings.set('tools.stateFactors', 'November 2026: CA 1.25, TX 0.95')
+  const address = '/tools/rehab?squareFeet=1500&scope=moderate&state=California'
+  // 1,500 square feet at 45, times 1.25, with 15 % reserve.
+  expect(await (await app.fetch(address)).text()).toContain('$97,031')
+  await openPage(page, address)
+  await expect(page.getByText('California: 1.25 times the national costs, as of November 2026')).toBeVisible()
+  await page.getByLabel('State of the house').selectOption('Texas')
+  await expect(page.getByRole('region', { name: 'Repairs with reserve' }).locator('dd').first()).toHaveText('$73,744')
+  await page.getByRole('textbox', { name: /Local cost factor/ }).pressSequentially('1.1')
+  await expect(page.getByText('at your local cost factor of 1.1')).toBeVisible()
+})
+
 test('what lenders would charge is there without an account and without scripts, and follows the figures [TOOL-07]', async ({
   page,
   app,
@@ -195,6 +211,7 @@ test('what lenders would charge is there without an account and without scripts,
   await openPage(page, '/tools/loan-cost')
   const lenders = page.getByRole('region', { name: 'Lenders that fit' })
   await expect(lenders.locator('dd').first()).toHaveText(/^[1-9]/)
+  await expect(lenders).toContainText(/Lowest total\$[\d,]+Median total\$[\d,]+Highest total\$[\d,]+/)
   await expect(page.getByRole('region', { name: 'Three of them' }).getByRole('listitem')).toHaveCount(3)
   const loan = page.getByRole('textbox', { name: 'Loan' })
   await loan.press('ControlOrMeta+a')

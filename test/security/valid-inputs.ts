@@ -101,6 +101,7 @@ export const validInputs: Record<
   'GET /api/stats': () => ({}),
   'GET /api/contact-info': () => ({}),
   'GET /api/claims': () => ({}),
+  'GET /api/tools/state-factors': () => ({}),
   'GET /api/config/features': () => ({}),
   'GET /api/config/analytics': () => ({}),
   'GET /api/config/hotjar': () => ({}),

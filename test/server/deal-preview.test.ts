@@ -24,10 +24,12 @@ const figures = {
   termMonths: 12,
 }
 
-it('tells how many fit, at what cost, and what to make of it, to anybody, and stores nothing [LIFE-04]', async () => {
+it('tells how many fit, at what cost, and what to make of it, to anybody, and stores nothing [LIFE-04] [TOOL-07]', async () => {
   const preview = await t.call(previewDeal, { body: figures })
   expect(preview.eligibleCount).toBeGreaterThan(5)
   expect(preview.bestTotal!).toBeLessThanOrEqual(preview.medianTotal!)
+  expect(preview.highestTotal!).toBeGreaterThan(preview.medianTotal!)
+  for (const { totalCost } of preview.examples) expect(totalCost).toBeLessThanOrEqual(preview.highestTotal!)
   expect(preview.verdict?.reasons.length).toBeGreaterThan(0)
   expect(preview.profit).toBe(preview.verdict?.profit)
   expect(preview.examples).toHaveLength(3)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { deleteAccount } from '#contract/profile.ts'
 import { changeAssumptions, getAssumptions } from '#contract/tools/assumptions.ts'
+import { getStateFactors } from '#contract/tools/state-factors.ts'
 import { exportUser } from '#server/features/personal-data/export-user.ts'
 import { purgeAccounts } from '#server/features/personal-data/purge-accounts.ts'
 import { register } from '#test/builders/account-builders.ts'
@@ -42,4 +43,12 @@ it('is part of a person’s export, and goes with the account [TOOL-08]', async 
   expect((await rows()).rowCount).toBe(1)
   await purgeAccounts(t.deps.db, new Date(Date.now() + 22 * 86_400_000))
   expect((await rows()).rowCount).toBe(0)
+})
+
+it('tells what repairs cost in each state once the operators set it, with its month, and refuses what is no table [TOOL-06]', async () => {
+  expect(await t.call(getStateFactors)).toEqual({ asOf: null, factors: {} })
+  await t.deps.settings.set('tools.stateFactors', 'November 2026: CA 1.25, Texas 0.95')
+  expect(await t.call(getStateFactors)).toEqual({ asOf: 'November 2026', factors: { California: 1.25, Texas: 0.95 } })
+  await expect(t.deps.settings.set('tools.stateFactors', 'CA 1.25')).rejects.toThrow('a month, a colon and factors')
+  expect((await t.call(getStateFactors)).factors).toEqual({ California: 1.25, Texas: 0.95 })
 })

@@ -4,6 +4,12 @@ import { hydrateOnInteraction } from '../hydration/hydrate-on-interaction.tsx'
 
 export const Route = createFileRoute('/tools/rehab')({
   validateSearch: pickToolSearch,
+  async loader({ context }) {
+    if (!context.response) return
+    const { stateFactorsQuery } = await import('../features/tools/state-factors.requests.ts')
+    // Without the table the figures are the national ones, which is no reason to fail.
+    await context.queryClient.prefetchQuery(stateFactorsQuery(context.call))
+  },
   async head({ match }) {
     const { toolHead } = await import('../features/tools/tool-head.ts')
     return toolHead(match.context.site, '/tools/rehab')

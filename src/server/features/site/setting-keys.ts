@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { emailAddress } from '#contract/email.ts'
 import { claimDefaults, contactFallback, featureStates } from '#contract/site.ts'
 import { cleanText, hasMarkup } from '#contract/text.ts'
+import { parseStateFactors } from '#contract/tools/state-factors.ts'
 
 /** One setting an operator can change: what it is for, what stands in while it is not set, and what it may hold. */
 export type SettingKind<Fallback extends string | null = string | null> = {
@@ -51,6 +52,15 @@ const kinds = {
   'contact.phone': shown('Phone number shown to visitors', contactFallback.phone, plainText(40)),
   'contact.address': shown('Postal address shown to visitors', contactFallback.address),
   'legal.updated': off('When the privacy policy and the terms last changed, such as July 2025', plainText(40)),
+  'tools.stateFactors': off(
+    'What repairs cost in each state beside the national figure of 1, with the month it was taken',
+    {
+      check: 'A month, a colon and factors from 0.5 to 2, such as November 2026: CA 1.25, TX 0.95',
+      value: line(500).refine((text) => parseStateFactors(text) !== null, {
+        error: 'must be a month, a colon and factors from 0.5 to 2, such as November 2026: CA 1.25, TX 0.95',
+      }),
+    },
+  ),
   'analytics.measurementId': off('Google Analytics measurement id; analytics is off without one', {
     check: 'A measurement id such as G-XXXXXXXXXX',
     value: z.string().regex(/^G-[A-Z0-9]{4,20}$/, 'must look like G-XXXXXXXXXX'),

@@ -1,6 +1,8 @@
 import { changeAssumptions, getAssumptions } from '#contract/tools/assumptions.ts'
+import { getStateFactors, noStateFactors, parseStateFactors } from '#contract/tools/state-factors.ts'
 import type { Database } from '#server/db/database.ts'
-import { type Http, type RouteLimit, route } from '#server/http/route.ts'
+import { type Http, localRoute, type RouteLimit, type RouteOptions, readLimits, route } from '#server/http/route.ts'
+import type { Settings } from '../site/settings.ts'
 import { readAssumptions, saveAssumptions } from './assumptions.queries.ts'
 
 const limits: readonly RouteLimit[] = [
@@ -8,8 +10,19 @@ const limits: readonly RouteLimit[] = [
   { name: 'assumptions-own', points: 120, seconds: 60, by: 'investor' },
 ]
 
-/** What the calculators keep on an account; everything else they figure in the browser. */
-export function registerTools(http: Http, { db }: { db: Database }): void {
+const shared: RouteOptions = {
+  limits: readLimits,
+  cacheControl: 'public, max-age=0, s-maxage=60, stale-while-revalidate=300',
+}
+
+/** What the calculators keep on an account, and what the operators know of costs; everything else is figured in the browser. */
+export function registerTools(http: Http, { db, settings }: { db: Database; settings: Pick<Settings, 'get'> }): void {
+  async function stateFactors() {
+    const text = await settings.get('tools.stateFactors')
+    return (text === null ? null : parseStateFactors(text)) ?? noStateFactors
+  }
+  route(http, getStateFactors, shared, stateFactors)
+  localRoute(http, getStateFactors, stateFactors)
   route(http, getAssumptions, { limits }, async ({ investor }) => ({
     assumptions: await readAssumptions(db, investor.id),
   }))

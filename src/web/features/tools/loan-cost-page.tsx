@@ -9,6 +9,7 @@ import { LeadingFigures } from '../../ui/figures/leading-figures.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ChoiceRow } from './figure-row.tsx'
 import { loanCostExample, loanCostFields, previewFigures, previewQuery, searchOrExample } from './loan-cost.requests.ts'
+import { RangeRows } from './range-rows.tsx'
 import { ToolEnds } from './tool-ends.tsx'
 import { readFigures, type ToolSearch } from './tool-fields.ts'
 import { ToolForm } from './tool-form.tsx'
@@ -98,6 +99,25 @@ export function LoanCostPage({ search }: { search: ToolSearch }) {
   )
 }
 
+/** Where the examples lie between the cheapest and the dearest of all that fit, on one scale from zero. */
+function TotalRange({ preview }: { preview: DealPreview }) {
+  const { bestTotal, medianTotal, highestTotal, examples, eligibleCount } = preview
+  if (bestTotal === null || medianTotal === null || highestTotal === null) return null
+  const all = { low: bestTotal, mid: medianTotal, high: highestTotal }
+  const rows = examples.map(({ totalCost }, index) => ({
+    label: `Example ${index + 1}`,
+    cost: { low: totalCost, mid: totalCost, high: totalCost },
+  }))
+  return (
+    <>
+      <RangeRows
+        rows={[{ label: `All ${eligibleCount.toLocaleString('en-US')}, tick at the median`, cost: all }, ...rows]}
+      />
+      <p className="fine mute">Each for the whole term, on one scale from $0.</p>
+    </>
+  )
+}
+
 const verdictWords = { sound: 'Sound', stretched: 'Stretched', unlikely: 'Unlikely' } as const
 
 function Result({ preview, isStale }: { preview: DealPreview; isStale: boolean }) {
@@ -110,9 +130,11 @@ function Result({ preview, isStale }: { preview: DealPreview; isStale: boolean }
             { name: 'Lenders', value: preview.eligibleCount.toLocaleString('en-US') },
             { name: 'Lowest total', value: preview.bestTotal === null ? '–' : formatDollars(preview.bestTotal) },
             { name: 'Median total', value: preview.medianTotal === null ? '–' : formatDollars(preview.medianTotal) },
+            { name: 'Highest total', value: preview.highestTotal === null ? '–' : formatDollars(preview.highestTotal) },
             ...(preview.profit === null ? [] : [{ name: 'Estimated profit', value: formatDollars(preview.profit) }]),
           ]}
         />
+        <TotalRange preview={preview} />
         {preview.eligibleCount === 0 ? (
           <p>No lender publishes terms that fit. The reasons below say what stands in the way.</p>
         ) : null}

@@ -11,9 +11,11 @@ export function RangeRows({ rows }: { rows: readonly { label: string; cost: Cost
         <li key={label}>
           <span>
             {label}
-            <small>
-              {formatDollars(cost.low)}–{formatDollars(cost.high)}
-            </small>
+            {cost.low === cost.high ? null : (
+              <small>
+                {formatDollars(cost.low)}–{formatDollars(cost.high)}
+              </small>
+            )}
           </span>
           <svg aria-hidden="true">
             <rect

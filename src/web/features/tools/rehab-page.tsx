@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { formatDollars } from '#contract/money.ts'
+import { stateNames } from '#contract/states.ts'
 import {
   type CostRange,
   contingencyPercent,
@@ -9,11 +11,14 @@ import {
   rehabLines,
   rehabScopes,
 } from '#contract/tools/rehab-cost.ts'
+import { noStateFactors } from '#contract/tools/state-factors.ts'
+import { useCall } from '../../app-context.ts'
 import { Block } from '../../ui/figures/block.tsx'
 import { LeadingFigures } from '../../ui/figures/leading-figures.tsx'
 import { Ledger } from '../../ui/figures/ledger.tsx'
 import { ChoiceRow } from './figure-row.tsx'
 import { RangeRows } from './range-rows.tsx'
+import { stateFactorsQuery } from './state-factors.requests.ts'
 import { ToolEnds } from './tool-ends.tsx'
 import { type FigureField, readFigures, type ToolSearch } from './tool-fields.ts'
 import { type FieldGroup, ToolForm } from './tool-form.tsx'
@@ -54,7 +59,7 @@ const own: FigureField[] = [
   {
     name: 'stateFactor',
     label: 'Local cost factor',
-    note: '1 is the national figure',
+    note: 'blank: the state’s, else 1',
     unit: 'plain',
     min: 0.5,
     max: 2,
@@ -80,6 +85,12 @@ const scopeField = {
       return { value: scope, label: `${scope[0]?.toUpperCase()}${scope.slice(1)}, $${low}–${high} a square foot` }
     }),
   ],
+}
+
+const stateField = {
+  name: 'state',
+  label: 'State of the house',
+  choices: [{ value: '', label: 'National costs' }, ...stateNames.map((name) => ({ value: name, label: name }))],
 }
 
 const questions = [
@@ -111,12 +122,16 @@ export function RehabPage({ search }: { search: ToolSearch }) {
   const scope = rehabScopes.find((one) => one === tool.texts['scope']) ?? null
   const hasErrors = Object.keys(read.errors).length > 0
   const values = read.values
+  const { asOf, factors } = useQuery(stateFactorsQuery(useCall())).data ?? noStateFactors
+  const state = stateNames.find((name) => name === tool.texts['state']) ?? null
+  const ownFactor = values['stateFactor'] ?? null
+  const factor = ownFactor ?? (state && factors[state]) ?? 1
   const result = rehabCost({
     squareFeet: values['squareFeet'] ?? null,
     scope,
     lines: Object.fromEntries(lines.map(({ name }) => [name, values[name] ?? 0])) as RehabInput['lines'],
     ownLines: values['ownCost'] ? [{ label: 'Other work', dollars: values['ownCost'] }] : [],
-    stateFactor: values['stateFactor'] ?? 1,
+    stateFactor: factor,
     contingencyPercent: values['contingencyPercent'] ?? defaultReserve(scope),
     asIsValue: values['asIsValue'] ?? null,
     yearBuilt: values['yearBuilt'] ?? null,
@@ -128,6 +143,7 @@ export function RehabPage({ search }: { search: ToolSearch }) {
       form={
         <ToolForm path={entry.path} tool={tool} read={read} groups={groups}>
           <ChoiceRow field={scopeField} value={scope ?? ''} onChoose={(value) => tool.type('scope', value)} />
+          <ChoiceRow field={stateField} value={state ?? ''} onChoose={(value) => tool.type('state', value)} />
         </ToolForm>
       }
       results={
@@ -170,7 +186,7 @@ export function RehabPage({ search }: { search: ToolSearch }) {
             <Block id="parts" title={result.basis === 'lines' ? 'Line by line' : 'By scope'} note="low, expected, high">
               <RangeRows rows={rangeRows(result, scope)} />
             </Block>
-            <Block id="sum" title="Adding up" note="expected">
+            <Block id="sum" title="Adding up" note={factorNote(factor, ownFactor, state, asOf)}>
               <Ledger
                 rows={[
                   {
@@ -192,6 +208,14 @@ export function RehabPage({ search }: { search: ToolSearch }) {
       }
     />
   )
+}
+
+/** Whose figure the local costs are, and of when. */
+function factorNote(factor: number, own: number | null, state: string | null, asOf: string | null): string {
+  if (own !== null) return `at your local cost factor of ${own}`
+  if (state === null) return 'at national costs; choose the state for its own'
+  if (factor === 1) return `${state} at national costs`
+  return `${state}: ${factor.toFixed(2)} times the national costs, as of ${asOf}`
 }
 
 function defaultReserve(scope: RehabScopeName | null): number {

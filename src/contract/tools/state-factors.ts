@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { findState } from '../state-abbreviations.ts'
+
+export const factorBounds = { min: 0.5, max: 2 } as const
+
+/** What repairs cost in a state beside the national figure of 1, by full name; a state that is left out stands at 1. */
+export const StateFactors = z.object({
+  /** When the factors were taken, such as 'November 2026'; null while the operators have none. */
+  asOf: z.string().nullable(),
+  factors: z.record(z.string(), z.number()),
+})
+export type StateFactors = z.infer<typeof StateFactors>
+
+export const noStateFactors: StateFactors = { asOf: null, factors: {} }
+
+/**
+ * The operators' table: a month, a colon, then each state with its factor, such as 'November 2026: CA 1.25, TX 0.95'. Null when the
+ * text is none, names a state twice, or a factor lies outside 0.5 to 2.
+ */
+export function parseStateFactors(text: string): StateFactors | null {
+  const [asOf = '', table, ...rest] = text.split(':')
+  if (!/^[A-Z][a-z]+ 20\d\d$/.test(asOf.trim()) || table === undefined || rest.length > 0) return null
+  const factors: Record<string, number> = {}
+  for (const entry of table.split(',')) {
+    const [, name = '', figure = ''] = /^\s*([A-Za-z .]+?)\s+(\d(?:\.\d{1,3})?)\s*$/.exec(entry) ?? []
+    const state = findState(name)
+    const factor = Number(figure)
+    if (!state || factors[state] !== undefined || factor < factorBounds.min || factor > factorBounds.max) return null
+    factors[state] = factor
+  }
+  return { asOf: asOf.trim(), factors }
+}
+
+export const getStateFactors = endpoint({
+  method: 'GET',
+  path: '/api/tools/state-factors',
+  summary: 'What repairs cost in each state beside the national figure, and when that was taken.',
+  access: 'public',
+  reply: StateFactors,
+})

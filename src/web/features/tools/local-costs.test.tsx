@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import type { DealPreview } from '#contract/deal-preview.ts'
+import { renderInSite, textOf } from '#test/builders/render-in-site.tsx'
+import { loanCostExample, previewFigures } from './loan-cost.requests.ts'
+import { LoanCostPage } from './loan-cost-page.tsx'
+import { RehabPage } from './rehab-page.tsx'
+
+const factors = { asOf: 'November 2026', factors: { California: 1.25 } }
+const rehab = (search: Record<string, string>, table = factors) =>
+  textOf(renderInSite(<RehabPage search={search} />, { reads: [[['/api/tools/state-factors'], table]] }))
+
+it('figures repairs at the costs of the state and says of when they are; an own factor goes first [TOOL-06]', () => {
+  const house = { squareFeet: '1500', scope: 'moderate' }
+  // 1,500 square feet at 45, with 15 % reserve.
+  expect(rehab(house)).toContain('Expected $77,625')
+  const local = rehab({ ...house, state: 'California' })
+  expect(local).toContain('Expected $97,031')
+  expect(local).toContain('California: 1.25 times the national costs, as of November 2026')
+  expect(rehab({ ...house, state: 'Ohio' })).toContain('Expected $77,625')
+  expect(rehab({ ...house, state: 'California', stateFactor: '1.1' })).toContain('Expected $85,388')
+})
+
+it('draws the whole range of what lenders would charge, with the median and the examples in it [TOOL-07]', () => {
+  const example = { matchScore: 0.8, ratePercent: 10, pointsPercent: 2, fundingDays: 7, reasons: [] }
+  const preview: DealPreview = {
+    ...{ eligibleCount: 412, bestTotal: 14_000, medianTotal: 19_500, highestTotal: 31_000 },
+    ...{ medians: null, verdict: null, profit: null, examples: [{ ...example, totalCost: 15_000 }] },
+  }
+  const text = textOf(
+    renderInSite(<LoanCostPage search={{}} />, {
+      reads: [[['deal-preview', previewFigures(loanCostExample)], preview]],
+    }),
+  )
+  expect(text).toContain('Lowest total $14,000 Median total $19,500 Highest total $31,000')
+  expect(text).toContain('All 412, tick at the median $14,000–$31,000 $19,500')
+  expect(text).toContain('Example 1 $15,000')
+})

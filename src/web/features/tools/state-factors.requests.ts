@@ -1,0 +1,8 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Call } from '#contract/call.ts'
+import { getStateFactors } from '#contract/tools/state-factors.ts'
+
+/** What repairs cost in each state, as the operators know it. */
+export function stateFactorsQuery(call: Call) {
+  return queryOptions({ queryKey: ['/api/tools/state-factors'], queryFn: () => call(getStateFactors) })
+}
