@@ -7,6 +7,7 @@ export type Transport = (request: {
   url: string
   headers: Record<string, string>
   body?: string
+  signal?: AbortSignal
 }) => Promise<{ status: number; headers: { get(name: string): string | null }; text(): Promise<string> }>
 
 /** A refused or failed request. `status` is 0 when no answer came at all. */
@@ -36,6 +37,8 @@ export type CallOptions = {
   headers?: Record<string, string>
   /** Sees this call's answer before it is read; what it throws is the call's failure. */
   onReply?: OnReply
+  /** Gives the request up. */
+  signal?: AbortSignal
 }
 
 type OnReply = (headers: { get(name: string): string | null }) => void
@@ -67,6 +70,7 @@ export function createCall(options: { transport: Transport; token?: () => string
         url: endpointUrl(endpoint.path, { params, query }),
         headers,
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(callOptions?.signal ? { signal: callOptions.signal } : {}),
       })
       text = await reply.text()
     } catch {

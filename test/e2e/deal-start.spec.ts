@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { dealDefaults } from '#contract/deal-input.ts'
+import { previewDeal } from '#contract/deal-preview.ts'
 import { createDeal, listDeals } from '#contract/deals.ts'
 import { listLenders } from '#contract/lenders.ts'
 import { addInvestor, dealBody } from '../builders/deal-builders.ts'
@@ -41,6 +42,46 @@ test('a draft outlives closing the form, and is gone once its deal was made [DEA
   await page.reload()
   await expect(form.getByLabel('Property address')).toHaveValue('')
   await expect(keptNote(form)).toBeHidden()
+})
+
+test('says how many lenders fit the figures as they are typed, and nothing that is not known to be so', async ({
+  page,
+  app,
+  allow,
+}) => {
+  allow.push(/status of 429/)
+  const investor = await addInvestor(app)
+  await investor.call(createDeal, { body: dealBody() })
+  const asked: number[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/deals/preview')) asked.push(request.postDataJSON().loanAmount)
+  })
+  await openTab(page, investor)
+  const form = await openForm(page)
+  const count = form.getByText(/^(About .* lenders? fits?|No lender fits)/)
+  await expect(count).toBeVisible()
+  const loan = form.getByLabel('Loan amount')
+  await loan.click()
+  await loan.press('ControlOrMeta+a')
+  await loan.pressSequentially('172500')
+  await form.getByLabel('Term (months)').focus()
+  const { eligibleCount } = await investor.call(previewDeal, { body: dealBody({ loanAmount: 172_500 }) })
+  await expect(count).toHaveText(`About ${eligibleCount.toLocaleString('en-US')} lenders fit.`)
+  // Not for every key: one question when the typing rests.
+  expect(asked.at(-1)).toBe(172_500)
+  expect(asked.length).toBeLessThan(5)
+  await loan.click()
+  await loan.press('ControlOrMeta+a')
+  await loan.press('Delete')
+  await expect(count).toBeHidden()
+  await page.route('**/api/deals/preview', (route) =>
+    route.fulfill({ status: 429, json: { message: 'Too many requests. Please try again later.' } }),
+  )
+  const refused = page.waitForResponse('**/api/deals/preview')
+  await loan.pressSequentially('180000')
+  await refused
+  await expect(form.getByText('What these figures say')).toBeVisible()
+  await expect(count).toBeHidden()
 })
 
 test('a purchase date in the future is refused at its field, and no deal is made [DEAL-02]', async ({ page, app }) => {

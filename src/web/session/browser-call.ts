@@ -11,8 +11,7 @@ export function createBrowserCall({
   onReply,
 }: Pick<Parameters<typeof createCall>[0], 'token' | 'onReply'> & { keepalive?: boolean } = {}): Call {
   return createCall({
-    transport: ({ method, url, headers, body }) =>
-      fetch(url, { method, headers, keepalive, ...(body === undefined ? {} : { body }) }),
+    transport: (request) => fetch(request.url, { ...request, keepalive }),
     token,
     ...(onReply ? { onReply } : {}),
   })

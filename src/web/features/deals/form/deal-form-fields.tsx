@@ -9,6 +9,7 @@ import { TextareaField } from '../../../forms/textarea-field.tsx'
 import { BetterMatchFields } from './better-match-fields.tsx'
 import type { DealFormProps } from './deal-form-schema.ts'
 import { DealPreview } from './deal-preview.tsx'
+import { FittingLenders } from './fitting-lenders.tsx'
 import { LoanFields } from './loan-fields.tsx'
 import { OccupancyQuestion } from './occupancy-question.tsx'
 
@@ -56,7 +57,9 @@ export function DealFormFields({ form }: DealFormProps) {
           <MoneyField form={form} name="loanAmount" label="Loan amount" />
           <p className="hint self-center sm:pt-6">ARV is what the property should be worth after the repairs.</p>
         </div>
-        <DealPreview form={form} />
+        <DealPreview form={form}>
+          <FittingLenders form={form} />
+        </DealPreview>
       </Section>
       <Section legend="The loan">
         <LoanFields form={form} />

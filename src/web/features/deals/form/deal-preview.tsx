@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { assumedLoanFees, assumedPointsPercent } from '#contract/assumed-terms.ts'
 import { ratioNote, usualLimits } from '#contract/deal-health.ts'
@@ -16,7 +17,14 @@ const settleMs = 350
 const gapBasis = `This counts ${assumedPointsPercent} points, ${formatDollars(assumedLoanFees.expected + flipDefaults.appraisal)} of fees and closing costs of ${defaultClosingCostPercent}% of the price.`
 
 /** What the figures say while they are typed: ratios, 70 % rule, the gap to bring, and whatever looks like a slip of the hand. */
-export function DealPreview({ form }: { form: UseFormReturn<DealFormValues, unknown, DealInput> }) {
+export function DealPreview({
+  form,
+  children,
+}: {
+  form: UseFormReturn<DealFormValues, unknown, DealInput>
+  /** More that is said of the figures. */
+  children?: ReactNode
+}) {
   const values = useSettled(useWatch({ control: form.control }), settleMs)
   const preview = previewFigures(values)
   const sentences = preview?.notes.filter(({ about }) => about === 'gap' || about === 'seventyRule') ?? []
@@ -48,6 +56,7 @@ export function DealPreview({ form }: { form: UseFormReturn<DealFormValues, unkn
         ) : (
           <p className="small soft">Purchase price, estimated ARV and loan amount give the loan's share of each.</p>
         )}
+        {children}
       </div>
       <div role="status">
         <UnusualFigures notes={preview?.notes ?? []} className="mt-3" />

@@ -1,0 +1,38 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { previewDeal } from '#contract/deal-preview.ts'
+import { useCall } from '../../../app-context.ts'
+import { countOf } from '../../../format/counts.ts'
+import type { DealFormProps, DealFormValues } from './deal-form-schema.ts'
+import { figuresToPreview } from './figures-to-preview.ts'
+import { useSettled } from './use-settled.ts'
+
+const settleMs = 350
+
+/**
+ * How many lenders would fit the figures as they are typed. Says nothing while one of them is not all right, while they are still
+ * being typed, and when it could not be read: what stands there is true of what the fields hold.
+ */
+export function FittingLenders({ form }: DealFormProps) {
+  const call = useCall()
+  const typed = useWatch({ control: form.control }) as DealFormValues
+  const latest = JSON.stringify(figuresToPreview(typed))
+  const settled = useSettled(latest, settleMs)
+  const figures = latest === settled ? figuresToPreview(typed) : null
+  const { data } = useQuery({
+    queryKey: ['deal-form-preview', figures],
+    // Aborted as soon as other figures are typed.
+    queryFn: figures === null ? skipToken : ({ signal }) => call(previewDeal, { body: figures }, { signal }),
+    gcTime: 60_000,
+  })
+  return (
+    <p role="status" className="small">
+      {data ? sentence(data.eligibleCount) : null}
+    </p>
+  )
+}
+
+function sentence(count: number): string {
+  if (count === 0) return 'No lender fits these figures as they are.'
+  return `About ${countOf(count, 'lender')} ${count === 1 ? 'fits' : 'fit'}.`
+}
