@@ -54,8 +54,8 @@ test('hydrates a public page at the first interaction, and by itself once it has
   await untouched.goto('/lenders')
   await expect.poll(() => isHydrated(untouched)).toBe(true)
   const { loaded, touched, hydrated } = await timesOf(untouched)
-  expect(touched).toBeUndefined()
-  expect(hydrated! - loaded!).toBeGreaterThanOrEqual(2000)
+  // A browser may tell a new page where the pointer already is.
+  expect(hydrated).toBeGreaterThanOrEqual(Math.min(touched ?? Number.POSITIVE_INFINITY, loaded! + 2000))
   await expect(untouched.locator('[data-unhydrated]')).toHaveCount(0)
 })
 
