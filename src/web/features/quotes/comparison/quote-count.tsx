@@ -1,3 +1,4 @@
+import '../../../styles/pages/quote-count.css'
 import { useQuery } from '@tanstack/react-query'
 import { dealQuotesQuery } from '../quotes.requests.ts'
 
