@@ -16,6 +16,7 @@ import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Dialog, DialogBody, DialogClose, DialogFoot } from '../../ui/overlays/dialog.tsx'
 import { dealChanges, type FigureChange } from './deal-changes.ts'
+import '../../styles/pages/save-to-deal.css'
 
 const newDeal = 'new'
 
