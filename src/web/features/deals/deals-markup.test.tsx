@@ -203,7 +203,7 @@ it('labels sample data, lenders no longer listed and contacts made [DASH-14]', (
   expect(textOf(gone)).toContain('This lender is no longer listed.')
   expect(linksOf(gone).some(([, href]) => href.startsWith('/lenders/'))).toBe(false)
   expect(textOf(told({}, { contacted: 'true', contactedAt: matchedAt.toISOString() }))).toContain(
-    'Contacted November 18, 2026',
+    'Contacted Nov 18, 2026',
   )
 })
 

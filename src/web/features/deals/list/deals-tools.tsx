@@ -78,7 +78,11 @@ export function DealsTools({
           </Select>
         </div>
       ))}
-      <Button aria-pressed={isBoard} onClick={() => onChange({ view: isBoard ? 'list' : 'board' })}>
+      <Button
+        className="max-sm:px-2"
+        aria-pressed={isBoard}
+        onClick={() => onChange({ view: isBoard ? 'list' : 'board' })}
+      >
         <Icon of={isBoard ? List : Columns3} small />
         {isBoard ? 'Show as a list' : 'Show as a board'}
       </Button>

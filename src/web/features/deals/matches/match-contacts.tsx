@@ -98,6 +98,7 @@ export function MatchContacts({
         <Button
           variant="quiet"
           size="small"
+          className="un-c"
           pending={withdrawal.isPending}
           pendingLabel="Taking it back…"
           onClick={() => withdrawal.mutate({ matchId: match.id, dealId: match.dealId })}
