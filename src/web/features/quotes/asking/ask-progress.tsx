@@ -1,3 +1,4 @@
+import '../../../styles/pages/ask-progress.css'
 import { useQuery } from '@tanstack/react-query'
 import type { DealQuotes } from '#contract/quotes/deal-quotes.ts'
 import { dealQuotesQuery } from '../quotes.requests.ts'
