@@ -67,15 +67,15 @@ export function ToolForm({
       })}
       {children}
       {ownCount > 0 ? (
-        <p className="own">
-          <span>
+        <div className="fine mute">
+          <p>
             {ownCount === 1 ? 'One figure is' : `${ownCount} figures are`} what you assume on every visit, marked{' '}
             <span className="asm asm--own">yours</span>
-          </span>
+          </p>
           <Button variant="quiet" size="small" onClick={tool.forgetOwn}>
             Use the usual figures
           </Button>
-        </p>
+        </div>
       ) : null}
       <Button type="submit" variant="line">
         Calculate
