@@ -1,43 +1,24 @@
 import { authTokenKey } from '#contract/session.ts'
+import { createStoredValue } from '../stored-value.ts'
 
-/** The stored session token. Storage that is switched off counts as signed out. */
-export function readToken(): string | null {
-  try {
-    return localStorage.getItem(authTokenKey)
-  } catch {
-    return null
-  }
-}
+const token = createStoredValue(authTokenKey, (text) => text)
 
-export function storeToken(token: string): void {
-  localStorage.setItem(authTokenKey, token)
-  announce()
+/** The stored session token. Where storage is switched off, a session lasts until the page is left. */
+export const readToken = token.read
+export const useToken = token.use
+
+export function storeToken(text: string): void {
+  write(text)
 }
 
 export function clearToken(): void {
-  localStorage.removeItem(authTokenKey)
-  announce()
+  write(null)
 }
 
-const listeners = new Set<() => void>()
-
-function announce(): void {
+function write(text: string | null): void {
   // The attribute was set before first paint; from here on React knows better.
   document.documentElement.removeAttribute('data-session')
-  for (const listener of listeners) listener()
-}
-
-/** Calls the listener when this tab or another one signs in or out. Returns the way to stop. */
-export function onTokenChange(listener: () => void): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === authTokenKey || event.key === null) listener()
-  }
-  listeners.add(listener)
-  window.addEventListener('storage', onStorage)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', onStorage)
-  }
+  token.write(text)
 }
 
 /** Runs before first paint, inline and hashed: who has a token sees the spinner instead of the visitor's page. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import type { User } from '#contract/profile.ts'
 import { userQuery } from './own-query.ts'
-import { onTokenChange, readToken } from './token.ts'
+import { useToken } from './token.ts'
 
 export type Session =
   | { status: 'visitor'; user: null }
@@ -14,7 +14,7 @@ export type Session =
  * A failure that is not a 401 keeps the token: a server that is away is not a sign-out, and the page can be tried again.
  */
 export function useSession(): Session {
-  const token = useSyncExternalStore(onTokenChange, readToken, () => null)
+  const token = useToken()
   const query = useQuery({ ...userQuery(), enabled: token !== null })
   const isSettled = token === null || query.data !== undefined || query.isError
   useEffect(() => {

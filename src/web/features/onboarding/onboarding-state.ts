@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStoredValue } from '../../stored-value.ts'
 
 export const onboardingStateKey = 'onboarding_state'
 
@@ -54,73 +54,32 @@ function texts<const Name extends string>(value: unknown, names: readonly Name[]
 
 const atStart: OnboardingState = readState({})
 
-const listeners = new Set<() => void>()
-/** Stands in for storage where that is switched off; the wizard then works until the page is left. */
-let remembered: string | null = null
-let lastRead: { text: string | null; state: OnboardingState | null } = { text: null, state: null }
+const stored = createStoredValue(onboardingStateKey, parse)
 
 /** The state, or null when nobody began. The same object until something changes. */
-export function readOnboardingState(): OnboardingState | null {
-  const text = readText()
-  if (text !== lastRead.text) lastRead = { text, state: parse(text) }
-  return lastRead.state
-}
+export const readOnboardingState = stored.read
+export const useOnboardingState = stored.use
 
 /** Changes parts of the state; the first change begins it. */
 export function changeOnboardingState(change: Partial<OnboardingState>): void {
-  writeText(JSON.stringify(readState({ ...(readOnboardingState() ?? atStart), ...change })))
+  stored.write(JSON.stringify(readState({ ...(readOnboardingState() ?? atStart), ...change })))
 }
 
 /** Back to step 1 with nothing filled in. */
 export function restartOnboardingState(): void {
-  writeText(JSON.stringify(atStart))
+  stored.write(JSON.stringify(atStart))
 }
 
 export function clearOnboardingState(): void {
-  writeText(null)
-}
-
-export function useOnboardingState(): OnboardingState | null {
-  return useSyncExternalStore(subscribe, readOnboardingState, () => null)
-}
-
-function subscribe(listener: () => void): () => void {
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === onboardingStateKey || key === null) listener()
-  }
-  listeners.add(listener)
-  window.addEventListener('storage', onStorage)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', onStorage)
-  }
+  stored.write(null)
 }
 
 function parse(text: string | null): OnboardingState | null {
   if (text === null) return null
   try {
-    const stored = record(JSON.parse(text))
-    return stored && readState(stored)
+    const given = record(JSON.parse(text))
+    return given && readState(given)
   } catch {
     return null
   }
-}
-
-function readText(): string | null {
-  try {
-    return localStorage.getItem(onboardingStateKey)
-  } catch {
-    return remembered
-  }
-}
-
-function writeText(text: string | null): void {
-  remembered = text
-  try {
-    if (text === null) localStorage.removeItem(onboardingStateKey)
-    else localStorage.setItem(onboardingStateKey, text)
-  } catch {
-    // Remembered above.
-  }
-  for (const listener of listeners) listener()
 }

@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from 'react'
+
+/** What this browser keeps under one key of local storage, as the value that its text stands for. */
+export type StoredValue<Value> = {
+  /** The same object until the text changes. Read from storage every time: another tab may have changed it. */
+  read(): Value
+  /** Stores a text, or removes it with null, and renders every user of the value again. */
+  write(text: string | null): void
+  /** Reads the value in a component. On the server and during hydration nothing is stored. */
+  use(): Value
+}
+
+/**
+ * A store over local storage that components subscribe to; a change in another tab counts too. Where storage is switched off, the value
+ * lasts until the page is left. State that is not stored is an atom of TanStack Store instead.
+ */
+export function createStoredValue<Value>(key: string, parse: (text: string | null) => Value): StoredValue<Value> {
+  const listeners = new Set<() => void>()
+  const empty = parse(null)
+  let last = { text: null as string | null, value: empty }
+  let withoutStorage: string | null = null
+
+  function readText(): string | null {
+    try {
+      return localStorage.getItem(key)
+    } catch {
+      return withoutStorage
+    }
+  }
+  function read(): Value {
+    const text = readText()
+    if (text !== last.text) last = { text, value: text === null ? empty : parse(text) }
+    return last.value
+  }
+  function write(text: string | null): void {
+    withoutStorage = text
+    try {
+      if (text === null) localStorage.removeItem(key)
+      else localStorage.setItem(key, text)
+    } catch {
+      // Kept above.
+    }
+    for (const listener of listeners) listener()
+  }
+  function subscribe(listener: () => void): () => void {
+    const onStorage = (event: StorageEvent) => {
+      if (event.key === key || event.key === null) listener()
+    }
+    listeners.add(listener)
+    window.addEventListener('storage', onStorage)
+    return () => {
+      listeners.delete(listener)
+      window.removeEventListener('storage', onStorage)
+    }
+  }
+  return { read, write, use: () => useSyncExternalStore(subscribe, read, () => empty) }
+}
