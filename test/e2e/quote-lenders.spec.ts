@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { editDeal } from '#contract/deal-life/edit-deal.ts'
 import { createDeal, getDeal, listDealMatches } from '#contract/deals.ts'
 import { listDealQuotes } from '#contract/quotes/deal-quotes.ts'
@@ -218,4 +218,31 @@ test('a deal edited after asking shows the lender old and new figures, and marks
   await reply.context().close()
   await page.goto(`${app.url}/deals/${deal.id}?tab=quotes`)
   await expect(page.getByRole('row', { name: /^Ivy/ })).toContainText(/for the deal as of .*; it has changed since/)
+})
+
+test('nothing that the lender’s page asks for or leads to learns its address [QUOTE-09]', async ({ page }) => {
+  const { ask } = await openDeal(page, ['Juniper'])
+  const link = (await ask())['Juniper']!
+  const context = await page.context().browser()!.newContext()
+  const reply = await context.newPage()
+  const requests: Request[] = []
+  context.on('request', (request) => requests.push(request))
+  await reply.goto(`${app.url}/reply/${link}`)
+  await waitUntilHydrated(reply)
+  await reply.getByLabel('Ask a question').check()
+  await reply.getByLabel('Your question').pressSequentially('Is it vacant?')
+  await reply.getByRole('button', { name: 'Send to Ada' }).click()
+  await expect(reply.getByText('Sent', { exact: true })).toBeVisible()
+  await reply.locator('a[href="/"]').first().click()
+  await reply.waitForURL(`${app.url}/`)
+  const headers = await Promise.all(requests.map(async (request) => ({ request, all: await request.allHeaders() })))
+  // The stylesheets and scripts, the calls of the page, and the page after it: all of them went, and none says where from.
+  expect(headers.filter(({ request }) => request.url().includes('/assets/')).length).toBeGreaterThan(3)
+  expect(headers.filter(({ request }) => request.url().includes('/api/reply')).length).toBeGreaterThan(0)
+  for (const { request, all } of headers) {
+    expect(all['referer'] ?? '', request.url()).not.toContain(link)
+    expect(new URL(request.url()).origin).toBe(app.url)
+    if (new URL(request.url()).pathname !== `/reply/${link}`) expect(request.url()).not.toContain(link)
+  }
+  await context.close()
 })

@@ -46,6 +46,27 @@ test('figures count while they are typed, and the address keeps them [TOOL-01]',
   await expect(profit).toHaveText(shown ?? '')
 })
 
+test('a result prints on one page, with the figures it stands on and without what explains them [TOOL-01]', async ({
+  page,
+}) => {
+  for (const path of [
+    example,
+    ...['dscr', 'flip-or-rent', 'arv', 'rehab', 'loan-cost'].map((tool) => `/tools/${tool}`),
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('region').first()).toBeVisible()
+    const margin = { top: '0.5in', bottom: '0.5in', left: '0.5in', right: '0.5in' }
+    const pdf = (await page.pdf({ format: 'Letter', margin })).toString('latin1')
+    expect([...pdf.matchAll(/\/MediaBox/g)], path).toHaveLength(1)
+  }
+  await page.goto(example)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByLabel('Purchase price').first()).toBeVisible()
+  // What is assumed stands on paper too, though it is folded on the screen.
+  await expect(page.getByText('Rehab reserve, %')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What the words mean' })).toBeHidden()
+})
+
 test('a bad figure answers 200 with its message and no result [TOOL-01]', async ({ page, app }) => {
   const answer = await app.fetch('/tools/dscr?rent=lots&loanAmount=135000&ratePercent=7')
   expect(answer.status).toBe(200)

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ToolFrame } from '../features/tools/tool-frame.tsx'
 import { pickToolSearch } from '../features/tools/tool-search.ts'
 import { hydrateOnInteraction } from '../hydration/hydrate-on-interaction.tsx'
 
@@ -17,5 +18,9 @@ const Page = hydrateOnInteraction(
 )
 
 function Tool() {
-  return <Page search={Route.useSearch()} />
+  return (
+    <ToolFrame>
+      <Page search={Route.useSearch()} />
+    </ToolFrame>
+  )
 }

@@ -19,7 +19,7 @@ export function ToolShell({
   questions: readonly { question: string; answer: ReactNode }[]
 }) {
   return (
-    <main id="main">
+    <>
       <div className="wrap">
         <div className="dir-h">
           <nav className="crumbs" aria-label="Breadcrumb">
@@ -49,7 +49,7 @@ export function ToolShell({
           <Accordion name="tool-words" items={questions} />
         </div>
       </section>
-    </main>
+    </>
   )
 }
 
