@@ -2,6 +2,7 @@ import { cpus } from 'node:os'
 import { benchDashboard } from './dashboard.bench.ts'
 import { benchDealInsert } from './deal-insert.bench.ts'
 import { benchDeals } from './deals.bench.ts'
+import { benchDesk } from './desk.bench.ts'
 import { benchFirstPress } from './first-press.bench.ts'
 import { benchLargeTables } from './large-tables.bench.ts'
 import { benchLenders } from './lenders.bench.ts'
@@ -25,6 +26,7 @@ const benches: Record<string, () => Promise<string[]>> = {
   crawl: benchCrawl,
   deals: benchDeals,
   preview: benchPreview,
+  desk: benchDesk,
   dashboard: benchDashboard,
   scrolling: benchScrolling,
   'first-press': benchFirstPress,

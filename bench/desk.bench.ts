@@ -1,0 +1,84 @@
+import { Secret, TOTP } from 'otpauth'
+import pg from 'pg'
+import type { Call } from '#contract/call.ts'
+import { listActivity } from '#contract/desk/activity.ts'
+import { countDesk } from '#contract/desk/counts.ts'
+import { confirmTotp, startTotp } from '#contract/desk/entry.ts'
+import { listDeskLenders } from '#contract/desk/lenders.ts'
+import { listPeople } from '#contract/desk/people.ts'
+import { startBuiltServer } from './built-server.ts'
+import { signedUpInvestor } from './investor.ts'
+import { ms, percentile } from './measure.ts'
+import { withPostgres } from './with-postgres.ts'
+
+const people = 100_000
+const lenders = 25_000
+const entries = 100_000
+const rounds = 15
+
+/** The desk's lists with 100,000 people, 25,000 lenders and 100,000 entries of the log on PostgreSQL, one request at a time. */
+export async function benchDesk(): Promise<string[]> {
+  return withPostgres(async (address) => {
+    const env = { DATABASE_URL: address, SAMPLE_LENDERS: String(lenders) }
+    const server = await startBuiltServer(env, { patienceSeconds: 600 })
+    try {
+      const { call, email } = await signedUpInvestor(server)
+      await fill(address, email)
+      const { secret } = await call(startTotp)
+      await call(confirmTotp, { body: { code: new TOTP({ secret: Secret.fromBase32(secret) }).generate() } })
+      const lines: string[] = []
+      for (const [name, ask] of Object.entries(questions)) {
+        const times: number[] = []
+        for (let round = 0; round < rounds; round++) {
+          const begun = performance.now()
+          await ask(call)
+          times.push(performance.now() - begun)
+        }
+        lines.push(`desk, ${name}: p50 ${ms(percentile(times, 0.5))}, longest ${ms(Math.max(...times))}`)
+      }
+      return lines
+    } finally {
+      await server.stop()
+    }
+  })
+}
+
+const questions: Record<string, (call: Call) => Promise<unknown>> = {
+  lenders: (call) => call(listDeskLenders, { query: {} }),
+  'lenders, page 400': (call) => call(listDeskLenders, { query: { page: '400' } }),
+  'lenders of a state that hold an amount': (call) =>
+    call(listDeskLenders, { query: { state: 'Texas', amount: 160_000 } }),
+  'lenders not checked for 90 days': (call) => call(listDeskLenders, { query: { mark: 'stale90', sort: 'checked' } }),
+  'lenders by a part of a name': (call) => call(listDeskLenders, { query: { search: 'ridge' } }),
+  people: (call) => call(listPeople, { query: {} }),
+  'people, page 1,000': (call) => call(listPeople, { query: { page: '1000' } }),
+  'people by a part of a name': (call) => call(listPeople, { query: { search: 'son4242' } }),
+  'people by a phone number': (call) => call(listPeople, { query: { search: '555 004 242' } }),
+  'the log': (call) => call(listActivity, { query: {} }),
+  'counts beside the rooms': (call) => call(countDesk),
+}
+
+/** People and entries of the log, made in the database; the one who measures becomes an operator. */
+async function fill(address: string, operatorEmail: string): Promise<void> {
+  const client = new pg.Client({ connectionString: address })
+  await client.connect()
+  try {
+    await client.query(`update users set role = 'operator' where email = $1`, [operatorEmail])
+    await client.query(
+      `insert into users (email, first_name, last_name, phone_number, email_verified, created_at)
+       select 'person' || n || '@example.com', 'First' || n, 'Person' || n, '555 ' || lpad((n / 1000)::text, 3, '0') || ' ' || lpad((n % 1000)::text, 4, '0'),
+         n % 3 > 0, now() - n * interval '1 minute'
+       from generate_series(1, $1::int) n`,
+      [people],
+    )
+    await client.query(
+      `insert into activity (at, via, actor_label, action, subject_kind, subject_id, subject_label, changes)
+       select now() - n * interval '1 minute', 'command', 'bench', 'lender.change', 'lender', 'lender' || n % 5000, 'A lender', '[]'
+       from generate_series(1, $1::int) n`,
+      [entries],
+    )
+    await client.query('analyze')
+  } finally {
+    await client.end()
+  }
+}
