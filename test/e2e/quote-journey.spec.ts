@@ -57,7 +57,7 @@ test('an investor asks two lenders, who answer from their mails, to a chosen quo
     await expectAccessible(page, { place: 'the asking dialog', widths: [390, 1280] })
     await dialog.getByRole('button', { name: 'Send to 2 lenders' }).click()
     await expect(dialog).toHaveCount(0)
-    await expect(page.getByText('Asked', { exact: true })).toHaveCount(2)
+    await expect(page.locator('ol.matches').getByText('Asked', { exact: true })).toHaveCount(2)
 
     await expect.poll(() => linkIn(mails.received, 'alder') && linkIn(mails.received, 'birch')).toBeTruthy()
     const alder = await openLink(lenders, linkIn(mails.received, 'alder')!)
