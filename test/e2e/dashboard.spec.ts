@@ -439,6 +439,28 @@ test('sidebar and heading stand while the deals are read, and each tab has its t
   await expect(page).toHaveTitle('My Deals - Plumbline')
 })
 
+test('a tab chosen while the deals are read has the focus on its heading, before and after they come [DASH-03]', async ({
+  page,
+  app,
+}) => {
+  let answer = () => {}
+  const isHeld = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/deals', async (route) => {
+    await isHeld
+    await route.fallback()
+  })
+  await openFull(page, app)
+  await sidebar(page)
+    .getByRole('link', { name: /^My Deals/ })
+    .click()
+  await expect(heading(page, 'My Deals')).toBeFocused()
+  answer()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(heading(page, 'My Deals')).toBeFocused()
+})
+
 test('the overview has four figures and three ways on [DASH-05]', async ({ page, app }) => {
   await openFull(page, app)
   const figure = (label: string) =>

@@ -88,16 +88,20 @@ function messagesCount(messaging: { unread: number | null } | null): { messages?
 
 /**
  * A change of tab is a change of page: the focus goes to the new one's heading, and not on the first arrival. It stands inside the
- * Suspense of the tabs, so that its effect waits for a lazy one.
+ * Suspense of the tabs, so that its effect waits for a lazy one. A placeholder's heading goes with it: its focus goes to the next.
  */
 function TabArrival({ current }: { current: DashboardTab }) {
   const before = useRef(current)
+  const focused = useRef<Element | null>(null)
   useEffect(() => {
-    if (before.current === current) return
+    const isChange = before.current !== current
+    const isLost = focused.current?.isConnected === false && document.activeElement === document.body
+    if (!isChange && !isLost) return
     before.current = current
-    window.scrollTo(0, 0)
-    const heading = findMain()?.querySelector('h1')
+    if (isChange) window.scrollTo(0, 0)
+    const heading = findMain()?.querySelector('h1') ?? null
+    focused.current = heading
     if (heading) focusByScript(heading)
-  }, [current])
+  })
   return null
 }
