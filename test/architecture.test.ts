@@ -111,8 +111,11 @@ it('a web feature does not import another feature', () => {
   ).toEqual([])
 })
 
-it('server layers import downwards: app, features, then http, db, jobs, mail', () => {
-  for (const layer of ['http', 'db', 'jobs', 'mail'])
+it('server layers import downwards: app, features, then http, backup, jobs, mail, and db at the bottom', () => {
+  expect(
+    violations(under('src/server/db'), (target) => /^src\/server\/(http|ssr|backup|jobs|mail|cli)\//.test(target)),
+  ).toEqual([])
+  for (const layer of ['http', 'backup', 'db', 'jobs', 'mail'])
     expect(
       violations(
         under(`src/server/${layer}`),

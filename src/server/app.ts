@@ -1,4 +1,4 @@
-import { backupJob } from './db/backup/daily-backup.ts'
+import { backupJob } from './backup/daily-backup.ts'
 import type { Deps } from './deps.ts'
 import { accountJobs } from './features/accounts/accounts.jobs.ts'
 import { registerAccounts } from './features/accounts/accounts.routes.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { listBackups } from '../db/backup/daily-backup.ts'
-import { checkBackup } from '../db/backup/read-backup.ts'
+import { listBackups } from '../backup/daily-backup.ts'
+import { checkBackup } from '../backup/read-backup.ts'
 import type { Env } from '../env.ts'
 import type { Finding } from './doctor-command.ts'
 

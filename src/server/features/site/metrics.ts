@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { newestBackup } from '#server/db/backup/daily-backup.ts'
+import { newestBackup } from '#server/backup/daily-backup.ts'
 import type { Database } from '#server/db/database.ts'
 import { Failure } from '#server/failure.ts'
 import type { App } from '#server/http/app-instance.ts'

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { Machine } from '#contract/desk/machine.ts'
-import { newestBackup } from '#server/db/backup/daily-backup.ts'
+import { newestBackup } from '#server/backup/daily-backup.ts'
 import type { Database } from '#server/db/database.ts'
 import { readSchemaState } from '#server/db/schema-state.ts'
 import { productVersion } from '#server/product-version.ts'

@@ -28,11 +28,3 @@ export async function hasQueue(client: Pick<ClientBase, 'query'>): Promise<boole
   const { rows } = await client.query<{ found: string | null }>(`select to_regclass('jobs.job') as found`)
   return rows[0]?.found != null
 }
-
-export async function insertPendingMail(client: ClientBase, lines: readonly string[]): Promise<void> {
-  const columns = pendingMailColumns.join(', ')
-  await client.query(
-    `insert into jobs.job (${columns}) select ${columns} from json_populate_recordset(null::jobs.job, $1::json)`,
-    [`[${lines.join(',')}]`],
-  )
-}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
-import { Failure } from '../../failure.ts'
+import { Failure } from '../failure.ts'
 import {
   type BackupEnd,
   type BackupHead,

@@ -1,8 +1,8 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
-import { Failure } from '../../failure.ts'
-import { type JobDefinition, job } from '../../jobs/jobs.ts'
+import { Failure } from '../failure.ts'
+import { type JobDefinition, job } from '../jobs/jobs.ts'
 import { writeBackup } from './write-backup.ts'
 
 /** With seven days of these, and removal three weeks after deactivation, nothing personal outlives 28 days. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { ClientBase, Pool } from 'pg'
-import { Failure } from '../../failure.ts'
-import { hashMigrations, readSchemaState } from '../schema-state.ts'
+import { Failure } from '../failure.ts'
+import { hashMigrations, readSchemaState } from '../db/schema-state.ts'
 import { pendingMailTable } from './backup-format.ts'
-import { hasQueue, insertPendingMail } from './pending-mail.ts'
+import { hasQueue, pendingMailColumns } from './pending-mail.ts'
 import { type CheckedBackup, checkBackup, eachPart } from './read-backup.ts'
 import { eachPage, listTables, type Table } from './table-plan.ts'
 
@@ -119,8 +119,8 @@ async function fill(
   let done = 0
   async function flush(): Promise<void> {
     if (!current || lines.length === 0) return
-    if (current.table === pendingMailTable) await insertPendingMail(client, lines)
-    else await insertLines(client, current.table, current.columns, lines)
+    if (current.table === pendingMailTable) await insertLines(client, 'jobs.job', pendingMailColumns, lines)
+    else await insertLines(client, `"${current.table}"`, current.columns, lines)
     done += lines.length
     onProgress(done, backup.rows)
     lines = []
@@ -143,6 +143,7 @@ async function fill(
   }
 }
 
+/** Inserts rows that are JSON texts; `table` is written as SQL names it. */
 async function insertLines(
   client: ClientBase,
   table: string,
@@ -151,7 +152,7 @@ async function insertLines(
 ): Promise<void> {
   const names = columns.map((column) => `"${column}"`).join(', ')
   await client.query(
-    `insert into "${table}" (${names}) select ${names} from json_populate_recordset(null::"${table}", $1::json)`,
+    `insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, $1::json)`,
     [`[${lines.join(',')}]`],
   )
 }
