@@ -3,7 +3,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { UseFormReturn } from 'react-hook-form'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { CheckboxField } from './checkbox-field.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { Form } from './form.tsx'
 import { FormError } from './form-error.tsx'
@@ -24,13 +23,12 @@ const Deal = z.object({
   state: z.string(),
   entity: z.enum(['LLC', 'Corporation']),
   message: z.string(),
-  agree: z.boolean(),
   website: z.string().max(0).optional(),
 })
 type Deal = z.output<typeof Deal>
 
 function Sample({ children }: { children: (form: UseFormReturn<Deal, unknown, Deal>) => ReactNode }) {
-  const form = useZodForm(Deal, { name: 'Ada', price: 200_000, months: 12, state: 'Texas', entity: 'LLC', agree: true })
+  const form = useZodForm(Deal, { name: 'Ada', price: 200_000, months: 12, state: 'Texas', entity: 'LLC' })
   return (
     <Form form={form} onSubmit={() => {}} id="deal">
       {children(form)}
@@ -91,7 +89,6 @@ it('renders on the server without style attributes, and without any error before
       <FormError form={form} />
       <TextareaField form={form} name="message" label="Message" />
       <SelectField form={form} name="state" label="State" options={[{ value: 'Texas', label: 'Texas' }]} />
-      <CheckboxField form={form} name="agree" label="I agree" />
       <MoneyField form={form} name="price" label="Price" />
       <PasswordField form={form} name="password" label="Password" autoComplete="new-password" />
       <RadioGroupField form={form} name="entity" label="Entity type" options={[{ value: 'LLC', label: 'LLC' }]} />

@@ -8,53 +8,39 @@ import { type FlipInput, flipDefaults, flipProfit } from '#contract/flip-profit.
 import { Accordion } from './controls/accordion.tsx'
 import { Button, ButtonLink, IconButton } from './controls/button.tsx'
 import { Checkbox } from './controls/checkbox.tsx'
-import { Chip, ClearChip } from './controls/chip.tsx'
 import { NumberInput } from './controls/number-input.tsx'
 import { PaginationLinks } from './controls/pagination-links.tsx'
 import { RadioCards } from './controls/radio-cards.tsx'
 import { Select } from './controls/select.tsx'
 import { Tabs } from './controls/tabs.tsx'
 import { Bob } from './drawings/bob.tsx'
-import { CapitalStack } from './drawings/capital-stack.tsx'
-import { CashBar } from './drawings/cash-bar.tsx'
 import { CostBar } from './drawings/cost-bar.tsx'
 import { CostScale } from './drawings/cost-scale.tsx'
 import { DivergingBars } from './drawings/diverging-bars.tsx'
-import { Gauge } from './drawings/gauge.tsx'
-import { GaugeRow } from './drawings/gauge-row.tsx'
-import { Hatch } from './drawings/hatch.tsx'
-import { LineChart } from './drawings/line-chart.tsx'
 import { Mark, SwingingMark, Wordmark } from './drawings/mark.tsx'
 import { ScoreRing } from './drawings/score-ring.tsx'
 import { SteppedBar } from './drawings/stepped-bar.tsx'
-import { SwingBars } from './drawings/swing-bars.tsx'
-import { TermBars } from './drawings/term-bars.tsx'
-import { VerdictScale } from './drawings/verdict-scale.tsx'
 import { Alert } from './feedback/alert.tsx'
 import { EmptyState } from './feedback/empty-state.tsx'
 import { ErrorState } from './feedback/error-state.tsx'
 import { Note } from './feedback/note.tsx'
-import { LenderCardSkeleton, Skeleton, SkeletonGroup } from './feedback/skeleton.tsx'
+import { Skeleton, SkeletonGroup } from './feedback/skeleton.tsx'
 import { Spinner } from './feedback/spinner.tsx'
 import { Block } from './figures/block.tsx'
 import { FlipSteps, FlipStress } from './figures/flip-steps.tsx'
 import { LeadingFigures } from './figures/leading-figures.tsx'
 import { Ledger } from './figures/ledger.tsx'
 import { Icon } from './icon.tsx'
-import { Badge, BadgeButton } from './labels/badge.tsx'
 import { SampleLabel } from './labels/sample-label.tsx'
 import { Tag } from './labels/tag.tsx'
 import { AlertDialog } from './overlays/alert-dialog.tsx'
 import { Dialog, DialogBody, DialogFoot } from './overlays/dialog.tsx'
 import { Tooltip, TooltipProvider } from './overlays/tooltip.tsx'
-import { RangeBar } from './range/range-bar.tsx'
 import { RangeNumberField } from './range/range-number-field.tsx'
 import { RangeSlider } from './range/range-slider.tsx'
 import { Slider } from './range/slider.tsx'
 
 function nothing() {}
-
-const items = [{ label: 'Loan', dollars: 160_000 }]
 
 const flipInput: FlipInput = {
   ...flipDefaults,
@@ -65,7 +51,7 @@ const flip = { input: flipInput, result: flipProfit(flipInput), target: 33_000 }
 
 /** Every component as the server may be asked to render it, by the file it lives in. */
 const samples: Record<string, ReactElement> = {
-  accordion: <Accordion name="faq" openIndex={0} items={[{ question: 'What is it?', answer: 'A line.' }]} />,
+  accordion: <Accordion name="faq" items={[{ question: 'What is it?', answer: 'A line.' }]} />,
   alert: (
     <>
       <Alert title="Login failed">Try again.</Alert>
@@ -82,12 +68,6 @@ const samples: Record<string, ReactElement> = {
       onConfirm={nothing}
     />
   ),
-  badge: (
-    <>
-      <Badge>CA</Badge>
-      <BadgeButton>+39 more</BadgeButton>
-    </>
-  ),
   bob: <Bob percent={36.27} />,
   button: (
     <>
@@ -101,14 +81,7 @@ const samples: Record<string, ReactElement> = {
       <IconButton label="Close">×</IconButton>
     </>
   ),
-  'capital-stack': <CapitalStack sources={items} uses={[{ label: 'Price', dollars: 200_000 }]} />,
   checkbox: <Checkbox label="No minimum loan" defaultChecked />,
-  chip: (
-    <>
-      <Chip onRemove={nothing}>California</Chip>
-      <ClearChip onClear={nothing} />
-    </>
-  ),
   'cost-bar': <CostBar best={1} expected={2} worst={3} scaleMin={0} scaleMax={4} />,
   'cost-scale': <CostScale scaleMin={0} scaleMax={6000} />,
   dialog: (
@@ -116,19 +89,12 @@ const samples: Record<string, ReactElement> = {
       <Dialog open onOpenChange={nothing} title="Filters">
         <DialogBody>Body</DialogBody>
       </Dialog>
-      <DialogBody focusable>Body</DialogBody>
+      <DialogBody>Body</DialogBody>
       <DialogFoot>Foot</DialogFoot>
     </>
   ),
   'empty-state': <EmptyState title="No Deals Yet">Submit one.</EmptyState>,
   'error-state': <ErrorState title="Unable to Load Lenders" onRetry={nothing} />,
-  gauge: <Gauge label="LTV" value={80} usualFrom={85} usualTo={90} />,
-  'gauge-row': (
-    <GaugeRow label="LTV" value={80} usualFrom={85} usualTo={90}>
-      Room.
-    </GaugeRow>
-  ),
-  hatch: <Hatch id="h" />,
   icon: <Icon of={Check} small />,
   mark: (
     <>
@@ -148,7 +114,6 @@ const samples: Record<string, ReactElement> = {
       options={[{ value: 'LLC', label: 'LLC', hint: 'One' }]}
     />
   ),
-  'range-bar': <RangeBar from={6} to={18} min={0} max={60} ticks={[{ at: 12, label: '12' }]} />,
   'number-input': <NumberInput value={160_000} isMoney onChange={nothing} />,
   'range-number-field': (
     <RangeNumberField label="From" value={1} openEnd={0} format={String} accepts={() => true} onChange={nothing} />
@@ -179,16 +144,6 @@ const samples: Record<string, ReactElement> = {
       ]}
     />
   ),
-  'line-chart': (
-    <LineChart
-      label="Profit by month of sale"
-      lines={[{ name: 'Profit', values: [60_000, 20_000, -20_000] }]}
-      firstX={6}
-      xTicks={[6, 8]}
-      target={{ value: 50_000, label: 'target $50,000' }}
-      mark={{ x: 7, value: 20_000, label: '$20,000' }}
-    />
-  ),
   'stepped-bar': (
     <SteppedBar
       label="From sale price to profit"
@@ -210,18 +165,14 @@ const samples: Record<string, ReactElement> = {
       Text
     </Block>
   ),
-  'cash-bar': <CashBar atClosing={60_000} inAll={70_000} peak={80_000} reserves={75_000} />,
   'leading-figures': <LeadingFigures items={[{ name: 'Profit', value: '$12,281' }]} />,
   ledger: <Ledger rows={[{ name: 'Points', value: '$1,944', isAssumed: true }]} />,
   slider: <Slider label="Loan" min={0} max={10} step={1} value={4} onChange={nothing} />,
-  'swing-bars': <SwingBars label="What moves the profit" rows={[{ label: 'Sale price', dollars: 15_000 }]} />,
-  'term-bars': <TermBars terms={[{ label: 'Cost', value: 0.5, weight: 1 }]} />,
-  'verdict-scale': <VerdictScale word="stretched" />,
   skeleton: (
     <>
       <Skeleton shape="circle" />
       <SkeletonGroup label="Loading lenders" className="cards">
-        <LenderCardSkeleton />
+        <Skeleton />
       </SkeletonGroup>
     </>
   ),

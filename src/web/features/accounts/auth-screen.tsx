@@ -23,7 +23,6 @@ export function AuthScreen({ tab, aside, children }: { tab: AuthTab; aside: Reac
               label="Sign in or get started"
               tabs={tabs}
               value={tab}
-              wide
               onValueChange={(next) => void navigate({ to: `/auth/${next}` })}
             >
               <KeepTyping>{children}</KeepTyping>

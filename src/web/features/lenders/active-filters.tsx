@@ -1,5 +1,6 @@
+import { X } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
-import { Chip, ClearChip } from '../../ui/controls/chip.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import type { ActiveFilter, LenderFilters } from './lender-filters.ts'
 
 /**
@@ -34,22 +35,30 @@ export function ActiveFilters({
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these are buttons.
     <div ref={group} className="chips" role="group" aria-label="Active filters">
       {active.map(({ key, label, without }, index) => (
-        <Chip
+        <button
           key={key}
-          onRemove={() => {
+          type="button"
+          className="chip"
+          onClick={() => {
             removedAt.current = index
             onChange(without)
           }}
         >
           {label}
-        </Chip>
+          <Icon of={X} small />
+          <span className="sr">, remove</span>
+        </button>
       ))}
-      <ClearChip
-        onClear={() => {
+      <button
+        type="button"
+        className="chip chip--clear"
+        onClick={() => {
           removedAt.current = 0
           onClear()
         }}
-      />
+      >
+        Clear all
+      </button>
     </div>
   )
 }

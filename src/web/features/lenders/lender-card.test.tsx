@@ -12,7 +12,7 @@ const render = (...given: Parameters<typeof wireLender>) =>
     </TooltipProvider>,
   )
 const badges = (html: string) =>
-  [...html.matchAll(/class="badge">(.*?)<\/(?:span|button)>/g)].map((match) => textOf(match[1]!))
+  [...html.matchAll(/class="badge"[^>]*>(.*?)<\/(?:span|button)>/g)].map((match) => textOf(match[1]!))
 
 it.each([
   [['Ohio'], ['OH'], '1 State'],

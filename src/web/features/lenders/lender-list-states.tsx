@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
-import { LenderCardSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import type { LenderList } from './use-lender-list.ts'
 
 const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
@@ -47,5 +47,39 @@ export function ListTail({
       {list.hasMore && !list.hasMoreFailed ? children : null}
       {list.hasMore ? null : <p className="list-end">You've reached the end of the list</p>}
     </>
+  )
+}
+
+/** A lender card that has not arrived, row by row as the card is, so that the cards below do not move. Inside `.cards`. */
+function LenderCardSkeleton() {
+  return (
+    <div className="lc" aria-hidden="true">
+      <div className="hd sk-hd">
+        <div>
+          <Skeleton shape="title" />
+          <Skeleton shape="label" />
+        </div>
+        <Skeleton shape="tiles" />
+      </div>
+      <div className="sk-rows">
+        <Skeleton shape="line" />
+        <Skeleton shape="short" />
+      </div>
+      <div className="sk-rows sk-rt">
+        <Skeleton shape="label" />
+        <Skeleton shape="thin" />
+      </div>
+      <div className="f4">
+        {['amount', 'points', 'term', 'funding'].map((figure) => (
+          <div key={figure} className="sk-rows">
+            <Skeleton shape="label" />
+            <Skeleton shape="short" />
+          </div>
+        ))}
+      </div>
+      <div className="ft">
+        <Skeleton shape="button" />
+      </div>
+    </div>
   )
 }

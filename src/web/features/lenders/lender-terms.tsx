@@ -1,7 +1,7 @@
 import type { Lender } from '#contract/lenders.ts'
 import { formatDollarRange, formatPointsRange, formatRateRange, formatTermRange } from '#contract/money.ts'
 import { formatDay } from '../../format/dates.ts'
-import { RangeBar, type ScaleTick } from '../../ui/range/range-bar.tsx'
+import { RangeBar, type ScaleTick } from './range-bar.tsx'
 
 /** What a lender publishes about its loans, each range on the scale that all lenders share. */
 export function LenderTerms({ lender }: { lender: Lender }) {

@@ -1,12 +1,10 @@
-import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Call } from '#contract/call.ts'
-import { getLender, getLenderByName, type LenderList, lenderPageSize, listLenders } from '#contract/lenders.ts'
+import { getLender, getLenderByName, lenderPageSize, listLenders } from '#contract/lenders.ts'
 import { getLenderFacts } from '#contract/quotes/lender-facts.ts'
 import type { StateName } from '#contract/states.ts'
 import type { ListFilters } from './list-request.ts'
 import { summarizeState } from './state-summary.ts'
-
-export type LenderPages = InfiniteData<LenderList, number>
 
 /** Long enough to read a few lenders and come back to the list as it was left. */
 const keptMs = 30 * 60_000

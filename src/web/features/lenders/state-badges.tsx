@@ -1,7 +1,6 @@
 import type { Lender } from '#contract/lenders.ts'
 import { findState, stateAbbreviations } from '#contract/state-abbreviations.ts'
 import { coverageText, isNationwide } from '../../format/coverage.ts'
-import { Badge, BadgeButton } from '../../ui/labels/badge.tsx'
 import { Tooltip } from '../../ui/overlays/tooltip.tsx'
 
 const shownStates = 5
@@ -12,22 +11,22 @@ export function StateBadges({ lender }: { lender: Pick<Lender, 'states' | 'state
   if (!lender.statesPublished || isNationwide(lender))
     return (
       <div className="badges">
-        <Badge>{coverageText(lender)}</Badge>
+        <span className="badge">{coverageText(lender)}</span>
       </div>
     )
   const moreCount = states.length - shownStates
   return (
     <div className="badges">
       {states.slice(0, shownStates).map((state) => (
-        <Badge key={state}>
+        <span key={state} className="badge">
           <abbr title={state}>{abbreviationOf(state)}</abbr>
-        </Badge>
+        </span>
       ))}
       {moreCount > 0 ? (
         <Tooltip content={states.join(', ')} opensOnTap>
-          <BadgeButton>
+          <button type="button" className="badge">
             +{moreCount} more<span className="sr"> {moreCount === 1 ? 'state' : 'states'}</span>
-          </BadgeButton>
+          </button>
         </Tooltip>
       ) : null}
     </div>

@@ -4,21 +4,19 @@ import { Icon } from '../icon.tsx'
 
 /**
  * Questions that open one at a time, as `<details>` sharing a name: they work without scripts and their answers are in the
- * server's HTML. `name` must be unique on the page. All are closed unless `openIndex` says otherwise.
+ * server's HTML. `name` must be unique on the page. All are closed at first.
  */
 export function Accordion({
   name,
   items,
-  openIndex,
 }: {
   name: string
   items: readonly { question: string; answer: ReactNode }[]
-  openIndex?: number | undefined
 }) {
   return (
     <div className="acc">
-      {items.map(({ question, answer }, index) => (
-        <details key={question} name={name} open={index === openIndex}>
+      {items.map(({ question, answer }) => (
+        <details key={question} name={name}>
           <summary>
             {question}
             <Icon of={Plus} />

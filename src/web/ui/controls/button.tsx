@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts'
 import { type ButtonLook, buttonClass } from './button-class.ts'
 
 /**
- * A button. While `pending` it stays focusable, says `pendingLabel` and refuses presses and submits, so the focus is not lost
+ * A button. While `pending` it stays focusable, says `pendingLabel` and ignores presses and submits, so the focus is not lost
  * and nothing is sent twice.
  */
 export function Button({
@@ -18,7 +18,7 @@ export function Button({
   children,
   ...rest
 }: ComponentProps<'button'> & ButtonLook & { pending?: boolean | undefined; pendingLabel?: ReactNode }) {
-  function refuseWhilePending(event: MouseEvent<HTMLButtonElement>) {
+  function ignoreWhilePending(event: MouseEvent<HTMLButtonElement>) {
     if (pending) event.preventDefault()
     else onClick?.(event)
   }
@@ -29,7 +29,7 @@ export function Button({
       type={type}
       className={buttonClass({ variant, size, wide, className })}
       aria-disabled={pending || undefined}
-      onClick={refuseWhilePending}
+      onClick={ignoreWhilePending}
     >
       {pending && pendingLabel ? pendingLabel : children}
     </button>

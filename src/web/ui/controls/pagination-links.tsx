@@ -6,13 +6,11 @@ import { pageWindow } from './page-window.ts'
  * the links. Nothing is rendered for a single page.
  */
 export function PaginationLinks({
-  label = 'Pages',
   page,
   pageCount,
   hrefFor,
   children,
 }: {
-  label?: string | undefined
   page: number
   pageCount: number
   hrefFor: (page: number) => string
@@ -21,7 +19,7 @@ export function PaginationLinks({
   if (pageCount <= 1) return null
   const pages = pageWindow(page, pageCount)
   return (
-    <nav className="pager" aria-label={label}>
+    <nav className="pager" aria-label="Pages">
       <ul>
         {page > 1 ? (
           <li>

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
-import { classNames } from '../class-names.ts'
 
 /**
- * Tabs over one panel, which shows `children`. Arrows, Home and End move and choose at once. Written here because Radix's tabs
+ * Tabs as wide as their one panel, which shows `children`. Arrows, Home and End move and choose at once. Written here because Radix's tabs
  * put `style` attributes into the server's HTML.
  */
 export function Tabs<Value extends string>({
@@ -10,15 +9,12 @@ export function Tabs<Value extends string>({
   tabs,
   value,
   onValueChange,
-  wide = false,
   children,
 }: {
   label: string
   tabs: readonly { value: Value; label: ReactNode }[]
   value: Value
   onValueChange: (value: Value) => void
-  /** The tabs share the whole width. */
-  wide?: boolean | undefined
   children: ReactNode
 }) {
   const id = useId()
@@ -40,7 +36,7 @@ export function Tabs<Value extends string>({
 
   return (
     <>
-      <div role="tablist" aria-label={label} className={classNames('tabs', wide && 'tabs--wide')} onKeyDown={moveByKey}>
+      <div role="tablist" aria-label={label} className="tabs tabs--wide" onKeyDown={moveByKey}>
         {tabs.map((tab) => (
           <button
             key={tab.value}

@@ -43,37 +43,3 @@ export function SkeletonGroup({
     </div>
   )
 }
-
-/** A lender card that has not arrived, row by row as the card is, so that the cards below do not move. Inside `.cards`. */
-export function LenderCardSkeleton() {
-  return (
-    <div className="lc" aria-hidden="true">
-      <div className="hd sk-hd">
-        <div>
-          <Skeleton shape="title" />
-          <Skeleton shape="label" />
-        </div>
-        <Skeleton shape="tiles" />
-      </div>
-      <div className="sk-rows">
-        <Skeleton shape="line" />
-        <Skeleton shape="short" />
-      </div>
-      <div className="sk-rows sk-rt">
-        <Skeleton shape="label" />
-        <Skeleton shape="thin" />
-      </div>
-      <div className="f4">
-        {['amount', 'points', 'term', 'funding'].map((figure) => (
-          <div key={figure} className="sk-rows">
-            <Skeleton shape="label" />
-            <Skeleton shape="short" />
-          </div>
-        ))}
-      </div>
-      <div className="ft">
-        <Skeleton shape="button" />
-      </div>
-    </div>
-  )
-}

@@ -75,13 +75,9 @@ function OpenDialog({
   )
 }
 
-/** The part of a dialog that scrolls. Without anything to focus inside, set `focusable`, so that the keyboard can scroll it. */
-export function DialogBody({ focusable = false, children }: { focusable?: boolean | undefined; children: ReactNode }) {
-  return (
-    <div className="dlg-b" tabIndex={focusable ? 0 : undefined}>
-      {children}
-    </div>
-  )
+/** The part of a dialog that scrolls. */
+export function DialogBody({ children }: { children: ReactNode }) {
+  return <div className="dlg-b">{children}</div>
 }
 
 /** The dialog's last row: the quiet way out first, what it is for last. */

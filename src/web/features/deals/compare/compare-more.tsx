@@ -1,5 +1,5 @@
 import type { Deal, Match } from '#contract/deals.ts'
-import { TermBars } from '../../../ui/drawings/term-bars.tsx'
+import { TermBars } from '../drawings/term-bars.tsx'
 import { CostLedger } from '../matches/cost-ledger.tsx'
 import { MatchContacts } from '../matches/match-contacts.tsx'
 import { matchReasons } from '../matches/match-reasons.ts'

@@ -1,6 +1,6 @@
 import { ratioNote, usualLimits } from '#contract/deal-health.ts'
 import type { DealHealth } from '#contract/deal-insight.ts'
-import { GaugeRow } from '../../../ui/drawings/gauge-row.tsx'
+import { GaugeRow } from '../drawings/gauge.tsx'
 import { ratioName, ratios } from './deal-ratios.ts'
 
 /** Each leverage ratio that can be told, with where lenders usually stop. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Verdict } from '#contract/deal-insight.ts'
-import { VerdictScale } from '../../../ui/drawings/verdict-scale.tsx'
+import { VerdictScale } from '../drawings/verdict-scale.tsx'
 import { verdictLook } from './verdict-look.ts'
 import { VerdictReasons } from './verdict-reasons.tsx'
 

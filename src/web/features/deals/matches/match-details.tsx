@@ -1,6 +1,6 @@
 import type { Deal, Match } from '#contract/deals.ts'
-import { TermBars } from '../../../ui/drawings/term-bars.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { TermBars } from '../drawings/term-bars.tsx'
 import { checkIcons } from './check-marks.tsx'
 import { CostLedger } from './cost-ledger.tsx'
 import { resultWords } from './match-checks.ts'

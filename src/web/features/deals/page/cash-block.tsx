@@ -2,10 +2,10 @@ import { ChevronDown } from 'lucide-react'
 import { usualDraws } from '#contract/draw-schedule.ts'
 import { type FlipInput, flipOutcome } from '#contract/flip-profit.ts'
 import { formatDollars, formatMonths, formatPercent } from '#contract/money.ts'
-import { CashBar } from '../../../ui/drawings/cash-bar.tsx'
 import { Block } from '../../../ui/figures/block.tsx'
 import { Ledger, type LedgerRow } from '../../../ui/figures/ledger.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { CashBar } from '../drawings/cash-bar.tsx'
 
 /** The cash a flip takes: at closing, in all and at its peak, against the reserves. On phones the parts fold under the three sums. */
 export function CashBlock({ input, reserves }: { input: FlipInput; reserves: number | null }) {

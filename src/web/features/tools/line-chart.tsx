@@ -1,5 +1,5 @@
 import { formatAmount } from '#contract/money.ts'
-import { niceTicks } from './nice-ticks.ts'
+import { niceTicks } from '../../ui/drawings/nice-ticks.ts'
 
 /** One line: its values by position, from the first x on. */
 export type ChartLine = { name: string; values: readonly number[] }

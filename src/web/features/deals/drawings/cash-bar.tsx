@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { formatDollars } from '#contract/money.ts'
+import { percentOfScale, svgPercent } from '../../../ui/drawings/percent-of-scale.ts'
 import { Hatch } from './hatch.tsx'
-import { percentOfScale, svgPercent } from './percent-of-scale.ts'
 
 /**
  * The cash a deal takes, on one dollar scale: what is due at closing, what comes later, and hatched what waits for a draw. A tick

@@ -1,5 +1,5 @@
-import { classNames } from '../class-names.ts'
-import { Bob } from './bob.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Bob } from '../../../ui/drawings/bob.tsx'
 
 const words = ['sound', 'stretched', 'unlikely'] as const
 const partWidth = 32

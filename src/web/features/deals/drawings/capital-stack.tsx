@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { formatDollars } from '#contract/money.ts'
+import { percentOfScale, svgPercent } from '../../../ui/drawings/percent-of-scale.ts'
 import { Hatch } from './hatch.tsx'
-import { percentOfScale, svgPercent } from './percent-of-scale.ts'
 import { type StackItem, type StackPart, stackParts } from './stack-parts.ts'
 
 const sourceTones = ['s1', 's2', 's3']

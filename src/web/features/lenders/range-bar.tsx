@@ -1,5 +1,5 @@
-import { svgPercent } from '../drawings/percent-of-scale.ts'
-import { positionOnScale } from './range-scale.ts'
+import { svgPercent } from '../../ui/drawings/percent-of-scale.ts'
+import { positionOnScale } from '../../ui/range/range-scale.ts'
 
 export type ScaleTick = { at: number; label: string }
 

@@ -1,4 +1,4 @@
-import { svgPercent } from './percent-of-scale.ts'
+import { svgPercent } from '../../../ui/drawings/percent-of-scale.ts'
 
 /** Below this a term is drawn in amber: it is what holds the score down. */
 const lowTerm = 0.65
@@ -15,16 +15,10 @@ export type BarTerm = {
  * The terms a score is made of. A track is as long as its term's weight and filled to its value, so the ink of all adds up
  * to the score. Each line says its term, its value of 100 and its weight.
  */
-export function TermBars({
-  terms,
-  label = 'What the score is made of',
-}: {
-  terms: readonly BarTerm[]
-  label?: string | undefined
-}) {
+export function TermBars({ terms }: { terms: readonly BarTerm[] }) {
   const heaviest = Math.max(...terms.map((term) => term.weight))
   return (
-    <ul className="b7" aria-label={label}>
+    <ul className="b7" aria-label="What the score is made of">
       {terms.map((term) => {
         const track = (term.weight / heaviest) * 100
         const weight = Math.round(term.weight * 100)

@@ -1,27 +1,16 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { formatPercent } from '#contract/money.ts'
-import { Bob } from './bob.tsx'
+import { Bob } from '../../../ui/drawings/bob.tsx'
+import { svgPercent } from '../../../ui/drawings/percent-of-scale.ts'
 import { Hatch } from './hatch.tsx'
-import { svgPercent } from './percent-of-scale.ts'
+
+type GaugeFigures = { label: string; value: number; usualFrom: number; usualTo: number }
 
 /**
  * A ratio in percent on a track from 0 to 100, with the stretch where lenders usually stop and, hatched, what lies beyond it. The
- * stretch is drawn over the fill, so a value inside or beyond it is seen at once. Above 100 the bob hangs at the end; the figure
- * is in the label, where `limitLabel` names the stretch, and belongs beside the drawing.
+ * stretch is drawn over the fill, so a value inside or beyond it is seen at once. Above 100 the bob hangs at the end.
  */
-export function Gauge({
-  value,
-  usualFrom,
-  usualTo,
-  limitLabel = 'usual limit',
-  label,
-}: {
-  value: number
-  usualFrom: number
-  usualTo: number
-  limitLabel?: string | undefined
-  label: string
-}) {
+export function Gauge({ label, value, usualFrom, usualTo }: GaugeFigures) {
   const hatchId = useId()
   const shown = Math.min(100, Math.max(0, value))
   return (
@@ -30,7 +19,7 @@ export function Gauge({
       width="100%"
       height="46"
       role="img"
-      aria-label={`${label} ${formatPercent(value, 1)}, ${limitLabel} ${usualFrom} to ${usualTo}%`}
+      aria-label={`${label} ${formatPercent(value, 1)}, usual limit ${usualFrom} to ${usualTo}%`}
     >
       <Hatch id={hatchId} />
       <rect className="t" y="14" width="100%" height="8" />
@@ -43,5 +32,19 @@ export function Gauge({
         {usualFrom}%
       </text>
     </svg>
+  )
+}
+
+/** A gauge with its name and figure above and one sentence below: how much room is left. */
+export function GaugeRow({ children, ...figures }: GaugeFigures & { children?: ReactNode }) {
+  return (
+    <div>
+      <p className="g-h">
+        <span>{figures.label}</span>
+        <b>{formatPercent(figures.value, 1)}</b>
+      </p>
+      <Gauge {...figures} />
+      {children ? <p className="fine mute">{children}</p> : null}
+    </div>
   )
 }
