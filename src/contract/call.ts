@@ -10,7 +10,7 @@ export type Transport = (request: {
   signal?: AbortSignal
 }) => Promise<{ status: number; headers: { get(name: string): string | null }; text(): Promise<string> }>
 
-/** A refused or failed request. `status` is 0 when no answer came at all. */
+/** A rejected or failed request. `status` is 0 when no answer came at all. */
 export class CallError extends Error {
   override name = 'CallError'
   readonly status: number
@@ -83,7 +83,7 @@ export function createCall(options: { transport: Transport; token?: () => string
   }
 }
 
-/** The refusal in a body of any shape; `message` follows {@link failureMessage}. */
+/** The error reply in a body of any shape; `message` follows {@link failureMessage}. */
 export function readErrorReply(text: string): ErrorReply {
   try {
     const reply = pickErrorReply(JSON.parse(text))

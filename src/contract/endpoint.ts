@@ -22,7 +22,7 @@ export type Endpoint = {
   body?: z.ZodType | undefined
   /** The successful reply's body. */
   reply: z.ZodType
-  /** Machine-readable reasons a refusal can carry besides its message. */
+  /** Machine-readable reasons an error reply can carry besides its message. */
   reasons?: readonly string[]
   /** The caller may send `Idempotency-Key`: the same key and body is carried out once. */
   isIdempotentByKey?: true

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The body of every refusal. `message` is written for people; `reason` for programs; `fields` maps a field's name to its message. */
+/** The body of every error reply. `message` is written for people; `reason` for programs; `fields` maps a field's name to its message. */
 export const ErrorReply = z.object({
   message: z.string(),
   reason: z.string().optional(),
@@ -29,8 +29,8 @@ const errorReplyParts = {
 } satisfies Record<keyof ErrorReply, (value: unknown) => boolean>
 
 /**
- * What of a refusal stands in parsed JSON; undefined when it is no object or a part has the wrong type. Says what
- * `ErrorReply.partial()` says, by hand: the client on every page reads refusals, and no page loads the validator for that.
+ * What of an error reply stands in parsed JSON; undefined when it is no object or a part has the wrong type. Says what
+ * `ErrorReply.partial()` says, by hand: the client on every page reads error replies, and no page loads the validator for that.
  */
 export function pickErrorReply(json: unknown): Partial<ErrorReply> | undefined {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return undefined

@@ -136,7 +136,7 @@ function boundedNumber(name: LenderQueryNumber) {
   return queryNumber(name, lenderQueryBounds[name]).optional()
 }
 
-/** An unknown name is refused, by name. */
+/** An unknown name is rejected, by name. */
 const StatesQuery = z
   .string()
   .max(statesMaxLength, lenderQueryMessages.statesTooLong)

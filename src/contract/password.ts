@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** Said at the field when `isCommonPassword` of common-passwords.ts is true; here, so that forms need not load the list. */
 export const commonPasswordMessage = 'This password is too common. Please choose another.'
 
-/** Longer passwords are refused and never cut, so that every character typed counts. */
+/** Longer passwords are rejected and never cut, so that every character typed counts. */
 export const maxPasswordLength = 128
 
 const minSignupLength = 8

@@ -84,7 +84,7 @@ export const investmentProfileDefaults = {
 } as const satisfies z.input<typeof InvestmentProfile>
 
 /**
- * Any part of the profile. Unknown keys are refused, so an email or an access level can never ride along. An explicit null
+ * Any part of the profile. Unknown keys are rejected, so an email or an access level can never ride along. An explicit null
  * clears a value that may be unset. A range is also checked against the stored other bound by the server.
  */
 export const ProfileChange = z

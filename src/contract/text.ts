@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** The longest text each kind of field takes, in UTF-16 code units, as `maxlength` of an input counts them. */
 export const textLimits = { name: 100, companyName: 200, address: 500, message: 2000, purpose: 500 } as const
 
-/** Elements that run, load, submit or swallow the rest of a page without any attribute: refused even when unclosed. */
+/** Elements that run, load, submit or swallow the rest of a page without any attribute: rejected even when unclosed. */
 const riskyElements = new Set(
   `applet audio base body button details dialog embed foreignobject form frame frameset html iframe image img input
   isindex link listing marquee math meta noembed noframes noscript object plaintext script select source style svg
@@ -151,7 +151,7 @@ function hasTag(text: string): boolean {
 
 /**
  * Whether the text holds markup, script-like content or characters that no plain text needs. Tabs and line breaks count
- * as such inside a single-line text, not around it. This refuses what is certainly not meant as text; what makes stored
+ * as such inside a single-line text, not around it. This rejects what is certainly not meant as text; what makes stored
  * text safe to show is escaping at output. Time is linear in the length of the text.
  */
 export function hasMarkup(raw: string, { multiline = false }: { multiline?: boolean } = {}): boolean {
@@ -188,12 +188,12 @@ export function requiredText({ label, max, min = 1, multiline = false }: TextFie
     .check((payload) => {
       const raw = payload.value
       const cleaned = cleanText(raw)
-      const refuse = (message: string) => payload.issues.push({ code: 'custom', message, input: raw })
-      if (raw.trim().length < min) refuse(required)
-      else if (hasMarkup(raw, { multiline })) refuse(markup(label))
-      else if (cleaned.length < min) refuse(`${label} is required after sanitization`)
+      const reject = (message: string) => payload.issues.push({ code: 'custom', message, input: raw })
+      if (raw.trim().length < min) reject(required)
+      else if (hasMarkup(raw, { multiline })) reject(markup(label))
+      else if (cleaned.length < min) reject(`${label} is required after sanitization`)
       // A few characters grow in NFC, and what is stored must fit as well.
-      else if (cleaned.length > max) refuse(tooLong(label, max))
+      else if (cleaned.length > max) reject(tooLong(label, max))
       else payload.value = cleaned
     })
 }
@@ -212,9 +212,9 @@ export function optionalText({ label, max, multiline = false }: TextField) {
       const raw = payload.value
       if (raw == null) return
       const cleaned = cleanText(raw)
-      const refuse = (message: string) => payload.issues.push({ code: 'custom', message, input: raw })
-      if (hasMarkup(raw, { multiline })) refuse(markup(label))
-      else if (cleaned.length > max) refuse(tooLong(label, max))
+      const reject = (message: string) => payload.issues.push({ code: 'custom', message, input: raw })
+      if (hasMarkup(raw, { multiline })) reject(markup(label))
+      else if (cleaned.length > max) reject(tooLong(label, max))
       else payload.value = cleaned
     })
     .transform((text) => text || null)

@@ -135,7 +135,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     throw new EnvError('DATABASE_MIGRATION_URL needs DATABASE_URL, which names the same database')
   if ((v.OIDC_CLIENT_ID === undefined) !== (v.OIDC_CLIENT_SECRET === undefined))
     throw new EnvError('OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together')
-  if (v.DATABASE_URL === undefined) refuseUnwantedEmbedded(v.EMBEDDED_DATABASE, source['NODE_ENV'], misspelled)
+  if (v.DATABASE_URL === undefined) rejectUnwantedEmbedded(v.EMBEDDED_DATABASE, source['NODE_ENV'], misspelled)
   else if (v.EMBEDDED_DATABASE === 'on')
     throw new EnvError('EMBEDDED_DATABASE=on and DATABASE_URL exclude each other; set one of them')
   const publicUrl = (v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).replace(/\/+$/, '')
@@ -168,7 +168,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 }
 
 /** In production a forgotten DATABASE_URL would silently begin an empty database of its own. */
-function refuseUnwantedEmbedded(
+function rejectUnwantedEmbedded(
   wanted: 'on' | 'off' | undefined,
   mode: string | undefined,
   misspelled: string[],

@@ -7,7 +7,7 @@ import { loadBuiltRenderer } from './ssr/renderer.ts'
 import { type Started, start } from './start.ts'
 
 /** Ends the process with one readable line; a stack would only hide the sentence that says what to do. */
-function refuse(message: string): never {
+function failStart(message: string): never {
   process.stderr.write(`${message}\n`)
   process.exit(1)
 }
@@ -16,7 +16,7 @@ const env = (() => {
   try {
     return parseEnv(process.env)
   } catch (error) {
-    if (error instanceof EnvError) refuse(error.message)
+    if (error instanceof EnvError) failStart(error.message)
     throw error
   }
 })()
@@ -60,12 +60,14 @@ try {
   // For whoever just typed `npm start`; a supervisor's log holds JSON lines only.
   if (process.env['NODE_ENV'] !== 'production') process.stdout.write(`${env.siteName} is ready: ${env.publicUrl}\n`)
 } catch (error) {
-  if (error instanceof DataFolderUnusable) refuse(error.message)
+  if (error instanceof DataFolderUnusable) failStart(error.message)
   const { code, syscall, message } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE')
-    refuse(`PORT ${env.port} on ${env.host} is in use by another process. Stop it, or set PORT to another number.`)
+    failStart(`PORT ${env.port} on ${env.host} is in use by another process. Stop it, or set PORT to another number.`)
   if (code === 'EACCES' && syscall === 'listen')
-    refuse(`PORT ${env.port} on ${env.host} may not be used by this user: ${message}. Set PORT to a number above 1023.`)
+    failStart(
+      `PORT ${env.port} on ${env.host} may not be used by this user: ${message}. Set PORT to a number above 1023.`,
+    )
   log.fatal({ err: error }, 'could not start')
   process.exit(1)
 }

@@ -104,7 +104,7 @@ const RequestId = z.object({ id: z.string() })
 /** What the dialog shows before anything is sent. */
 export const QuoteDraft = z.object({
   /** Why nobody can be asked about this deal now; null when somebody can. */
-  refusal: z.object({ reason: z.enum(askReasons), message: z.string() }).nullable(),
+  rejection: z.object({ reason: z.enum(askReasons), message: z.string() }).nullable(),
   figures: SharedFigures,
   /** Everything that could be shared; `sharedSheet` leaves out what is not chosen. */
   facts: SharedFacts,

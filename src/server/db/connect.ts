@@ -16,7 +16,7 @@ export type Connection = { pool: DatabasePool; db: Database; isEmbedded: boolean
 
 /**
  * Opens the pool. `target` is a PostgreSQL address, of one host or several, or the folder of the embedded database's socket. Nothing is connected yet.
- * No session settings are sent: poolers refuse them, and the embedded database is one backend for all its clients. `isPatient`
+ * No session settings are sent: poolers reject them, and the embedded database is one backend for all its clients. `isPatient`
  * is for operators' commands, whose statements may run long; only waiting for somebody else's lock has an end.
  */
 export function connect(

@@ -10,7 +10,7 @@ export function splitDatabaseUrl(text: string): string[] {
   const wanted = /[?&]target_session_attrs=([^&]*)/.exec(rest)?.[1]
   if (wanted !== undefined && wanted !== 'read-write' && wanted !== 'primary')
     throw new Error('has target_session_attrs with a value other than read-write or primary')
-  // pg would hand the parameter to the server, which refuses what it does not know.
+  // pg would hand the parameter to the server, which rejects what it does not know.
   const plain = rest.replace(/([?&])target_session_attrs=[^&]*(&|$)/, (_, before: string, after: string) =>
     after ? before : '',
   )

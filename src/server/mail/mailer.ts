@@ -27,7 +27,7 @@ export type Mailer = {
   close(): void
 }
 
-/** Sends by SMTP, or writes `.eml` files to the outbox folder when no server is configured. Addresses with line breaks are refused by the library. */
+/** Sends by SMTP, or writes `.eml` files to the outbox folder when no server is configured. Addresses with line breaks are rejected by the library. */
 export function createMailer(options: {
   smtpUrl: string | undefined
   from: string

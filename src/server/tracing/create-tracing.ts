@@ -10,7 +10,7 @@ import { routeLabel } from '../http/route-label.ts'
 import { productVersion } from '../product-version.ts'
 import type { Tracing } from './start-tracing.ts'
 
-/** Longer statements are cut: collectors refuse spans of many kilobytes. */
+/** Longer statements are cut: collectors reject spans of many kilobytes. */
 const statementLength = 500
 
 /**

@@ -1,6 +1,6 @@
 /**
  * A website as a link: completed with https when it has no http prefix, null when it is no http(s) address of a named host.
- * Passwords in addresses and other schemes are refused.
+ * Passwords in addresses and other schemes are rejected.
  */
 export function websiteHref(website: string | null): string | null {
   const text = website?.trim() ?? ''

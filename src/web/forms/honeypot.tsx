@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react'
 
 /**
- * A field no person sees or reaches, for programs to fill: whoever fills it is refused by the server. Spread its registration,
+ * A field no person sees or reaches, for programs to fill: whoever fills it is rejected by the server. Spread its registration,
  * `<Honeypot {...form.register('website')} />`.
  */
 export function Honeypot(props: Pick<ComponentProps<'input'>, 'ref' | 'onChange' | 'onBlur'> & { name?: string }) {

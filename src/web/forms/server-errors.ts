@@ -1,10 +1,10 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 
-/** A refused request as forms see it: a sentence, and possibly a message for each field. */
+/** A rejected request as forms see it: a sentence, and possibly a message for each field. */
 export type FormFailure = { message: string; fields?: Record<string, string> | undefined }
 
 /**
- * Puts a refusal into the form: each message at its field, the first of them focused; and above the form, for `FormError` to
+ * Puts an error reply into the form: each message at its field, the first of them focused; and above the form, for `FormError` to
  * show, the messages of fields this form does not have or, when no field is named, the sentence itself. What was typed stays.
  */
 export function applyServerErrors<In extends FieldValues, Out>(

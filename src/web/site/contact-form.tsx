@@ -19,7 +19,7 @@ import { toast } from '../ui/feedback/toast.ts'
 
 const sent = { title: 'Message Sent!', description: "We'll get back to you within 24 hours." }
 
-/** The message's own rules. A filled honeypot goes to the server, which refuses it: a check here would only teach programs. */
+/** The message's own rules. A filled honeypot goes to the server, which rejects it: a check here would only teach programs. */
 const Fields = ContactMessage.extend({ website: z.string() })
 
 /** What stands in the form, not sent yet. */
@@ -56,7 +56,7 @@ export function ContactForm({
       if (draft) draft.current = null
     },
     onError(problem) {
-      const message = refusalText(problem)
+      const message = failureText(problem)
       toast({ title: 'Error', description: message, variant: 'error' })
       const fields = problem instanceof CallError ? problem.reply.fields : undefined
       applyServerErrors(form, { message, fields: withoutHoneypot(fields) })
@@ -86,7 +86,7 @@ export function ContactForm({
 }
 
 /** An error reply's details as one text; any other failure has the same words every time. */
-function refusalText(problem: Error): string {
+function failureText(problem: Error): string {
   if (!(problem instanceof CallError) || problem.status !== 400) return contactFailedMessage
   const { details } = problem.reply
   return details && details.length > 0 ? details.join('. ') : contactFailedMessage

@@ -6,7 +6,7 @@ function subscribe() {
 
 /**
  * False on the server and during hydration, true from the first render after it. What would write `style` attributes into the
- * server's HTML, which the content security policy refuses, waits for this.
+ * server's HTML, which the content security policy blocks, waits for this.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

@@ -41,7 +41,7 @@ describe('asking', () => {
   it('tells before what would be shared, and leaves out what is not chosen [QUOTE-01]', async () => {
     const investor = await addAskingInvestor(t, { lenders: 1 })
     const draft = await investor.call(getQuoteDraft, { params: { id: investor.dealId } })
-    expect(draft).toMatchObject({ refusal: null, leftForDeal: 15, leftToday: 30, hasConfirmedPurpose: false })
+    expect(draft).toMatchObject({ rejection: null, leftForDeal: 15, leftToday: 30, hasConfirmedPurpose: false })
     expect(draft.facts).toMatchObject({ name: 'Ada Byron', address: '12 Elm Street, Fresno', downpayment: 40_000 })
     const [request] = await ask(investor)
     const page = await lenderWith(t, await linkOf(t, request!)).read()
@@ -94,7 +94,7 @@ describe('asking', () => {
     await t.deps.pool.query('update deals set occupancy = $2 where id = $1', [investor.dealId, occupancy])
     expect(await refusal(investor, askBody([investor.matches[0]!.id]))).toMatchObject({ status: 422, reason })
     const draft = await investor.call(getQuoteDraft, { params: { id: investor.dealId } })
-    expect(draft.refusal?.reason).toBe(reason)
+    expect(draft.rejection?.reason).toBe(reason)
   })
 
   it('needs the business purpose, words and at most five lenders [QUOTE-01]', async () => {

@@ -23,7 +23,7 @@ export function NotifyMeForm() {
         const { success, message } = await call(requestNotification, { body: { email } })
         return { isDone: success, message }
       } catch (problem) {
-        return { isDone: false, message: refusalText(problem) }
+        return { isDone: false, message: failureText(problem) }
       }
     },
     onSuccess({ isDone, message }) {
@@ -53,8 +53,8 @@ function titleOf(isDone: boolean): string {
   return isDone ? 'Success!' : 'Error'
 }
 
-/** A refusal in the server's words; when no answer came, or none that was meant for people, the general text. */
-function refusalText(problem: unknown): string {
-  const wasRefused = problem instanceof CallError && problem.status >= 400 && problem.status < 500
-  return wasRefused ? problem.reply.message : unreachedMessage
+/** An error reply in the server's words; when no answer came, or none that was meant for people, the general text. */
+function failureText(problem: unknown): string {
+  const isRejected = problem instanceof CallError && problem.status >= 400 && problem.status < 500
+  return isRejected ? problem.reply.message : unreachedMessage
 }

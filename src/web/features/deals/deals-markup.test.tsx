@@ -314,7 +314,7 @@ it.each([
   [{ kind: 'unreachable', message: 'We could not reach the server.' }, 'one deal is made of it'],
   [{ kind: 'email-unverified', message: 'Please verify your email address.' }, 'Please verify your email address.'],
   [{ kind: 'profile-incomplete', message: 'Please complete your profile.' }, 'Please complete your profile.'],
-  [{ kind: 'refused', message: 'Failed to create deal' }, 'Failed to create deal'],
+  [{ kind: 'rejected', message: 'Failed to create deal' }, 'Failed to create deal'],
   [{ kind: 'key-reused', message: 'Look at that deal first.', dealId: 'd1' }, 'Submit this one as a new deal'],
 ] as const)('says what became of a submission: %o', (problem, words) => {
   const text = textOf(read(<DealFormProblem problem={problem} onKeepFirst={() => {}} onSubmitAsNew={() => {}} />))

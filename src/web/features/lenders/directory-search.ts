@@ -19,7 +19,7 @@ const directoryParameters = [
 export type DirectorySearch = { [Name in (typeof directoryParameters)[number]]?: string }
 
 /**
- * The known parameters of an address that say anything. Never refuses: what is wrong with them is for
+ * The known parameters of an address that say anything. Never rejects: what is wrong with them is for
  * {@link readListRequest} to tell, so that a mistyped address gets a page that helps.
  */
 export function pickDirectorySearch(given: Record<string, unknown>): DirectorySearch {

@@ -7,7 +7,7 @@ import { type ContactState, findOwnMatchForUpdate, markContacted } from './match
 
 /**
  * Records that an investor used a matched lender's email, phone or website: once on the match with each channel, once on its deal.
- * Doing it again changes nothing. Somebody else's, an unknown and a malformed id are the same refusal.
+ * Doing it again changes nothing. Somebody else's, an unknown and a malformed id are the same error reply.
  */
 export async function recordContact(
   deps: { db: Database; clock: () => Date },

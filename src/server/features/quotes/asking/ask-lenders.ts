@@ -12,10 +12,10 @@ import { recordOnTimeline } from '../record-on-timeline.ts'
 import { listRequestsOfAsk } from '../requests.queries.ts'
 import { planSampleReply, sampleReplyJob } from '../samples/sample-reply-job.ts'
 import { toRequestReply } from '../to-request-reply.ts'
-import { refusal } from './ask-rules.ts'
+import { toFailure } from './ask-rules.ts'
 import { type AskCandidate, findOwnDeal, listAskCandidates } from './asked-deal.queries.ts'
 import { countSampleAsks, findAskOfKey, insertAsk, insertRequests } from './asking.queries.ts'
-import { type AskDeps, listLenderRefusals, readAskSituation } from './quote-draft.ts'
+import { type AskDeps, listLenderRejections, readAskSituation } from './quote-draft.ts'
 import { sharedFigures } from './shared-deal.ts'
 
 export type AskLendersDeps = WriteDeps & AskDeps & { jobs: Pick<Jobs, 'send'>; env: { sampleReplies: boolean } }
@@ -41,7 +41,7 @@ export async function askLenders(
       const earlier = key === undefined ? undefined : await findAskOfKey(tx, userId, key)
       if (earlier) return answerAgain(tx, earlier, bodyHash, now)
       const situation = await readAskSituation(tx, deps, { dealId, userId, now })
-      if (situation.refusal) throw refusal(situation.refusal)
+      if (situation.rejection) throw toFailure(situation.rejection)
       const lenders = await chooseLenders(tx, situation, input, now)
       const ask = await insertAsk(tx, { userId, dealId, key: key ?? null, bodyHash, createdAt: now })
       if (!ask) throw new Error('An ask with this key appeared under the investor’s own lock.')
@@ -84,7 +84,7 @@ async function answerAgain(
   return (await listRequestsOfAsk(tx, earlier.id)).map((row) => toRequestReply(row, now))
 }
 
-/** The lenders of the matches named, in that order; refuses the whole when one of them cannot be asked, so that nothing is half sent. */
+/** The lenders of the matches named, in that order; rejects the whole when one of them cannot be asked, so that nothing is half sent. */
 async function chooseLenders(
   tx: Db,
   { deal, requests, leftForDeal, leftToday }: Awaited<ReturnType<typeof readAskSituation>>,
@@ -95,18 +95,18 @@ async function chooseLenders(
   const byMatch = new Map(found.map((candidate) => [candidate.matchId, candidate]))
   const lenders = matchIds.flatMap((id) => byMatch.get(id.toLowerCase()) ?? [])
   if (lenders.length < matchIds.length) throw new Failure('missing', matchNotFoundMessage)
-  const [refused] = (await listLenderRefusals(tx, lenders, requests, now)).values()
-  if (refused) throw refusal(refused)
+  const [rejected] = (await listLenderRejections(tx, lenders, requests, now)).values()
+  if (rejected) throw toFailure(rejected)
   const before = new Set(requests.map(({ request }) => request.lenderId))
   const added = lenders.filter(({ lenderId }) => !before.has(lenderId)).length
   if (added > leftForDeal)
-    throw refusal({
+    throw toFailure({
       kind: 'conflict',
       reason: 'deal-full',
       message: `You can ask ${leftForDeal} more of the ${askLimits.lendersPerDeal} lenders there can be for this deal.`,
     })
   if (lenders.length > leftToday)
-    throw refusal({
+    throw toFailure({
       kind: 'limited',
       reason: 'day-full',
       message: `You can ask ${leftToday} more lenders today; ${askLimits.requestsPerDay} are the most within a day.`,

@@ -3,11 +3,11 @@ import { Failure, type FailureKind } from '#server/failure.ts'
 import { openDealStatus, openDealsSince } from '../../deals/open-deals.ts'
 import type { AskCandidate, AskedDeal, AskingPerson } from './asked-deal.queries.ts'
 
-export type Refusal = { kind: FailureKind; reason: AskReason; message: string }
+export type Rejection = { kind: FailureKind; reason: AskReason; message: string }
 
-const refuse = (kind: FailureKind, reason: AskReason, message: string): Refusal => ({ kind, reason, message })
+const reject = (kind: FailureKind, reason: AskReason, message: string): Rejection => ({ kind, reason, message })
 
-export function refusal({ kind, message, reason }: Refusal): Failure {
+export function toFailure({ kind, message, reason }: Rejection): Failure {
   return new Failure(kind, message, { reason })
 }
 
@@ -15,47 +15,47 @@ export function refusal({ kind, message, reason }: Refusal): Failure {
 export const asksPerLenderAndDay = 50
 
 /** Why nobody can be asked about a deal at all; undefined when somebody can. */
-export function findAskRefusal(facts: {
+export function findAskRejection(facts: {
   person: AskingPerson
   deal: AskedDeal
   now: Date
   isAddressMissing: boolean
   leftForDeal: number
   leftToday: number
-}): Refusal | undefined {
+}): Rejection | undefined {
   const { person, deal } = facts
   if (!person.emailVerified)
-    return refuse('forbidden', 'email-unverified', 'Please verify your email address before you ask lenders.')
+    return reject('forbidden', 'email-unverified', 'Please verify your email address before you ask lenders.')
   if (person.creditScoreRange === null)
-    return refuse('forbidden', 'profile-incomplete', 'Please complete your investment profile before you ask lenders.')
+    return reject('forbidden', 'profile-incomplete', 'Please complete your investment profile before you ask lenders.')
   if (deal.status !== openDealStatus || deal.createdAt < openDealsSince(facts.now))
-    return refuse('conflict', 'deal-closed', 'This deal is no longer open. Duplicate it to ask lenders again.')
+    return reject('conflict', 'deal-closed', 'This deal is no longer open. Duplicate it to ask lenders again.')
   if (deal.occupancy === null)
-    return refuse(
+    return reject(
       'unprocessable',
       'occupancy-missing',
       'First say on the deal who will live in this property. These lenders finance investments only.',
     )
   if (deal.occupancy !== 'investment')
-    return refuse(
+    return reject(
       'unprocessable',
       'owner-occupied',
       'These lenders make business loans. A home that you or your family live in needs a consumer loan, which other laws protect and other lenders make.',
     )
   if (facts.isAddressMissing)
-    return refuse(
+    return reject(
       'unavailable',
       'address-missing',
       'Asking is not open on this site yet: its operator has to set a postal address first (contact.address).',
     )
   if (facts.leftForDeal <= 0)
-    return refuse(
+    return reject(
       'conflict',
       'deal-full',
       `You have asked ${askLimits.lendersPerDeal} lenders about this deal, which is the most there can be.`,
     )
   if (facts.leftToday <= 0)
-    return refuse(
+    return reject(
       'limited',
       'day-full',
       `You have asked ${askLimits.requestsPerDay} lenders within a day. Please ask the next ones tomorrow.`,
@@ -64,16 +64,16 @@ export function findAskRefusal(facts: {
 }
 
 /** Why one lender cannot be asked; undefined when it can. */
-export function findLenderRefusal(
+export function findLenderRejection(
   lender: AskCandidate,
   facts: { isAsked: boolean; isStopped: boolean; askedToday: number },
-): Refusal | undefined {
+): Rejection | undefined {
   if (facts.isAsked)
-    return refuse('conflict', 'already-asked', `You have already asked ${lender.name} about this deal.`)
+    return reject('conflict', 'already-asked', `You have already asked ${lender.name} about this deal.`)
   if (!lender.isActive || !lender.contactEmail || facts.isStopped)
-    return refuse('conflict', 'lender-unavailable', `${lender.name} takes no requests through this site.`)
-  if (!lender.fits) return refuse('conflict', 'not-a-match', `${lender.name} no longer fits this deal.`)
+    return reject('conflict', 'lender-unavailable', `${lender.name} takes no requests through this site.`)
+  if (!lender.fits) return reject('conflict', 'not-a-match', `${lender.name} no longer fits this deal.`)
   if (!lender.isSample && facts.askedToday >= asksPerLenderAndDay)
-    return refuse('conflict', 'lender-unavailable', `${lender.name} has had many requests today. Try it tomorrow.`)
+    return reject('conflict', 'lender-unavailable', `${lender.name} has had many requests today. Try it tomorrow.`)
   return undefined
 }

@@ -6,7 +6,7 @@ import type { Env } from '#server/env.ts'
 import { Failure } from '#server/failure.ts'
 import type { Settings } from '../../site/settings.ts'
 import { listRequestsOfDeal, type RequestWithLender } from '../requests.queries.ts'
-import { findAskRefusal, findLenderRefusal, type Refusal } from './ask-rules.ts'
+import { findAskRejection, findLenderRejection, type Rejection } from './ask-rules.ts'
 import {
   type AskCandidate,
   type AskedDeal,
@@ -27,7 +27,7 @@ export type AskSituation = {
   requests: RequestWithLender[]
   leftForDeal: number
   leftToday: number
-  refusal: Refusal | undefined
+  rejection: Rejection | undefined
 }
 
 const dayMs = 86_400_000
@@ -45,8 +45,8 @@ export async function readAskSituation(
   const leftForDeal = askLimits.lendersPerDeal - (await countAskedOfDeal(db, dealId))
   const leftToday = askLimits.requestsPerDay - (await countAskedSince(db, userId, new Date(now.getTime() - dayMs)))
   const isAddressMissing = deps.env.smtpUrl !== undefined && !(await isAddressSet(deps))
-  const refusal = findAskRefusal({ person, deal, now, isAddressMissing, leftForDeal, leftToday })
-  return { deal, person, requests, leftForDeal, leftToday, refusal }
+  const rejection = findAskRejection({ person, deal, now, isAddressMissing, leftForDeal, leftToday })
+  return { deal, person, requests, leftForDeal, leftToday, rejection }
 }
 
 /** The law asks a postal address of whoever sends such mail; the built-in one is nobody's. */
@@ -55,12 +55,12 @@ async function isAddressSet({ settings }: AskDeps): Promise<boolean> {
 }
 
 /** For each candidate why it cannot be asked; those that can are missing. */
-export async function listLenderRefusals(
+export async function listLenderRejections(
   db: Db,
   candidates: readonly AskCandidate[],
   requests: readonly RequestWithLender[],
   now: Date,
-): Promise<Map<string, Refusal>> {
+): Promise<Map<string, Rejection>> {
   const stopped = await listStoppedLenders(db, candidates)
   const ids = candidates.map(({ lenderId }) => lenderId)
   const askedToday =
@@ -69,7 +69,7 @@ export async function listLenderRefusals(
   return new Map(
     candidates.flatMap((candidate) => {
       const { lenderId, matchId } = candidate
-      const found = findLenderRefusal(candidate, {
+      const found = findLenderRejection(candidate, {
         isAsked: live.has(lenderId),
         isStopped: stopped.has(lenderId),
         askedToday: askedToday.get(lenderId) ?? 0,
@@ -84,17 +84,17 @@ export async function readQuoteDraft(
   deps: AskDeps,
   asked: { dealId: string; userId: string; now: Date },
 ): Promise<QuoteDraft> {
-  const { deal, person, requests, leftForDeal, leftToday, refusal } = await readAskSituation(db, deps, asked)
-  const refusals = await listLenderRefusals(db, await listAskCandidates(db, deal.id), requests, asked.now)
+  const { deal, person, requests, leftForDeal, leftToday, rejection } = await readAskSituation(db, deps, asked)
+  const rejections = await listLenderRejections(db, await listAskCandidates(db, deal.id), requests, asked.now)
   return {
-    refusal: refusal ? { reason: refusal.reason, message: refusal.message } : null,
+    rejection: rejection ? { reason: rejection.reason, message: rejection.message } : null,
     figures: sharedFigures(deal),
     facts: sharedFacts(deal, person),
     closeBy: closeByOf(deal),
     hasConfirmedPurpose: requests.length > 0,
     leftForDeal: Math.max(0, leftForDeal),
     leftToday: Math.max(0, leftToday),
-    unavailable: [...refusals].map(([matchId, { reason }]) => ({
+    unavailable: [...rejections].map(([matchId, { reason }]) => ({
       matchId,
       reason: reason === 'already-asked' ? reason : 'lender-unavailable',
     })),

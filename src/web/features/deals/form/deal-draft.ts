@@ -76,7 +76,7 @@ export function isUntouched(values: DealFormValues): boolean {
   })
 }
 
-/** A calculator's figures for which this form has a field. A term longer than its field takes would only be refused. */
+/** A calculator's figures for which this form has a field. A term longer than its field takes would only be rejected. */
 function carriedValues(): Partial<DealFormValues> | null {
   const figures = Object.entries(readCarriedFigures() ?? {}).filter(
     ([name, value]) =>

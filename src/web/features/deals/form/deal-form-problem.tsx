@@ -77,7 +77,7 @@ function Problem({ problem, onSubmitAsNew, onKeepFirst }: Parameters<typeof Deal
           </div>
         </Alert>
       )
-    case 'refused':
+    case 'rejected':
       return (
         <Alert title={problem.message}>
           <p>What you typed is still here.</p>

@@ -12,7 +12,7 @@ import { DraftKeeper } from './draft-keeper.tsx'
 import { useDealSubmission } from './use-deal-submission.ts'
 
 /**
- * The deal form over its button. Says every refusal in place, keeps what was typed until a deal was made of it, and makes one
+ * The deal form over its button. Says every error reply in place, keeps what was typed until a deal was made of it, and makes one
  * deal however often it is sent. `layout` fits it into a dialog's body and last row.
  */
 export function DealForm({

@@ -4,10 +4,10 @@ import { dealProblem, isOutcomeUnknown } from './deal-problem.ts'
 
 it("says the server's message, or that the deal was not created [DEAL-03]", () => {
   expect(dealProblem(new CallError(429, { message: 'Too many deals.' }))).toEqual({
-    kind: 'refused',
+    kind: 'rejected',
     message: 'Too many deals.',
   })
-  expect(dealProblem(new TypeError('x is undefined'))).toEqual({ kind: 'refused', message: 'Failed to create deal' })
+  expect(dealProblem(new TypeError('x is undefined'))).toEqual({ kind: 'rejected', message: 'Failed to create deal' })
 })
 
 it('tells a lost session, a missing verification or profile and a used key apart [DEAL-04] [DEAL-07]', () => {

@@ -8,11 +8,11 @@ export type DealProblem =
   | { kind: 'unreachable'; message: string }
   | { kind: 'email-unverified' | 'profile-incomplete'; message: string }
   | { kind: 'key-reused'; message: string; dealId: string }
-  | { kind: 'refused'; message: string }
+  | { kind: 'rejected'; message: string }
 
 /** What went wrong, from the error of the request. The server's own message leads wherever there is one. */
 export function dealProblem(error: unknown): DealProblem {
-  if (!(error instanceof CallError)) return { kind: 'refused', message: dealFailedText }
+  if (!(error instanceof CallError)) return { kind: 'rejected', message: dealFailedText }
   const { status, reply } = error
   const message = reply.message || dealFailedText
   if (status === 401) return { kind: 'signed-out', message }
@@ -20,7 +20,7 @@ export function dealProblem(error: unknown): DealProblem {
   if (reply.reason === 'email-unverified' || reply.reason === 'profile-incomplete')
     return { kind: reply.reason, message }
   if (reply.reason === 'key-reused' && reply.dealId) return { kind: 'key-reused', message, dealId: reply.dealId }
-  return { kind: 'refused', message }
+  return { kind: 'rejected', message }
 }
 
 /**

@@ -12,7 +12,7 @@ import { featuresQuery } from '../../../site/site-queries.ts'
 import { dealMatchesQuery, dealQuery } from '../deals.requests.ts'
 
 /**
- * Reads, on a press, whether deals can be edited on this site. Where that cannot be read they are taken to be: the server refuses
+ * Reads, on a press, whether deals can be edited on this site. Where that cannot be read they are taken to be: the server rejects
  * what is not on.
  */
 export function useReadDealEditing(): () => Promise<FeatureState> {

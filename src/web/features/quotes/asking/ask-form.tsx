@@ -31,12 +31,12 @@ export function AskForm({
     gcTime: 0,
     refetchOnMount: 'always',
   })
-  if (draft?.refusal)
+  if (draft?.rejection)
     return (
       <>
         <DialogBody>
           <Note tone="caution" title="Lenders cannot be asked about this deal now">
-            {draft.refusal.message}
+            {draft.rejection.message}
           </Note>
         </DialogBody>
         <DialogFoot>
