@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ClientBase, Pool } from 'pg'
-import { Failure } from '../failure.ts'
 import { hashMigrations, readSchemaState } from '../db/schema-state.ts'
+import { Failure } from '../failure.ts'
 import { pendingMailTable } from './backup-format.ts'
 import { hasQueue, pendingMailColumns } from './pending-mail.ts'
 import { type CheckedBackup, checkBackup, eachPart } from './read-backup.ts'
