@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -7,10 +7,10 @@ import { browserLaunch } from '../test/e2e/browser.ts'
 import { startBuiltServer } from './built-server.ts'
 
 /**
- * Lighthouse's mobile preset over the public pages of the built server: `node bench/lighthouse.ts [path …]`. Fetched by npx at one
- * exact version and not a dependency: it is needed to measure, never to build or run.
+ * Lighthouse's mobile preset over the public pages of the built server: `node bench/lighthouse.ts [path …]`. Locked by a manifest
+ * of its own, installed when it is first asked for: its 114 packages (176 MB) measure and are of no use to build or run.
  */
-const lighthouse = 'lighthouse@13.5.0'
+const lighthouse = join(import.meta.dirname, 'lighthouse')
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 type Report = {
@@ -19,6 +19,7 @@ type Report = {
 }
 
 const run = promisify(execFile)
+await installLighthouse()
 const { executablePath, args } = await browserLaunch({ isSystemPreferred: true })
 const server = await startBuiltServer()
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-lighthouse-'))
@@ -33,10 +34,14 @@ try {
           '/lenders',
           `/lenders/${list.lenders[0]?.slug}`,
           '/lenders/state/texas',
+          '/how-matching-works',
           '/about',
           '/contact',
           '/privacy',
           '/terms',
+          ...['', '/arv', '/dscr', '/flip-or-rent', '/flip-profit', '/loan-cost', '/rehab'].map(
+            (tool) => `/tools${tool}`,
+          ),
         ]
   process.stdout.write(
     'page: performance/accessibility/best practices/SEO, largest paint, blocking time, layout shift\n',
@@ -47,16 +52,24 @@ try {
   await server.stop()
 }
 
+/** Puts the locked packages in place, unless those that stand there were installed from this very lockfile. */
+async function installLighthouse(): Promise<void> {
+  const installed = join(lighthouse, 'node_modules/.package-lock.json')
+  const isCurrent =
+    existsSync(installed) && statSync(installed).mtimeMs > statSync(join(lighthouse, 'package-lock.json')).mtimeMs
+  if (!isCurrent) await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: lighthouse })
+}
+
 async function measured(url: string): Promise<string> {
   const file = join(folder, 'report.json')
   const flags = ['--headless=new', ...(args ?? [])].join(' ')
   // biome-ignore format: one option a line says no more.
-  const options = ['--yes', lighthouse, url, '--quiet', '--output=json', `--output-path=${file}`, `--only-categories=${categories.join(',')}`, `--chrome-flags=${flags}`]
+  const options = [join(lighthouse, 'node_modules/lighthouse/cli/index.js'), url, '--quiet', '--output=json', `--output-path=${file}`, `--only-categories=${categories.join(',')}`, `--chrome-flags=${flags}`]
   const settings = { env: { ...process.env, CHROME_PATH: executablePath }, maxBuffer: 64 * 1024 * 1024 }
   // Now and then it loses the trace of a page and says to run it again, without having measured anything.
-  await run('npx', options, settings).catch((error: { stderr?: string }) => {
+  await run(process.execPath, options, settings).catch((error: { stderr?: string }) => {
     if (!error.stderr?.includes('NO_NAVSTART')) throw error
-    return run('npx', options, settings)
+    return run(process.execPath, options, settings)
   })
   const report = JSON.parse(readFileSync(file, 'utf8')) as Report
   const value = (audit: string) => report.audits[audit]?.numericValue ?? Number.NaN

@@ -13,10 +13,14 @@ const manifest = read('package.json') as {
   allowScripts: Record<string, boolean>
 }
 const packages = Object.entries(lock.packages).filter(([path]) => path !== '')
+/** What measures pages in a browser, in a manifest of its own. */
+const measuring = Object.entries((read('bench/lighthouse/package-lock.json') as typeof lock).packages).filter(
+  ([path]) => path !== '',
+)
 
 it('every locked package comes from the public registry, by an exact version and a strong hash', () => {
   expect(packages.length).toBeGreaterThan(100)
-  for (const [path, { version, resolved, integrity, link }] of packages) {
+  for (const [path, { version, resolved, integrity, link }] of [...packages, ...measuring]) {
     expect(path, 'nothing from beside the project').toMatch(/^node_modules\//)
     expect(link, path).toBeUndefined()
     expect(version, path).toMatch(/^\d+\.\d+\.\d+/)
@@ -25,8 +29,13 @@ it('every locked package comes from the public registry, by an exact version and
   }
 })
 
-it('the manifest names exact versions only', () => {
-  for (const [name, version] of Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }))
+it('the manifests name exact versions only', () => {
+  const { dependencies } = read('bench/lighthouse/package.json') as typeof manifest
+  for (const [name, version] of Object.entries({
+    ...manifest.dependencies,
+    ...manifest.devDependencies,
+    ...dependencies,
+  }))
     expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/)
 })
 
@@ -38,6 +47,7 @@ it('no package runs a script on installation but those that the manifest decides
     .filter(([, one]) => one.hasInstallScript)
     .map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length))
   expect([...new Set(running)].filter((name) => !named.has(name) && !elsewhere.has(name))).toEqual([])
+  expect(measuring.filter(([, one]) => one.hasInstallScript)).toEqual([])
 })
 
 it('no registry, token or certificate setting rides along in the repository', () => {
