@@ -74,6 +74,16 @@ test('marks what was pressed before hydration as busy at once, and no longer whe
   await expect(page.locator('[aria-busy]')).toHaveCount(0)
 })
 
+test('handles a button of a page hydrated as a whole that was pressed before anything could answer [ONB-01]', async ({
+  page,
+}) => {
+  const release = await holdScripts(page)
+  await page.goto('/auth/signup', { waitUntil: 'domcontentloaded' })
+  await page.getByRole('button', { name: 'Start Onboarding' }).click()
+  release()
+  await expect(page.getByRole('radio', { name: 'Individual / Sole Proprietor' })).toBeVisible()
+})
+
 test('opens the menu pressed before hydration without React, which would hydrate the page first', async ({ page }) => {
   const release = await holdScripts(page)
   await page.setViewportSize({ width: 390, height: 844 })

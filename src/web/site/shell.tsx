@@ -33,7 +33,10 @@ export function Shell() {
   const isWaiting = useFirstWait(session.status === 'loading', isHydrated)
   const leaves = useSelector(isLeaving)
   const pathname = useLocation({ select: (location) => location.pathname })
-  useEffect(markShellHydrated, [])
+  // In a task of its own: inside an effect React cannot hydrate the boundary around the page, and a click replayed there is dropped.
+  useEffect(() => {
+    setTimeout(markShellHydrated)
+  }, [])
   const isDashboardHome = pathname === '/' && session.status === 'signed-in'
   return (
     <>
