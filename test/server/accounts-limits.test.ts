@@ -112,6 +112,17 @@ it('lets the owner in from an address that signed in before, however often stran
   expect(await statuses(11, () => trySignIn(from(home), email))).toEqual([...times(10, 401), 429])
 })
 
+it('knows an address from its first right password on, and not by a wrong one', async () => {
+  const [right, wrong] = [newAddress(), newAddress()]
+  const { email } = await registerFrom()
+  expect(await statusOf(trySignIn(from(right), email, goodPassword))).toBe(200)
+  expect(await statusOf(trySignIn(from(wrong), email))).toBe(401)
+  // Two of the 50 tries are counted already, and one more is the stranger's pace.
+  expect(await statuses(49, () => trySignIn(anew(), email))).toEqual(times(49, 401))
+  expect(await statusOf(trySignIn(from(right), email, goodPassword))).toBe(200)
+  expect(await statusOf(trySignIn(from(wrong), email, goodPassword))).toBe(429)
+})
+
 it('knows an address for 30 days, and after a reset of the password no more', async () => {
   const age = (days: number) =>
     t.connection.pool.query(`update known_clients set last_sign_in_at = last_sign_in_at - interval '${days} days'`)

@@ -216,7 +216,7 @@ it('opens no session for a password that was changed while it was checked', asyn
     .update(users)
     .set({ password: await hash('Another-one-9') })
     .where(eq(users.id, userId))
-  expect(await openWithPassword(db, before, password, 'password')).toBeUndefined()
+  expect(await openWithPassword(db, before, password, { openedBy: 'password' })).toBeUndefined()
 })
 
 /** A hand-off for the browser that holds a cookie, and requests with it as that browser or another one sends them. */

@@ -1,24 +1,37 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { builtOnce, unnamed } from '#server/db/prepared.ts'
-import { userIdentities, users } from './accounts.table.ts'
+import { knownClients, userIdentities, users } from './accounts.table.ts'
+import { isStillKnown } from './known-clients.queries.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type NewUser = typeof users.$inferInsert
 
 const isLive = isNull(users.deletedAt)
 
-const userOfEmail = builtOnce((db) =>
+const accountOfEmail = builtOnce((db) =>
   db
-    .select()
+    .select({
+      id: users.id,
+      password: users.password,
+      knownClients: sql<string[]>`array(
+        select ${knownClients.clientHash} from ${knownClients}
+        where ${knownClients.userId} = ${users.id} and ${isStillKnown})`,
+    })
     .from(users)
     .where(and(eq(sql`lower(${users.email})`, sql.placeholder('email')), isLive))
     .prepare(unnamed),
 )
 
-/** The live account with this email, lower-cased. At most one, by a unique index. */
-export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
-  const [row] = await userOfEmail(db).execute({ email })
+/**
+ * The live account with this email, lower-cased, and the hashes of the addresses it is known to be used from. At most one, by a
+ * unique index.
+ */
+export async function findAccountByEmail(
+  db: Db,
+  email: string,
+): Promise<{ id: string; password: string | null; knownClients: string[] } | undefined> {
+  const [row] = await accountOfEmail(db).execute({ email })
   return row
 }
 

@@ -1,9 +1,11 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { eq, gt, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { knownClients } from './accounts.table.ts'
 
 /** Days for which an address that signed in to an account counts as known to it. */
 const knownDays = 30
+
+export const isStillKnown = gt(knownClients.lastSignInAt, sql`now() - make_interval(days => ${knownDays})`)
 
 export async function saveKnownClient(db: Db, userId: string, clientHash: string): Promise<void> {
   await db
@@ -13,20 +15,6 @@ export async function saveKnownClient(db: Db, userId: string, clientHash: string
       target: [knownClients.userId, knownClients.clientHash],
       set: { lastSignInAt: sql`now()` },
     })
-}
-
-export async function hasKnownClient(db: Db, userId: string, clientHash: string): Promise<boolean> {
-  const rows = await db
-    .select({ userId: knownClients.userId })
-    .from(knownClients)
-    .where(
-      and(
-        eq(knownClients.userId, userId),
-        eq(knownClients.clientHash, clientHash),
-        gt(knownClients.lastSignInAt, sql`now() - make_interval(days => ${knownDays})`),
-      ),
-    )
-  return rows.length > 0
 }
 
 export async function deleteKnownClients(tx: Db, userId: string): Promise<void> {

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import type { Db } from '#server/db/database.ts'
-import { hasKnownClient, saveKnownClient } from './known-clients.queries.ts'
+import { saveKnownClient } from './known-clients.queries.ts'
 
 export type KnownClients = {
+  /** What is stored of an address for an account; for no account it costs the same and is nobody's. */
+  hashOf(userId: string | undefined, address: string): Promise<string>
   /** Records that an address signed in to the account. */
   remember(db: Db, userId: string, address: string): Promise<void>
-  /** Whether the address signed in to the account within 30 days; of no account it costs the same and is false. */
-  isKnown(db: Db, userId: string | undefined, address: string): Promise<boolean>
 }
 
 /** Stands for the account of an email that has none, so that asking costs the same. */
@@ -17,17 +17,15 @@ const nobody = '00000000-0000-0000-0000-000000000000'
  * keep its owner out. Stored is an HMAC by account: there are few enough addresses to try them all on a plain hash.
  */
 export function createKnownClients(secret: () => Promise<Buffer>): KnownClients {
-  async function hashOf(userId: string, address: string): Promise<string> {
+  async function hashOf(userId = nobody, address: string): Promise<string> {
     return createHmac('sha256', await secret())
       .update(`known-client|${userId}|${address}`)
       .digest('base64url')
   }
   return {
+    hashOf,
     async remember(db, userId, address) {
       await saveKnownClient(db, userId, await hashOf(userId, address))
-    },
-    async isKnown(db, userId = nobody, address) {
-      return hasKnownClient(db, userId, await hashOf(userId, address))
     },
   }
 }

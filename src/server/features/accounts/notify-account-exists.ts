@@ -3,7 +3,7 @@ import type { Limits } from '#server/http/limits.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { queueAccountMail } from './account-mail.ts'
 import { accountExistsMails, emailKey } from './accounts.limits.ts'
-import { findUserByEmail } from './accounts.queries.ts'
+import { findAccountByEmail } from './accounts.queries.ts'
 
 /** Tells the owner of an account, at most once a day, that somebody tried to open another one with their email. */
 export async function notifyAccountExists(
@@ -11,6 +11,6 @@ export async function notifyAccountExists(
   email: string,
 ): Promise<void> {
   if (!(await deps.limits.tryConsume(accountExistsMails, emailKey(email)))) return
-  const owner = await findUserByEmail(deps.db, email)
+  const owner = await findAccountByEmail(deps.db, email)
   if (owner) await queueAccountMail(deps.jobs, deps.db, { userId: owner.id, purpose: 'account-exists' })
 }

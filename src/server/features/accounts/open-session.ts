@@ -16,20 +16,24 @@ export async function openSession(db: Db, userId: string, facts: SessionFacts): 
   return token
 }
 
+/** How a session is opened with a password, and from where: what is remembered of the address, if anything. */
+export type Opening = { openedBy: SessionFacts['openedBy']; clientHash?: string }
+
 /** The same, if the account's password is still the one that was checked; undefined if not. */
 export async function openSessionForPassword(
   db: Db,
   account: { id: string; password: string },
-  facts: SessionFacts,
+  { openedBy, clientHash }: Opening,
 ): Promise<string | undefined> {
   const { token, hash } = createToken()
   const isOpen = await insertSessionForPassword(db, {
     sid: hash,
     userId: account.id,
     password: account.password,
-    sess: facts,
+    sess: { openedBy },
     seconds: lastingSeconds,
     keep: sessionsPerPerson,
+    clientHash,
   })
   return isOpen ? token : undefined
 }

@@ -1,8 +1,7 @@
 import type { Database } from '#server/db/database.ts'
 import { replacePassword } from './accounts.queries.ts'
-import type { SessionFacts } from './accounts.table.ts'
 import { hashPassword, verifyPassword } from './hash-password.ts'
-import { openSessionForPassword } from './open-session.ts'
+import { type Opening, openSessionForPassword } from './open-session.ts'
 
 /**
  * Opens a session for an account whose password was given and returns its token; undefined for a wrong one, and after the same
@@ -13,12 +12,12 @@ export async function openWithPassword(
   db: Database,
   account: { id: string; password: string | null } | undefined,
   given: string,
-  openedBy: SessionFacts['openedBy'],
+  opening: Opening,
 ): Promise<string | undefined> {
   const checked = account?.password
   const { isRight, isOutdated } = await verifyPassword(checked, given)
   if (!account || !checked || !isRight) return undefined
   const stored = isOutdated ? await hashPassword(given) : checked
   if (isOutdated && !(await replacePassword(db, account.id, { checked, renewed: stored }))) return undefined
-  return openSessionForPassword(db, { id: account.id, password: stored }, { openedBy })
+  return openSessionForPassword(db, { id: account.id, password: stored }, opening)
 }

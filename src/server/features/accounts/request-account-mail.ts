@@ -4,7 +4,7 @@ import type { Limits } from '#server/http/limits.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { queueAccountMail } from './account-mail.ts'
 import { emailKey, mailRequestLimits } from './accounts.limits.ts'
-import { findUserByEmail } from './accounts.queries.ts'
+import { findAccountByEmail } from './accounts.queries.ts'
 import type { KnownClients } from './known-clients.ts'
 
 type MailPurpose = keyof typeof mailRequestLimits
@@ -20,11 +20,12 @@ export async function requestAccountMail(
   purpose: MailPurpose,
 ): Promise<void> {
   const { db, jobs, limits } = deps
-  const user = await findUserByEmail(db, asked.email)
+  const account = await findAccountByEmail(db, asked.email)
   const byEmail = emailKey(asked.email)
-  const isKnown = await deps.knownClients.isKnown(db, user?.id, asked.address)
+  const clientHash = await deps.knownClients.hashOf(account?.id, asked.address)
+  const isKnown = account?.knownClients.includes(clientHash) === true
   if (!(await takeMail(limits, purpose, isKnown ? `${byEmail}|${asked.address}` : byEmail))) return
-  await queueAccountMail(jobs, db, { userId: user?.id ?? randomUUID(), purpose })
+  await queueAccountMail(jobs, db, { userId: account?.id ?? randomUUID(), purpose })
 }
 
 /** Counts a mail to an email and tells whether it may be sent. */

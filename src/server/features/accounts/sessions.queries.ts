@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Database, Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { builtOnce, unnamed } from '#server/db/prepared.ts'
-import { sessions, users } from './accounts.table.ts'
+import { knownClients, sessions, users } from './accounts.table.ts'
 
 /** Days without a request after which a session is over. */
 const idleDays = 7
@@ -96,13 +96,17 @@ const openingForPassword = builtOnce((db) => {
     insert into ${sessions} (sid, user_id, sess, expire)
     select ${given('sid')}, id, ${given('sess')}::jsonb, now() + make_interval(secs => ${given('seconds')}) from account
     returning sid`)
-  return db.with(account, dropped, opened).select({ sid: opened.sid }).from(opened).prepare(unnamed)
+  const remembered = db.$with('remembered', {}).as(sql`
+    insert into ${knownClients} (user_id, client_hash)
+    select id, ${given('clientHash')}::text from account where ${given('clientHash')}::text is not null
+    on conflict (user_id, client_hash) do update set last_sign_in_at = now()`)
+  return db.with(account, dropped, remembered, opened).select({ sid: opened.sid }).from(opened).prepare(unnamed)
 })
 
 /**
- * Opens a session if the account's password is still the one that was checked, and keeps the newest sessions of the person: one
- * statement, so nothing comes between. A reset or deactivation since the check has changed the row, and no session must come from
- * the old password. Tells whether it was opened.
+ * Opens a session if the account's password is still the one that was checked, keeps the newest sessions of the person and
+ * remembers where it was opened: one statement, so nothing comes between. A reset or deactivation since the check has changed the
+ * row, and no session must come from the old password. Tells whether it was opened.
  */
 export async function insertSessionForPassword(
   db: Db,
@@ -114,9 +118,12 @@ export async function insertSessionForPassword(
     sess: typeof sessions.$inferInsert.sess
     seconds: number
     keep: number
+    /** What is stored of the address for this account; undefined where it is not remembered. */
+    clientHash: string | undefined
   },
 ): Promise<boolean> {
-  const rows = await openingForPassword(db).execute({ ...session, sess: JSON.stringify(session.sess) })
+  const { sess, clientHash = null } = session
+  const rows = await openingForPassword(db).execute({ ...session, clientHash, sess: JSON.stringify(sess) })
   return rows.length > 0
 }
 

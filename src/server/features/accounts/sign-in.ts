@@ -10,7 +10,7 @@ import {
   signInsPerKnownClient,
   slowSignInsPerEmail,
 } from './accounts.limits.ts'
-import { findUserByEmail } from './accounts.queries.ts'
+import { findAccountByEmail } from './accounts.queries.ts'
 import type { KnownClients } from './known-clients.ts'
 import { openWithPassword } from './open-with-password.ts'
 
@@ -31,16 +31,16 @@ export async function signIn(
   await limits.check(signInFailuresPerIp, address)
   // Taken before the password is tried and given back when it was right, so that parallel guesses cannot slip past.
   await limits.consume(signInFailuresPerPair, byPair)
-  const account = await findUserByEmail(db, email)
-  if (await knownClients.isKnown(db, account?.id, address)) await limits.consume(signInsPerKnownClient, byPair)
+  const account = await findAccountByEmail(db, email)
+  const clientHash = await knownClients.hashOf(account?.id, address)
+  if (account?.knownClients.includes(clientHash)) await limits.consume(signInsPerKnownClient, byPair)
   else if (!(await limits.tryConsume(signInsPerEmail, byEmail))) await limits.consume(slowSignInsPerEmail, byEmail)
 
-  const token = await openWithPassword(db, account, password, 'password')
-  if (token === undefined || !account) {
+  const token = await openWithPassword(db, account, password, { openedBy: 'password', clientHash })
+  if (token === undefined) {
     await limits.tryConsume(signInFailuresPerIp, address)
     throw new Failure('unauthenticated', signInFailedMessage)
   }
   await limits.reset(signInFailuresPerPair, byPair)
-  await knownClients.remember(db, account.id, address)
   return token
 }

@@ -101,7 +101,7 @@ async function convert(
 async function answerAgain(deps: CreateAccountDeps, wanted: Wanted): Promise<Created> {
   const { db } = deps
   const account = await findConvertedAccount(db, wanted.sessionId, wanted.email, retryMinutes)
-  const token = account && (await openWithPassword(db, account, wanted.password, 'account'))
+  const token = account && (await openWithPassword(db, account, wanted.password, { openedBy: 'account' }))
   if (token !== undefined) return { userId: account!.id, token }
   if (await isEmailTaken(db, wanted.email)) throw await emailTaken(deps, wanted.email)
   throw sessionNotFound()
