@@ -24,24 +24,14 @@ export function selectPage(
   query: LenderQuery,
   found: Int32Array | undefined,
 ): { positions: Int32Array; total: number } {
-  const kept = filterLenders(snapshot.columns, query)
   let listed = found && !query.sortBy ? found : snapshot.orders[query.sortBy ?? defaultLenderSort]
-  if (found && listed !== found) listed = keepMarked(listed, marked(found, snapshot.columns))
-  if (kept) listed = keepMarked(listed, kept)
+  if (found && listed !== found) {
+    const isFound = marked(found, snapshot.columns)
+    listed = listed.filter((at) => isFound[at] === 1)
+  }
+  listed = filterLenders(snapshot.columns, query, listed)
   const { start, limit } = pageOf(query)
   return { positions: listed.subarray(start, start + limit), total: listed.length }
-}
-
-/** The positions that are marked with 1, in their order. Without a branch: each is written, and the next one over it unless it is marked. */
-function keepMarked(positions: Int32Array, marks: Uint8Array): Int32Array {
-  const kept = new Int32Array(positions.length)
-  let count = 0
-  for (let i = 0; i < positions.length; i++) {
-    const at = positions[i]!
-    kept[count] = at
-    count += marks[at]!
-  }
-  return kept.subarray(0, count)
 }
 
 function marked(positions: Int32Array, { firstOf }: Snapshot['columns']): Uint8Array {
