@@ -70,9 +70,9 @@ const staticPages = [
 const headModules: Readonly<Record<string, string>> = {
   ...Object.fromEntries(staticPages.map((route) => [route, 'src/web/site/static-heads.ts'])),
   '/': 'src/web/features/home/home-questions.ts',
-  '/lenders/': 'src/web/features/lenders/directory-head.ts',
-  '/lenders/$name': 'src/web/features/lenders/lender-head.ts',
-  '/lenders/state/$state': 'src/web/features/lenders/state-head.ts',
+  '/lenders/': 'src/web/features/lenders/directory/directory-head.ts',
+  '/lenders/$name': 'src/web/features/lenders/lender/lender-head.ts',
+  '/lenders/state/$state': 'src/web/features/lenders/state/state-head.ts',
 }
 
 /** Which files each route needs, from Vite's manifest: the entry for all, and the split-off code of each route. */

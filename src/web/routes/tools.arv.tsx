@@ -13,8 +13,8 @@ export const Route = createFileRoute('/tools/arv')({
 })
 
 const Page = hydrateOnInteraction(
-  async () => (await import('../features/tools/arv-page.tsx')).ArvPage,
-  import.meta.env.SSR ? (await import('../features/tools/arv-page.tsx')).ArvPage : undefined,
+  async () => (await import('../features/tools/arv/arv-page.tsx')).ArvPage,
+  import.meta.env.SSR ? (await import('../features/tools/arv/arv-page.tsx')).ArvPage : undefined,
 )
 
 function Tool() {

@@ -13,8 +13,8 @@ export const Route = createFileRoute('/tools/dscr')({
 })
 
 const Page = hydrateOnInteraction(
-  async () => (await import('../features/tools/dscr-page.tsx')).DscrPage,
-  import.meta.env.SSR ? (await import('../features/tools/dscr-page.tsx')).DscrPage : undefined,
+  async () => (await import('../features/tools/rental/dscr-page.tsx')).DscrPage,
+  import.meta.env.SSR ? (await import('../features/tools/rental/dscr-page.tsx')).DscrPage : undefined,
 )
 
 function Tool() {

@@ -13,8 +13,8 @@ export const Route = createFileRoute('/tools/flip-or-rent')({
 })
 
 const Page = hydrateOnInteraction(
-  async () => (await import('../features/tools/flip-or-rent-page.tsx')).FlipOrRentPage,
-  import.meta.env.SSR ? (await import('../features/tools/flip-or-rent-page.tsx')).FlipOrRentPage : undefined,
+  async () => (await import('../features/tools/flip/flip-or-rent-page.tsx')).FlipOrRentPage,
+  import.meta.env.SSR ? (await import('../features/tools/flip/flip-or-rent-page.tsx')).FlipOrRentPage : undefined,
 )
 
 function Tool() {

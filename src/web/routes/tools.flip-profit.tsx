@@ -13,8 +13,8 @@ export const Route = createFileRoute('/tools/flip-profit')({
 })
 
 const Page = hydrateOnInteraction(
-  async () => (await import('../features/tools/flip-profit-page.tsx')).FlipProfitPage,
-  import.meta.env.SSR ? (await import('../features/tools/flip-profit-page.tsx')).FlipProfitPage : undefined,
+  async () => (await import('../features/tools/flip/flip-profit-page.tsx')).FlipProfitPage,
+  import.meta.env.SSR ? (await import('../features/tools/flip/flip-profit-page.tsx')).FlipProfitPage : undefined,
 )
 
 function Tool() {

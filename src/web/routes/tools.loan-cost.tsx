@@ -7,7 +7,9 @@ export const Route = createFileRoute('/tools/loan-cost')({
   validateSearch: pickToolSearch,
   loaderDeps: ({ search }) => pickToolSearch(search),
   async loader({ context, deps }) {
-    const { previewFigures, previewQuery, searchOrExample } = await import('../features/tools/loan-cost.requests.ts')
+    const { previewFigures, previewQuery, searchOrExample } = await import(
+      '../features/tools/loan-cost/loan-cost.requests.ts'
+    )
     const figures = previewFigures(searchOrExample(deps))
     if (!figures) return
     // The server's page is complete; the browser shows the page at once, and its figures when they come.
@@ -22,8 +24,8 @@ export const Route = createFileRoute('/tools/loan-cost')({
 })
 
 const Page = hydrateOnInteraction(
-  async () => (await import('../features/tools/loan-cost-page.tsx')).LoanCostPage,
-  import.meta.env.SSR ? (await import('../features/tools/loan-cost-page.tsx')).LoanCostPage : undefined,
+  async () => (await import('../features/tools/loan-cost/loan-cost-page.tsx')).LoanCostPage,
+  import.meta.env.SSR ? (await import('../features/tools/loan-cost/loan-cost-page.tsx')).LoanCostPage : undefined,
 )
 
 function Tool() {

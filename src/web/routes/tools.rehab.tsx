@@ -7,7 +7,7 @@ export const Route = createFileRoute('/tools/rehab')({
   validateSearch: pickToolSearch,
   async loader({ context }) {
     if (!context.response) return
-    const { stateFactorsQuery } = await import('../features/tools/state-factors.requests.ts')
+    const { stateFactorsQuery } = await import('../features/tools/rehab/state-factors.requests.ts')
     // Without the table the figures are the national ones, which is no reason to fail.
     await context.queryClient.prefetchQuery(stateFactorsQuery(context.call))
   },
@@ -19,8 +19,8 @@ export const Route = createFileRoute('/tools/rehab')({
 })
 
 const Page = hydrateOnInteraction(
-  async () => (await import('../features/tools/rehab-page.tsx')).RehabPage,
-  import.meta.env.SSR ? (await import('../features/tools/rehab-page.tsx')).RehabPage : undefined,
+  async () => (await import('../features/tools/rehab/rehab-page.tsx')).RehabPage,
+  import.meta.env.SSR ? (await import('../features/tools/rehab/rehab-page.tsx')).RehabPage : undefined,
 )
 
 function Tool() {

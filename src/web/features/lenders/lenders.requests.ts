@@ -3,8 +3,8 @@ import type { Call } from '#contract/call.ts'
 import { getLender, getLenderByName, lenderPageSize, listLenders } from '#contract/lenders.ts'
 import { getLenderFacts } from '#contract/quotes/lender-facts.ts'
 import type { StateName } from '#contract/states.ts'
-import type { ListFilters } from './list-request.ts'
-import { summarizeState } from './state-summary.ts'
+import type { ListFilters } from './list/list-request.ts'
+import { summarizeState } from './state/state-summary.ts'
 
 /** Long enough to read a few lenders and come back to the list as it was left. */
 const keptMs = 30 * 60_000

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { isAssumptionName, usualAssumptions } from '#contract/tools/usual-assumptions.ts'
-import { subjectFields } from './comparable-fields.ts'
-import { flipOrRentFields } from './flip-or-rent-fields.ts'
-import { flipProfitFields } from './flip-profit-fields.ts'
-import { rentalFields } from './rental-fields.ts'
+import { subjectFields } from './arv/comparable-fields.ts'
+import { flipOrRentFields } from './flip/flip-or-rent-fields.ts'
+import { flipProfitFields } from './flip/flip-profit-fields.ts'
+import { rentalFields } from './rental/rental-fields.ts'
 
 it('assumes on every page only what an account can keep, at the usual figure [TOOL-08]', () => {
   const fields = [...flipProfitFields, ...rentalFields, ...flipOrRentFields, ...subjectFields]

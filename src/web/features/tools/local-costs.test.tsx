@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import type { DealPreview } from '#contract/deal-preview.ts'
 import { renderInSite, textOf } from '#test/builders/render-in-site.tsx'
-import { loanCostExample, previewFigures } from './loan-cost.requests.ts'
-import { LoanCostPage } from './loan-cost-page.tsx'
-import { RehabPage } from './rehab-page.tsx'
+import { loanCostExample, previewFigures } from './loan-cost/loan-cost.requests.ts'
+import { LoanCostPage } from './loan-cost/loan-cost-page.tsx'
+import { RehabPage } from './rehab/rehab-page.tsx'
 
 const factors = { asOf: 'November 2026', factors: { California: 1.25 } }
 const rehab = (search: Record<string, string>, table = factors) =>

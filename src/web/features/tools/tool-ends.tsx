@@ -9,7 +9,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { estimateNotice } from './tool-shell.tsx'
 
-const SaveToDeal = lazyWithRetry(async () => (await import('./save-to-deal.tsx')).SaveToDeal)
+const SaveToDeal = lazyWithRetry(async () => (await import('./to-deal/save-to-deal.tsx')).SaveToDeal)
 
 /**
  * The ways on from a result: to lenders, into a deal, and to somebody else. `carried` is what a deal takes over, `dealId` the deal

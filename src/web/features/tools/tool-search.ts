@@ -1,4 +1,4 @@
-import type { ToolSearch } from './tool-fields.ts'
+import type { ToolSearch } from './form/tool-fields.ts'
 
 const longestValue = 2000
 

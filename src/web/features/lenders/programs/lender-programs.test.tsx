@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import type { Program } from '#contract/programs.ts'
 import { renderInSite, textOf } from '#test/builders/render-in-site.tsx'
 import { wireLender } from '#test/builders/wire-lender.ts'
-import { lenderHead } from '../lender-head.ts'
-import { LenderPage } from '../lender-page.tsx'
+import { lenderHead } from '../lender/lender-head.ts'
+import { LenderPage } from '../lender/lender-page.tsx'
 
 const published: Program = {
   id: 'program-1',

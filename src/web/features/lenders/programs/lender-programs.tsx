@@ -3,7 +3,7 @@ import type { Program } from '#contract/programs.ts'
 import { countOf } from '../../../format/counts.ts'
 import { formatDay } from '../../../format/dates.ts'
 import { websiteHref } from '../../../format/website-href.ts'
-import { websiteLabel } from '../contact-links.ts'
+import { websiteLabel } from '../lender/contact-links.ts'
 import { programFacts } from './program-facts.ts'
 
 /** A lender's loan programs, a table for each. Nothing for a lender that publishes none: its own figures stand above. */

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { stateNames } from '#contract/states.ts'
+import { renderInSite, textOf } from '#test/builders/render-in-site.tsx'
+import { wireLender } from '#test/builders/wire-lender.ts'
+import { TooltipProvider } from '../../../ui/overlays/tooltip.tsx'
+import { LenderCard } from './lender-card.tsx'
+
+const render = (...given: Parameters<typeof wireLender>) =>
+  renderInSite(
+    <TooltipProvider>
+      <LenderCard lender={wireLender(...given)} />
+    </TooltipProvider>,
+  )
+const badges = (html: string) =>
+  [...html.matchAll(/class="badge"[^>]*>(.*?)<\/(?:span|button)>/g)].map((match) => textOf(match[1]!))
+
+it.each([
+  [['Ohio'], ['OH'], '1 State'],
+  [stateNames.slice(0, 5), ['AL', 'AK', 'AZ', 'AR', 'CA'], '5 States'],
+  [stateNames.slice(0, 6), ['AL', 'AK', 'AZ', 'AR', 'CA', '+1 more state'], '6 States'],
+  [stateNames.slice(0, 49), ['AL', 'AK', 'AZ', 'AR', 'CA', '+44 more states'], '49 States'],
+  [stateNames, ['All 50 States'], 'Nationwide'],
+  [[], ['All 50 States'], 'Nationwide'],
+])('coverage %#: at most five badges, then how many more [DIR-04]', (states, shown, said) => {
+  const html = render({ states: [...states] })
+  expect(badges(html).map((text) => text.replace(/^(\+\d+ more) +/, '$1 '))).toEqual(shown)
+  expect(textOf(html)).toContain(said)
+})
+
+it.each([
+  [75_000, 2_500_000, '$75K–$2.5M'],
+  [null, 999_999, 'Up to $1.0M'],
+  [500, null, 'From $500'],
+  [null, null, 'N/A'],
+])('amounts from %s to %s read %s [DIR-05]', (minAmount, maxAmount, text) => {
+  expect(textOf(render({ minAmount, maxAmount }))).toContain(`Loan amount ${text}`)
+})
+
+it('figures that are not published are said to be so, never zero [DIR-05]', () => {
+  const text = textOf(render({ minPoints: null, maxPoints: null, fundingDays: null, minTerm: null, maxTerm: null }))
+  expect(text).toContain('Points Not published')
+  expect(text).toContain('Term Not published')
+  expect(text).toContain('Usually funds in Not published')
+})
+
+it('rates and states that are not published are said to be so [MATCH-07]', () => {
+  const html = render({ minRate: null, maxRate: null, states: [], statesPublished: false })
+  expect(textOf(html)).toContain('Rate Not published')
+  expect(badges(html)).toEqual(['States not published: ask'])
+  expect(textOf(html)).not.toMatch(/nationwide|50 states/i)
+  expect(textOf(render({ minRate: 9.125, maxRate: null }))).toContain('Rate From 9.125%')
+})
+
+it('sample data is labelled, and what a lender writes about itself is text [DIR-04]', () => {
+  expect(textOf(render({ isSample: true }))).toContain('Sample')
+  expect(textOf(render({ isSample: false }))).not.toContain('Sample')
+  expect(render({ description: '<img src=x>' })).toContain('&lt;img src=x&gt;')
+  expect(render()).not.toMatch(/ (style|on[a-z]+)=/)
+})

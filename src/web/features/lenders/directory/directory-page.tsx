@@ -1,0 +1,170 @@
+import { useMemo, useRef, useState } from 'react'
+import { lenderPageSize } from '#contract/lenders.ts'
+import { formatCount } from '../../../format/counts.ts'
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { LenderCards } from '../card/lender-cards.tsx'
+import { ActiveFilters } from '../filters/active-filters.tsx'
+import { FiltersButton } from '../filters/filters-button.tsx'
+import { activeFilters, filtersOfQuery, type LenderFilters, searchOfFilters } from '../filters/lender-filters.ts'
+import type { DirectorySearch } from '../list/directory-search.ts'
+import { CardsWait, ListTail } from '../list/lender-list-states.tsx'
+import { ListEnd, SkipListLink } from '../list/list-end.tsx'
+import { InvalidFilters, NoSuchPage } from '../list/list-notices.tsx'
+import { type ListRequest, readListRequest } from '../list/list-request.ts'
+import { ListTools } from '../list/list-tools.tsx'
+import { SortedBy } from '../list/sorted-by.tsx'
+import { isPastTheEnd, type LenderList, useLenderList } from '../list/use-lender-list.ts'
+import { type OnSearchChange, useListSearch } from '../list/use-list-search.ts'
+import { useLoadOnScroll } from '../list/use-load-on-scroll.ts'
+import { directoryPath } from '../paths.ts'
+
+/** All lenders, searched, filtered and sorted as the address says. */
+export function DirectoryPage({ search, onSearchChange }: { search: DirectorySearch; onSearchChange: OnSearchChange }) {
+  const request = useMemo(() => readListRequest(search), [search])
+  if (request.kind === 'no-such-page') return <NoSuchPage path={directoryPath} search={search} />
+  if (request.kind === 'invalid')
+    return <InvalidFilters path={directoryPath} search={search} problems={request.problems} />
+  return <Directory search={search} request={request} onSearchChange={onSearchChange} />
+}
+
+function Directory({
+  search,
+  request,
+  onSearchChange,
+}: {
+  search: DirectorySearch
+  request: Extract<ListRequest, { kind: 'list' }>
+  onSearchChange: OnSearchChange
+}) {
+  const list = useLenderList(request)
+  const end = useRef<HTMLDivElement>(null)
+  const { pause, loadMore } = useLoadOnScroll(end, list)
+  const filtersButton = useRef<HTMLButtonElement>(null)
+  const [isDialogOpen, setDialogOpen] = useState(false)
+  const change = useListSearch({ search, onSearchChange, filtersOf: directoryFilters })
+  const applied = filtersOfQuery(request.query)
+  const active = activeFilters(applied)
+  const isFiltered = activeFilters(filtersOfQuery(list.query)).length > 0 || Boolean(list.query.search)
+
+  function apply(filters: LenderFilters) {
+    change({ ...withoutFilters, ...searchOfFilters(filters) })
+  }
+
+  function clearAll() {
+    setDialogOpen(false)
+    change({ ...withoutFilters, search: '' })
+  }
+
+  if (isPastTheEnd(list)) return <NoSuchPage path={directoryPath} search={search} pageCount={pageCountOf(list)} />
+
+  return (
+    <main id="main">
+      <div className="wrap">
+        <div className="dir-h">
+          <h1>Lender directory</h1>
+          <p className="lead">
+            Every lender with the terms it publishes. The small map shows where it lends; the bar shows its rates on one
+            scale from 6 to 15%.
+          </p>
+        </div>
+        <ListTools label="Lenders" action={directoryPath} search={search} onChange={change}>
+          <FiltersButton
+            button={filtersButton}
+            open={isDialogOpen}
+            onOpenChange={setDialogOpen}
+            activeCount={active.length}
+            applied={applied}
+            onApply={(filters) => {
+              setDialogOpen(false)
+              apply(filters)
+            }}
+          />
+        </ListTools>
+        <ActiveFilters active={active} onChange={apply} onClear={clearAll} focusAfter={filtersButton} />
+        <div className="count">
+          <ShownCount list={list} isFiltered={isFiltered} />
+          {list.shownCount > 0 ? <SkipListLink onSkip={pause} /> : null}
+        </div>
+        <SortedBy query={list.query} />
+        {list.pages === undefined ? (
+          <Missing list={list} />
+        ) : list.shownCount === 0 ? (
+          <EmptyState
+            title="No lenders found"
+            action={isFiltered ? <Button onClick={clearAll}>Clear all</Button> : undefined}
+          >
+            Try adjusting your search criteria
+          </EmptyState>
+        ) : (
+          <>
+            <LenderCards key={list.key} pages={list.pages} isHead={list.isHead} />
+            <ListTail list={list} end={end} onLoadMore={loadMore} />
+          </>
+        )}
+        <ListEnd path={directoryPath} search={search} list={list} page={request.page} />
+      </div>
+    </main>
+  )
+}
+
+/** Every filter the dialog knows, taken out of an address. */
+const withoutFilters: DirectorySearch = {
+  states: '',
+  interestRateMin: '',
+  interestRateMax: '',
+  loanAmountMin: '',
+  loanAmountMax: '',
+  loanTermMin: '',
+  loanTermMax: '',
+  pointsMin: '',
+  pointsMax: '',
+  noMinimumLoan: '',
+  fastFunding: '',
+}
+
+function directoryFilters(search: DirectorySearch) {
+  const request = readListRequest(search)
+  return request.kind === 'list' ? request.filters : undefined
+}
+
+function pageCountOf(list: LenderList): number {
+  return Math.max(1, Math.ceil(list.total / lenderPageSize))
+}
+
+function ShownCount({ list, isFiltered }: { list: LenderList; isFiltered: boolean }) {
+  return (
+    <p role="status">
+      {list.pages === undefined ? (
+        list.hasFailed ? null : (
+          'Loading lenders…'
+        )
+      ) : (
+        <>
+          Showing <b className="num">{formatCount(list.shownCount)}</b> of{' '}
+          <b className="num">{formatCount(list.total)}</b> lenders{isFiltered ? ' matching your criteria' : null}
+        </>
+      )}
+    </p>
+  )
+}
+
+/** The first page on its way, or why it did not come. */
+function Missing({ list }: { list: LenderList }) {
+  if (!list.hasFailed) return <CardsWait />
+  return (
+    <ErrorState
+      title="Unable to Load Lenders"
+      onRetry={list.retry}
+      pending={list.isRetrying}
+      action={
+        <ButtonLink variant="quiet" href={directoryPath}>
+          View All Lenders
+        </ButtonLink>
+      }
+    >
+      Please try again later.
+    </ErrorState>
+  )
+}

@@ -1,0 +1,64 @@
+import { X } from 'lucide-react'
+import { type RefObject, useEffect, useRef } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+import type { ActiveFilter, LenderFilters } from './lender-filters.ts'
+
+/**
+ * The filters in force, each to be removed, and all at once. A removed chip hands the focus to the one that takes its place, the
+ * last one to `focusAfter`.
+ */
+export function ActiveFilters({
+  active,
+  onChange,
+  onClear,
+  focusAfter,
+}: {
+  active: readonly ActiveFilter[]
+  onChange: (filters: LenderFilters) => void
+  onClear: () => void
+  focusAfter: RefObject<HTMLElement | null>
+}) {
+  const group = useRef<HTMLDivElement>(null)
+  const removedAt = useRef<number | null>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves once the removed chip is gone.
+  useEffect(() => {
+    if (removedAt.current === null) return
+    const chips = group.current?.querySelectorAll('button') ?? []
+    const next = chips[Math.min(removedAt.current, chips.length - 2)] ?? focusAfter.current
+    removedAt.current = null
+    next?.focus()
+  }, [active.length])
+
+  if (active.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these are buttons.
+    <div ref={group} className="chips" role="group" aria-label="Active filters">
+      {active.map(({ key, label, without }, index) => (
+        <button
+          key={key}
+          type="button"
+          className="chip"
+          onClick={() => {
+            removedAt.current = index
+            onChange(without)
+          }}
+        >
+          {label}
+          <Icon of={X} small />
+          <span className="sr">, remove</span>
+        </button>
+      ))}
+      <button
+        type="button"
+        className="chip chip--clear"
+        onClick={() => {
+          removedAt.current = 0
+          onClear()
+        }}
+      >
+        Clear all
+      </button>
+    </div>
+  )
+}

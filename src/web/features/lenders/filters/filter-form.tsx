@@ -1,0 +1,113 @@
+import { type ComponentProps, useState } from 'react'
+import { filterBounds } from '#contract/lenders.ts'
+import {
+  formatAmountRange,
+  formatDollars,
+  formatPointsRange,
+  formatRateRange,
+  formatTermRange,
+} from '#contract/money.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Checkbox } from '../../../ui/controls/checkbox.tsx'
+import { DialogBody, DialogFoot } from '../../../ui/overlays/dialog.tsx'
+import { RangeSlider } from '../../../ui/range/range-slider.tsx'
+import {
+  fastFundingLabel,
+  isSameFilters,
+  type LenderFilters,
+  noFilters,
+  noMinimumLabel,
+  type RangeName,
+  rangeNames,
+  rangeOfEnds,
+  shownRange,
+} from './lender-filters.ts'
+import { StateFilter } from './state-filter.tsx'
+
+/**
+ * The content of the dialog of all filters. It starts from those in force and changes nothing until they are applied; a draft that
+ * was not applied is gone with it.
+ */
+export function FilterForm({
+  applied,
+  onApply,
+}: {
+  applied: LenderFilters
+  onApply: (filters: LenderFilters) => void
+}) {
+  const [draft, setDraft] = useState(applied)
+  const change = (part: Partial<LenderFilters>) => setDraft((before) => ({ ...before, ...part }))
+  return (
+    <>
+      <DialogBody>
+        <p className="small soft">
+          A lender stays when one of its programs meets everything together. What it does not publish counts as open.
+        </p>
+        <StateFilter states={draft.states} onChange={(states) => change({ states })} />
+        <div className="f-grid">
+          {rangeNames.map((name) => (
+            <RangeSlider
+              key={name}
+              {...rangeLooks[name]}
+              {...filterBounds[name]}
+              value={shownRange(name, draft[name])}
+              onChange={(ends) => change({ [name]: rangeOfEnds(name, ends) })}
+            />
+          ))}
+        </div>
+        <fieldset className="also">
+          <legend className="f-legend">Also</legend>
+          <div className="checks">
+            <Checkbox
+              label={noMinimumLabel}
+              checked={draft.noMinimumLoan}
+              onChange={(event) => change({ noMinimumLoan: event.target.checked })}
+            />
+            <Checkbox
+              label={fastFundingLabel}
+              checked={draft.fastFunding}
+              onChange={(event) => change({ fastFunding: event.target.checked })}
+            />
+          </div>
+        </fieldset>
+      </DialogBody>
+      <DialogFoot>
+        <Button variant="quiet" onClick={() => setDraft(noFilters)}>
+          Reset All
+        </Button>
+        <Button variant="primary" disabled={isSameFilters(draft, applied)} onClick={() => onApply(draft)}>
+          Apply Filters
+        </Button>
+      </DialogFoot>
+    </>
+  )
+}
+
+function percent(value: number): string {
+  return formatRateRange(value, value)
+}
+
+/** The range and its two ends as they are written: the unit stands once, behind the second end. */
+const rangeLooks = {
+  interestRate: {
+    label: 'Interest rate',
+    unit: 'percent',
+    format: percent,
+    boundsText: boundsOf(formatRateRange, 'interestRate'),
+  },
+  loanAmount: {
+    label: 'Loan amount',
+    unit: 'dollars',
+    isMoney: true,
+    scale: 'log',
+    format: formatDollars,
+    boundsText: boundsOf(formatAmountRange, 'loanAmount'),
+  },
+  loanTerm: { label: 'Loan term', unit: 'months', format: String, boundsText: boundsOf(formatTermRange, 'loanTerm') },
+  points: { label: 'Points', unit: 'percent', format: percent, boundsText: boundsOf(formatPointsRange, 'points') },
+} as const satisfies Record<RangeName, Partial<ComponentProps<typeof RangeSlider>>>
+
+/** '6.25–15%', '$10K–$100.0M', '1–360 months'. */
+function boundsOf(formatRange: (min: number, max: number) => string, name: RangeName): string {
+  return formatRange(filterBounds[name].min, filterBounds[name].max)
+}

@@ -1,0 +1,59 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { type RefObject, useEffect } from 'react'
+import { lazyWithRetry } from '../../../hydration/lazy-with-retry.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import type { LenderFilters } from './lender-filters.ts'
+
+const loadForm = async () => (await import('./filter-form.tsx')).FilterForm
+const FilterForm = lazyWithRetry(loadForm)
+
+/**
+ * Opens the dialog of filters, whose shell is there at once. The form in it, with map and sliders, is loaded when the browser is
+ * idle, because most visitors never open it. Not there without scripts.
+ */
+export function FiltersButton({
+  button,
+  open,
+  onOpenChange,
+  activeCount,
+  applied,
+  onApply,
+}: {
+  button: RefObject<HTMLButtonElement | null>
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  activeCount: number
+  applied: LenderFilters
+  onApply: (filters: LenderFilters) => void
+}) {
+  useEffect(() => {
+    const whenIdle = window.requestIdleCallback ?? setTimeout
+    whenIdle(() => loadForm().catch(() => {}))
+  }, [])
+
+  return (
+    <>
+      <Button ref={button} className="noscript:hidden" aria-haspopup="dialog" onClick={() => onOpenChange(true)}>
+        <Icon of={SlidersHorizontal} /> Filters{' '}
+        {activeCount > 0 ? (
+          <span className="tag tag--n num">
+            {activeCount}
+            <span className="sr"> active</span>
+          </span>
+        ) : null}
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={onOpenChange}
+        title="Filters"
+        closeLabel="Close filters"
+        loadingLabel="Loading filters…"
+        defersContent
+      >
+        <FilterForm applied={applied} onApply={onApply} />
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import { filterBounds, type LenderQuery } from '#contract/lenders.ts'
+import { formatAmountRange, formatPointsRange, formatRateRange, formatTermRange } from '#contract/money.ts'
+import { roundTo } from '#contract/rounding.ts'
+import { stateNames } from '#contract/states.ts'
+import type { DirectorySearch } from '../list/directory-search.ts'
+
+/** A range with ends that may be open. */
+export type FilterRange = { min?: number | undefined; max?: number | undefined }
+
+export const rangeNames = ['interestRate', 'loanAmount', 'loanTerm', 'points'] as const
+export type RangeName = (typeof rangeNames)[number]
+
+/** What the filter dialog sets. No states are all states. */
+export type LenderFilters = Readonly<Record<RangeName, FilterRange>> & {
+  readonly states: readonly string[]
+  readonly noMinimumLoan: boolean
+  readonly fastFunding: boolean
+}
+
+export const noFilters: LenderFilters = {
+  states: [],
+  interestRate: {},
+  loanAmount: {},
+  loanTerm: {},
+  points: {},
+  noMinimumLoan: false,
+  fastFunding: false,
+}
+
+export const fastFundingLabel = 'Fast funding (< 7 days)'
+export const noMinimumLabel = 'No minimum loan'
+
+/** The filters in an accepted query. */
+export function filtersOfQuery(query: LenderQuery): LenderFilters {
+  const range = (name: RangeName): FilterRange => ({ min: query[`${name}Min`], max: query[`${name}Max`] })
+  const states = query.states ?? []
+  return {
+    states: states.length === stateNames.length ? [] : states,
+    interestRate: range('interestRate'),
+    loanAmount: range('loanAmount'),
+    loanTerm: range('loanTerm'),
+    points: range('points'),
+    noMinimumLoan: query.noMinimumLoan ?? false,
+    fastFunding: query.fastFunding ?? false,
+  }
+}
+
+/** The filters as they stand in the address; what does not filter is left out. */
+export function searchOfFilters(filters: LenderFilters): DirectorySearch {
+  const search: DirectorySearch = {}
+  if (filters.states.length > 0 && filters.states.length < stateNames.length) search.states = filters.states.join(',')
+  for (const name of rangeNames) {
+    const { min, max } = filters[name]
+    if (min !== undefined) search[`${name}Min`] = plainDecimal(min)
+    if (max !== undefined) search[`${name}Max`] = plainDecimal(max)
+  }
+  if (filters.noMinimumLoan) search.noMinimumLoan = 'true'
+  if (filters.fastFunding) search.fastFunding = 'true'
+  return search
+}
+
+/** A typed number in the digits the API takes. */
+function plainDecimal(value: number): string {
+  return String(roundTo(value, 6))
+}
+
+export function isSameFilters(one: LenderFilters, other: LenderFilters): boolean {
+  const [a, b] = [searchOfFilters(one), searchOfFilters(other)]
+  return JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort())
+}
+
+/** The states with one more, or without one of them, in alphabetical order. All 50 are no filter. */
+export function toggleState(states: readonly string[], state: string): readonly string[] {
+  const chosen = states.includes(state) ? states.filter((one) => one !== state) : [...states, state].sort()
+  return chosen.length === stateNames.length ? [] : chosen
+}
+
+/** Both ends of a range for the slider; an open end stands at its bound, or beyond, where the other end lies there. */
+export function shownRange(name: RangeName, { min, max }: FilterRange): [from: number, to: number] {
+  const bounds = filterBounds[name]
+  const from = min ?? Math.min(bounds.min, max ?? bounds.min)
+  return [from, max ?? Math.max(bounds.max, from)]
+}
+
+/** The range that the slider's two ends mean: an end at its bound is open. */
+export function rangeOfEnds(name: RangeName, [from, to]: readonly [number, number]): FilterRange {
+  const bounds = filterBounds[name]
+  return { min: from <= bounds.min ? undefined : from, max: to >= bounds.max ? undefined : to }
+}
+
+/** A filter in force: what its chip says and the filters without it. */
+export type ActiveFilter = { key: string; label: string; without: LenderFilters }
+
+const rangeTexts: Readonly<Record<RangeName, (from: number, to: number) => string>> = {
+  interestRate: (from, to) => `Rate ${formatRateRange(from, to)}`,
+  loanAmount: (from, to) => `Loan ${formatAmountRange(from, to)}`,
+  loanTerm: (from, to) => `Term ${formatTermRange(from, to)}`,
+  points: (from, to) => `Points ${formatPointsRange(from, to)}`,
+}
+
+export function activeFilters(filters: LenderFilters): ActiveFilter[] {
+  const ranges = rangeNames.filter((name) => filters[name].min !== undefined || filters[name].max !== undefined)
+  return [
+    ...filters.states.map((state) => ({
+      key: state,
+      label: state,
+      without: { ...filters, states: toggleState(filters.states, state) },
+    })),
+    ...ranges.map((name) => ({
+      key: name,
+      label: rangeTexts[name](...shownRange(name, filters[name])),
+      without: { ...filters, [name]: {} },
+    })),
+    ...(filters.noMinimumLoan
+      ? [{ key: 'noMinimumLoan', label: noMinimumLabel, without: { ...filters, noMinimumLoan: false } }]
+      : []),
+    ...(filters.fastFunding
+      ? [{ key: 'fastFunding', label: fastFundingLabel, without: { ...filters, fastFunding: false } }]
+      : []),
+  ]
+}

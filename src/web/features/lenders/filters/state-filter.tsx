@@ -1,0 +1,52 @@
+import { stateNames } from '#contract/states.ts'
+import { Checkbox } from '../../../ui/controls/checkbox.tsx'
+import { useRovingFocus } from '../../../ui/controls/use-roving-focus.ts'
+import { StateMap } from '../map/state-map.tsx'
+import { toggleState } from './lender-filters.ts'
+
+/** Chooses any number of states, on the map or in the list, which is one tab stop. None chosen means all. */
+export function StateFilter({
+  states,
+  onChange,
+}: {
+  states: readonly string[]
+  onChange: (states: readonly string[]) => void
+}) {
+  const roving = useRovingFocus()
+  const toggle = (state: string) => onChange(toggleState(states, state))
+  return (
+    <fieldset>
+      <legend className="f-legend">
+        States
+        <span aria-live="polite">{states.length === 0 ? 'All 50' : `${states.length} chosen`}</span>
+      </legend>
+      <div className="st-pick">
+        <StateMap highlighted={states} onSelect={toggle} />
+        {/* biome-ignore lint/a11y/useSemanticElements: the fieldset around it is the group of the whole; this one scrolls. */}
+        <div
+          {...roving.list}
+          className="st-list"
+          role="group"
+          aria-label="List of states"
+          aria-description="Arrow keys and letters move, the space bar chooses."
+        >
+          <Checkbox
+            label="All States"
+            checked={states.length === 0}
+            tabIndex={roving.tabIndexOf(0)}
+            onChange={() => onChange([])}
+          />
+          {stateNames.map((state, index) => (
+            <Checkbox
+              key={state}
+              label={state}
+              checked={states.includes(state)}
+              tabIndex={roving.tabIndexOf(index + 1)}
+              onChange={() => toggle(state)}
+            />
+          ))}
+        </div>
+      </div>
+    </fieldset>
+  )
+}

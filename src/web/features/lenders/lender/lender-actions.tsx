@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import { Mail } from 'lucide-react'
+import type { Lender } from '#contract/lenders.ts'
+import { useSite } from '../../../app-context.ts'
+import { startDealFrom } from '../../../site/deal-start.ts'
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { lenderMailHref } from './contact-links.ts'
+
+/** What to do next: submit a deal here, or write to the lender oneself. */
+export function LenderActions({ lender }: { lender: Lender }) {
+  const site = useSite()
+  const { name, contactEmail } = lender
+  const contact = (
+    <>
+      <Icon of={Mail} /> Contact This Lender
+    </>
+  )
+  return (
+    <div className="panel act">
+      <h2>Does your deal fit?</h2>
+      <p className="small soft">
+        Submit it once: you see whether it fits what this lender publishes, and the rate expected for your file and the
+        total cost here and at others.
+      </p>
+      <ButtonLink variant="primary" wide asChild>
+        <Link to="/auth/login" onClick={() => startDealFrom(name)}>
+          Submit a Deal
+        </Link>
+      </ButtonLink>
+      {contactEmail ? (
+        <ButtonLink wide href={lenderMailHref({ name, contactEmail }, site.name)}>
+          {contact}
+        </ButtonLink>
+      ) : (
+        <>
+          <Button wide disabled aria-describedby="no-email">
+            {contact}
+          </Button>
+          <p id="no-email" className="fine mute">
+            This lender has not published an email address.
+          </p>
+        </>
+      )}
+    </div>
+  )
+}

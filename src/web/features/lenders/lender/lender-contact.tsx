@@ -1,0 +1,47 @@
+import { Globe, type LucideIcon, Mail, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Lender } from '#contract/lenders.ts'
+import { notPublished } from '#contract/money.ts'
+import { websiteHref } from '../../../format/website-href.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { mailHref, phoneHref, websiteLabel } from './contact-links.ts'
+
+/** How to reach a lender. What it has not published is said to be so. */
+export function LenderContact({ lender }: { lender: Lender }) {
+  const { contactEmail, contactPhone } = lender
+  const phone = contactPhone ? phoneHref(contactPhone) : null
+  const website = websiteHref(lender.website)
+  return (
+    <section aria-labelledby="contact">
+      <h2 id="contact">Contact information</h2>
+      <dl className="ct">
+        <Way icon={Mail} label="Email">
+          {contactEmail ? <a href={mailHref(contactEmail)}>{contactEmail}</a> : null}
+        </Way>
+        <Way icon={Phone} label="Phone">
+          {phone ? <a href={phone}>{contactPhone}</a> : contactPhone}
+        </Way>
+        <Way icon={Globe} label="Website">
+          {website ? (
+            <a href={website} target="_blank" rel="noopener nofollow">
+              {websiteLabel(website)}
+              <span className="sr"> (opens in a new tab)</span>
+            </a>
+          ) : null}
+        </Way>
+      </dl>
+    </section>
+  )
+}
+
+function Way({ icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>
+        <Icon of={icon} />
+        {label}
+      </dt>
+      <dd className="min-w-0">{children || <span className="mute">{notPublished}</span>}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import type { Lender } from '#contract/lenders.ts'
+import { formatDollarRange, formatDollars, formatMonths, formatRateRange } from '#contract/money.ts'
+import { roundTo } from '#contract/rounding.ts'
+import { costAxis } from '../../../ui/drawings/cost-axis.ts'
+import { CostBar } from '../../../ui/drawings/cost-bar.tsx'
+import { exampleCost } from './example-loan.ts'
+
+/** What a loan would cost at this lender, between the ends of what it publishes. */
+export function LenderCost({ lender }: { lender: Lender }) {
+  const cost = exampleCost(lender)
+  const { best, worst } = cost
+  const ends = { best: best.totalCost, worst: worst.totalCost }
+  return (
+    <section className="panel act act--q" aria-labelledby="cost">
+      <h2 id="cost">What it would cost</h2>
+      <p className="small soft">
+        {formatDollars(cost.amount)} for {formatMonths(cost.termMonths)}, best to worst case
+      </p>
+      <CostBar {...ends} {...costAxis([ends])} />
+      <dl className="kv num">
+        <Row label="Interest">{formatDollarRange(best.interest, worst.interest)}</Row>
+        <Row label="Points">{formatDollarRange(best.pointsCost, worst.pointsCost)}</Row>
+        <Row label="Fees, assumed">{formatDollarRange(best.loanFees, worst.loanFees)}</Row>
+        <Row label="Monthly payment">{formatDollarRange(best.monthlyPayment, worst.monthlyPayment)}</Row>
+        <Row label="Effective annual cost">
+          {formatRateRange(toTenths(best.effectiveAnnualCostPercent), toTenths(worst.effectiveAnnualCostPercent))}
+        </Row>
+      </dl>
+      <p className="fine mute">
+        {cost.isAmortised
+          ? `Interest, points and fees of the first ${formatMonths(cost.costMonths)}; the payment repays the loan over the whole term. `
+          : 'Interest, points and fees; only interest is paid until the loan falls due. '}
+        {cost.ratesAssumed
+          ? `Rates not fully published, ${formatRateRange(cost.best.ratePercent, cost.worst.ratePercent)} assumed. `
+          : null}
+        {cost.pointsAssumed ? 'Points not fully published, usual ones assumed. ' : null}
+        {cost.movedBy === 'minimum' ? `${formatDollars(cost.amount)} is this lender's minimum. ` : null}
+        {cost.movedBy === 'maximum' ? `${formatDollars(cost.amount)} is this lender's maximum. ` : null}
+        Your file decides where between.
+      </p>
+    </section>
+  )
+}
+
+function toTenths(percent: number | null): number | null {
+  return percent === null ? null : roundTo(percent, 1)
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

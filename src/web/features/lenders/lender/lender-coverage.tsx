@@ -1,0 +1,50 @@
+import type { Lender } from '#contract/lenders.ts'
+import { findState } from '#contract/state-abbreviations.ts'
+import { type StateName, stateNames } from '#contract/states.ts'
+import { countOf } from '../../../format/counts.ts'
+import { isNationwide, statesNotPublished } from '../../../format/coverage.ts'
+import { useLocalLinks } from '../../../site/use-local-links.ts'
+import { StateMap } from '../map/state-map.tsx'
+import { statePath } from '../paths.ts'
+
+/** So many states still stand in one column beside the map. */
+const fewStates = 12
+
+/** Where a lender lends: on the map, and as a list of links to the states' pages. */
+export function LenderCoverage({ lender }: { lender: Lender }) {
+  const { states, statesPublished } = lender
+  const followLink = useLocalLinks()
+  const isEverywhere = isNationwide(lender)
+  const named = isEverywhere ? stateNames : states.map(findState).filter((state) => state !== undefined)
+  if (!statesPublished)
+    return (
+      <section aria-labelledby="coverage">
+        <h2 id="coverage">Geographic coverage</h2>
+        <p className="soft">{statesNotPublished} the lender where it lends.</p>
+      </section>
+    )
+  return (
+    <section aria-labelledby="coverage">
+      <h2 id="coverage">Geographic coverage</h2>
+      <p className="soft mb-5">
+        {isEverywhere ? 'Nationwide: lends in all 50 states.' : `Lends in ${placesText(named)}.`}
+      </p>
+      <div className={named.length > fewStates ? 'cov cov--many' : 'cov'}>
+        <StateMap highlighted={isEverywhere ? 'all' : states} />
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: listens for what bubbles from the links; a link's Enter arrives as a click. */}
+        <ul className="cov-l" onClick={followLink}>
+          {named.map((state) => (
+            <li key={state}>
+              <a href={statePath(state)}>{state}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+/** 'Georgia', 'Oregon and Washington', '8 states': few enough are named, although the list beside it names them all. */
+function placesText(states: readonly StateName[]): string {
+  return states.length <= 2 ? states.join(' and ') : countOf(states.length, 'state')
+}

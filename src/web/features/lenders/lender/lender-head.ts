@@ -1,0 +1,104 @@
+import type { Lender } from '#contract/lenders.ts'
+import {
+  formatAmountRange,
+  formatPointsRange,
+  formatRateRange,
+  formatTermRange,
+  notPublished,
+} from '#contract/money.ts'
+import type { Site } from '../../../app-context.ts'
+import { coverageText, isNationwide } from '../../../format/coverage.ts'
+import { descriptionLength, fitText, titleLength } from '../../../format/fit-text.ts'
+import { websiteHref } from '../../../format/website-href.ts'
+import { pageHead } from '../../../site/page-head.ts'
+import { breadcrumbData } from '../breadcrumbs.tsx'
+import { directoryPath, lenderPath } from '../paths.ts'
+import { programData } from '../programs/program-data.ts'
+
+/** A lender page's head. Without a lender the page says that there is none, and is not to be found. */
+export function lenderHead(site: Site, lender: Lender | undefined) {
+  if (!lender)
+    return pageHead({
+      site,
+      path: directoryPath,
+      title: `Lender Not Found in the directory | ${site.name}`,
+      description:
+        "The lender you're looking for doesn't exist or has been removed. Browse the directory of all lenders instead.",
+      isNoindex: true,
+    })
+  const path = lenderPath(lender.slug)
+  return pageHead({
+    site,
+    path,
+    title: titleOf(lender, site),
+    description: descriptionOf(lender),
+    shareImage: { path: `/share/lenders/${lender.slug}.png`, alt: `${lender.name}: published rates and terms` },
+    jsonLd: [serviceData(lender, site, path), breadcrumbData(site, lender.name, path)],
+  })
+}
+
+function titleOf({ name }: Lender, site: Site): string {
+  return fitText(
+    [
+      `${name}: hard money rates and terms | ${site.name}`,
+      `${name}: rates and terms | ${site.name}`,
+      `${name}: rates, terms | ${site.name}`,
+      `${name} | ${site.name}`,
+      `${name}: rates and terms`,
+      name,
+    ],
+    titleLength,
+  )
+}
+
+function descriptionOf(lender: Lender): string {
+  const { name } = lender
+  const rates = formatRateRange(lender.minRate, lender.maxRate)
+  const amounts = formatAmountRange(lender.minAmount, lender.maxAmount)
+  const terms = formatTermRange(lender.minTerm, lender.maxTerm)
+  const points = formatPointsRange(lender.minPoints, lender.maxPoints)
+  const lends = amounts === 'N/A' ? `${name} lends` : `${name} lends ${lowerFirst(amounts)}`
+  const priced = `${lends} at ${rates}`
+  const timed = terms === notPublished ? priced : `${priced} for ${lowerFirst(terms)}`
+  const covered = `${timed}${lender.statesPublished ? ` in ${lowerFirst(coverageText(lender))}` : ''}.`
+  const pointed = points === notPublished ? covered : `${covered} Points: ${lowerFirst(points)}.`
+  return fitText(
+    [
+      `${pointed} See coverage, speed and contact details, and what a loan would cost.`,
+      `${pointed} See coverage, contact details and what a loan would cost.`,
+      `${pointed} See what a loan would cost.`,
+      `${covered} See what a loan would cost.`,
+      covered,
+      `${priced}.`,
+    ],
+    descriptionLength,
+  )
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}
+
+/** The lender as structured data: nothing that the page does not show. */
+function serviceData(lender: Lender, site: Site, path: string): object {
+  const website = websiteHref(lender.website)
+  return {
+    '@type': 'FinancialService',
+    name: lender.name,
+    url: site.publicUrl + path,
+    ...(lender.description ? { description: lender.description } : {}),
+    ...areaServed(lender),
+    ...(lender.contactEmail ? { email: lender.contactEmail } : {}),
+    ...(lender.contactPhone ? { telephone: lender.contactPhone } : {}),
+    ...(website ? { sameAs: website } : {}),
+    ...(lender.programs.length > 0
+      ? { makesOffer: lender.programs.map((program) => ({ '@type': 'Offer', itemOffered: programData(program) })) }
+      : {}),
+  }
+}
+
+function areaServed(lender: Lender): object {
+  if (!lender.statesPublished) return {}
+  if (isNationwide(lender)) return { areaServed: { '@type': 'Country', name: 'United States' } }
+  return { areaServed: lender.states.map((name) => ({ '@type': 'State', name })) }
+}

@@ -1,0 +1,97 @@
+import type { Lender } from '#contract/lenders.ts'
+import { formatDollarRange, formatPointsRange, formatRateRange, formatTermRange } from '#contract/money.ts'
+import { formatDay } from '../../../format/dates.ts'
+import { RangeBar, type ScaleTick } from './range-bar.tsx'
+
+/** What a lender publishes about its loans, each range on the scale that all lenders share. */
+export function LenderTerms({ lender }: { lender: Lender }) {
+  const termScale = (lender.maxTerm ?? 0) > shortTerms.max ? longTerms : shortTerms
+  const checkedOn = lender.termsCheckedAt ? formatDay(lender.termsCheckedAt) : ''
+  return (
+    <section aria-labelledby="terms">
+      <h2 id="terms">Loan terms and rates</h2>
+      <dl className="terms num">
+        <Term
+          label="Interest rate"
+          text={formatRateRange(lender.minRate, lender.maxRate)}
+          from={lender.minRate}
+          to={lender.maxRate}
+          scale={rates}
+        />
+        <Term
+          label="Points"
+          text={formatPointsRange(lender.minPoints, lender.maxPoints)}
+          from={lender.minPoints}
+          to={lender.maxPoints}
+          scale={points}
+        />
+        <Term
+          label="Loan amount"
+          text={formatDollarRange(lender.minAmount, lender.maxAmount)}
+          from={lender.minAmount}
+          to={lender.maxAmount}
+          scale={amounts}
+        />
+        <Term
+          label="Term"
+          text={formatTermRange(lender.minTerm, lender.maxTerm)}
+          from={lender.minTerm}
+          to={lender.maxTerm}
+          scale={termScale}
+        />
+      </dl>
+      <p className="fine mute mt-4">
+        Shown beside the range of all lenders in the directory.{' '}
+        {checkedOn ? `Terms last checked ${checkedOn}.` : 'It is not known when these terms were last checked.'}
+      </p>
+    </section>
+  )
+}
+
+type Scale = { min: number; max: number; scale?: 'log'; ticks: readonly ScaleTick[] }
+
+const rates: Scale = { min: 6, max: 15, ticks: [6, 9, 12, 15].map((at) => ({ at, label: `${at}%` })) }
+const points: Scale = { min: 0, max: 10, ticks: [0, 2, 4, 6, 8, 10].map((at) => ({ at, label: `${at}%` })) }
+const amounts: Scale = {
+  min: 10_000,
+  max: 100_000_000,
+  scale: 'log',
+  ticks: [
+    { at: 10_000, label: '$10K' },
+    { at: 100_000, label: '$100K' },
+    { at: 1_000_000, label: '$1M' },
+    { at: 10_000_000, label: '$10M' },
+    { at: 100_000_000, label: '$100M' },
+  ],
+}
+const shortTerms = termsUpTo(60, 12)
+const longTerms = termsUpTo(360, 120)
+
+function termsUpTo(max: number, every: number): Scale {
+  const months = Array.from({ length: max / every + 1 }, (_, index) => index * every)
+  return { min: 0, max, ticks: months.map((at) => ({ at, label: at === max ? `${at} mo` : String(at) })) }
+}
+
+function Term({
+  label,
+  text,
+  from,
+  to,
+  scale,
+}: {
+  label: string
+  text: string
+  from: number | null
+  to: number | null
+  scale: Scale
+}) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="viz">
+        <RangeBar from={from} to={to} {...scale} />
+      </dd>
+      <dd className="val">{text}</dd>
+    </div>
+  )
+}

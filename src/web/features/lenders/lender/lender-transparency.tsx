@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Lender } from '#contract/lenders.ts'
+import type { TransparencyScore } from '#contract/quotes/lender-facts.ts'
+import { useCall } from '../../../app-context.ts'
+import { formatCount } from '../../../format/counts.ts'
+import { lenderFactsQuery } from '../lenders.requests.ts'
+
+type Part = TransparencyScore['parts'][number]
+
+const partNames: Readonly<Record<Part['part'], string>> = {
+  data: 'Published data',
+  freshness: 'Terms checked lately',
+  answers: 'Requests answered within 3 business days',
+  range: 'Quotes inside the published rate and points',
+}
+
+/**
+ * How open a lender is about its terms and how it answers, read in the browser: the facts come from the database, and the page
+ * must not wait for it. Nothing while they are not there.
+ */
+export function LenderTransparency({ lender }: { lender: Lender }) {
+  const call = useCall()
+  const { data } = useQuery(lenderFactsQuery(call, lender.id))
+  if (!data) return null
+  const { facts, transparency } = data
+  return (
+    <section aria-labelledby="transparency">
+      <h2 id="transparency">Transparency</h2>
+      <p className="num">
+        <strong>{transparency.score} of 100</strong>
+        {transparency.isComplete ? '' : ', from what is known so far'}.{' '}
+        {facts.medianAnswerHours === null
+          ? 'Not enough requests yet to say how it answers.'
+          : `Half of its first answers came within ${hoursText(facts.medianAnswerHours)}.`}
+      </p>
+      <dl className="kv num my-4">
+        {transparency.parts.map(({ part, points, outOf }) => (
+          <div key={part}>
+            <dt>{partNames[part]}</dt>
+            <dd>{points === null ? 'not enough requests yet' : `${Math.round(points)} of ${outOf}`}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="fine mute">
+        From requests of the last 180 days; it never enters the order of matches.{' '}
+        <a href="/how-matching-works#transparency">How this is figured</a>
+      </p>
+    </section>
+  )
+}
+
+function hoursText(hours: number): string {
+  if (hours < 1) return 'an hour'
+  if (hours < 36) return `${formatCount(Math.ceil(hours))} hours`
+  return `${formatCount(Math.ceil(hours / 24))} days`
+}

@@ -1,0 +1,29 @@
+import { redirect } from '@tanstack/react-router'
+import { CallError } from '#contract/call.ts'
+import type { Lender } from '#contract/lenders.ts'
+import { isUuid } from '#contract/slug.ts'
+import type { AppContext } from '../../../app-context.ts'
+import { lenderByIdQuery, lenderBySlugQuery } from '../lenders.requests.ts'
+
+/**
+ * The lender that a path segment means; undefined, with HTTP 404, when there is none. A lender's id, and the name or id of one that
+ * was merged into it, lead to its address: by a redirect on a full load, by replacing the address in the browser.
+ */
+export async function loadLender(
+  { queryClient, call, response }: AppContext,
+  segment: string,
+): Promise<Lender | undefined> {
+  try {
+    const name = segment.toLowerCase()
+    const lender = await queryClient.ensureQueryData(
+      isUuid(name) ? lenderByIdQuery(call, name) : lenderBySlugQuery(call, name),
+    )
+    if (lender.slug.toLowerCase() !== name)
+      throw redirect({ to: '/lenders/$name', params: { name: lender.slug }, replace: true, statusCode: 301 })
+    return lender
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status !== 404) throw error
+    if (response) response.status = 404
+    return undefined
+  }
+}

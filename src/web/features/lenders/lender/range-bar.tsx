@@ -1,0 +1,47 @@
+import { svgPercent } from '../../../ui/drawings/percent-of-scale.ts'
+import { positionOnScale } from '../../../ui/range/range-scale.ts'
+
+export type ScaleTick = { at: number; label: string }
+
+/**
+ * One published range on the scale of the whole directory, with the scale's figures below. A null bound is open and reaches the
+ * scale's end; two of them draw nothing. Hidden from screen readers: the range stands beside it in words.
+ */
+export function RangeBar({
+  from,
+  to,
+  min,
+  max,
+  scale = 'linear',
+  ticks,
+}: {
+  from: number | null
+  to: number | null
+  min: number
+  max: number
+  scale?: 'linear' | 'log' | undefined
+  ticks: readonly ScaleTick[]
+}) {
+  const at = (value: number) => positionOnScale({ min, max, step: 1, kind: scale }, value) * 100
+  const [start, end] = [at(from ?? min), at(to ?? max)]
+  const isPublished = from !== null || to !== null
+  return (
+    <svg className="scale" width="100%" height="34" aria-hidden="true">
+      <line className="ax" x1="0" x2="100%" y1="8" y2="8" />
+      {ticks.map(({ at: value, label }) => {
+        const percent = at(value)
+        return (
+          <g key={value}>
+            <line className="ax" x1={svgPercent(percent)} x2={svgPercent(percent)} y1="4" y2="12" />
+            <text className={percent < 1 ? undefined : percent > 99 ? 'te' : 'tm'} x={svgPercent(percent)} y="28">
+              {label}
+            </text>
+          </g>
+        )
+      })}
+      {isPublished ? (
+        <rect className="rg" x={svgPercent(start)} y="4" width={svgPercent(Math.max(0.5, end - start))} height="8" />
+      ) : null}
+    </svg>
+  )
+}

@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { type DirectorySearch, pickDirectorySearch } from './directory-search.ts'
+import { pageHref } from './page-href.ts'
+
+/** Stands in a list's place when the address asks for a page the list does not have. */
+export function NoSuchPage({
+  path,
+  search,
+  pageCount,
+}: {
+  path: string
+  search: DirectorySearch
+  /** Undefined when the number in the address was none. */
+  pageCount?: number | undefined
+}) {
+  return (
+    <NoticePage title="There is no such page in this list">
+      {pageCount === undefined ? (
+        <p>Pages are counted from 1. Start at the first one, or search from there.</p>
+      ) : (
+        <p>{pageCount === 1 ? 'This list has only one page.' : `This list ends at page ${pageCount}.`}</p>
+      )}
+      <div className="row justify-center">
+        <ButtonLink variant="primary" href={pageHref(path, search, 1)}>
+          First page
+        </ButtonLink>
+        {pageCount !== undefined && pageCount > 1 ? (
+          <ButtonLink href={pageHref(path, search, pageCount)}>Page {pageCount}</ButtonLink>
+        ) : null}
+      </div>
+    </NoticePage>
+  )
+}
+
+/** Stands in a list's place when the filters in the address cannot be read or contradict each other. */
+export function InvalidFilters({
+  path,
+  search,
+  problems,
+}: {
+  path: string
+  search: DirectorySearch
+  problems: readonly string[]
+}) {
+  const { search: text } = search
+  return (
+    <NoticePage title="These filters do not work">
+      <p>The address of this page asks for something that no list of lenders can show:</p>
+      <ul className="font-medium">
+        {problems.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </ul>
+      <div className="row justify-center">
+        <ButtonLink variant="primary" asChild>
+          <Link to="/lenders">View All Lenders</Link>
+        </ButtonLink>
+        {text && text.length <= 100 ? (
+          <ButtonLink href={pageHref(path, pickDirectorySearch({ search: text }), 1)}>Keep only the search</ButtonLink>
+        ) : null}
+      </div>
+    </NoticePage>
+  )
+}
+
+function NoticePage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <main id="main" className="wrap sec">
+      <EmptyState title={title} heading="h1">
+        {children}
+      </EmptyState>
+    </main>
+  )
+}

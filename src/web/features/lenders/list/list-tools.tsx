@@ -1,0 +1,127 @@
+import { Search } from 'lucide-react'
+import { type FormEvent, type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { searchMaxLength } from '#contract/lenders.ts'
+import { Select } from '../../../ui/controls/select.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { DirectorySearch } from './directory-search.ts'
+import { chosenSort, shownSort, sortOptions } from './sort-options.ts'
+
+/** Long enough not to ask for every letter, short enough not to be noticed. */
+const typingPauseMs = 300
+
+/**
+ * The search box and the sort select over a list, with `children` beside them. A real form: without scripts its button sends it,
+ * together with the filters in force.
+ */
+export function ListTools({
+  label,
+  action,
+  search,
+  onChange,
+  children,
+}: {
+  label: string
+  /** The list's address without its query. */
+  action: string
+  search: DirectorySearch
+  onChange: (changes: DirectorySearch, how?: { isTyping: boolean }) => void
+  children?: ReactNode
+}) {
+  const applied = search.search ?? ''
+  const isSearching = applied.trim() !== ''
+  const typing = useTypedSearch(applied, (text) => {
+    onChange({ search: text, sortBy: chosenSort(search.sortBy ?? '', text !== '') ?? '' }, { isTyping: true })
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    typing.sendNow()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a form that is the search landmark; `search` around it would be one element more.
+    <form
+      className={children ? 'tools' : 'tools tools--2'}
+      role="search"
+      aria-label={label}
+      action={action}
+      onSubmit={submit}
+    >
+      <span className="with-ic srch">
+        <Icon of={Search} />
+        <input
+          ref={typing.input}
+          className="input"
+          type="search"
+          name="search"
+          aria-label="Search lenders by name or description"
+          placeholder="Search by name or description"
+          autoComplete="off"
+          maxLength={searchMaxLength}
+          defaultValue={applied}
+          onInput={typing.onInput}
+        />
+      </span>
+      <Select
+        name="sortBy"
+        aria-label="Sort by"
+        options={sortOptions(isSearching)}
+        value={shownSort(search.sortBy, isSearching)}
+        onChange={(event) => onChange({ sortBy: chosenSort(event.target.value, isSearching) ?? '' })}
+      />
+      {Object.entries(search).map(([name, value]) =>
+        name === 'search' || name === 'sortBy' || name === 'page' ? null : (
+          <input key={name} type="hidden" name={name} value={value} />
+        ),
+      )}
+      {children}
+      <button type="submit" className="btn btn--l hidden noscript:inline-flex">
+        Search
+      </button>
+    </form>
+  )
+}
+
+/**
+ * A text field that belongs to whoever types in it: what they typed is sent after a pause and never written over by its own
+ * answer. Only a search that comes from elsewhere, such as "back" or "Clear all", is put in its place. What was typed before the
+ * page was hydrated is sent then.
+ */
+function useTypedSearch(applied: string, onSearch: (text: string) => void) {
+  const input = useRef<HTMLInputElement>(null)
+  const sent = useRef(applied)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const search = useRef(onSearch)
+  useEffect(() => {
+    search.current = onSearch
+  })
+
+  const sendNow = useCallback(() => {
+    clearTimeout(timer.current)
+    const text = input.current?.value.trim() ?? ''
+    if (text === sent.current.trim()) return
+    sent.current = text
+    search.current(text)
+  }, [])
+
+  useEffect(() => {
+    if (applied === sent.current) return
+    clearTimeout(timer.current)
+    sent.current = applied
+    if (input.current) input.current.value = applied
+  }, [applied])
+
+  useEffect(() => {
+    sendNow()
+    return () => clearTimeout(timer.current)
+  }, [sendNow])
+
+  return {
+    input,
+    sendNow,
+    onInput: () => {
+      clearTimeout(timer.current)
+      timer.current = setTimeout(sendNow, typingPauseMs)
+    },
+  }
+}

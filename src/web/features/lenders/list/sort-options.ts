@@ -1,0 +1,40 @@
+import { defaultLenderSort, type LenderSort } from '#contract/lenders.ts'
+import type { SelectOption } from '../../../ui/controls/select.tsx'
+
+const sortLabels: Readonly<Record<LenderSort, string>> = {
+  name_asc: 'Name, A to Z',
+  interest_rate_asc: 'Interest rate, low to high',
+  interest_rate_desc: 'Interest rate, high to low',
+  loan_amount_desc: 'Loan amount, high to low',
+  loan_amount_asc: 'Loan amount, low to high',
+  points_asc: 'Points, low to high',
+  points_desc: 'Points, high to low',
+  loan_term_asc: 'Loan term, short to long',
+  loan_term_desc: 'Loan term, long to short',
+  recently_added: 'Recently added',
+}
+
+/** How a search without another wish is ordered. Only a search can be, so the choice is there only beside one. */
+const bestMatch: SelectOption = { value: '', label: 'Best match' }
+
+const options: readonly SelectOption[] = Object.entries(sortLabels).map(([value, label]) => ({ value, label }))
+
+export function sortOptions(isSearching: boolean): readonly SelectOption[] {
+  return isSearching ? [bestMatch, ...options] : options
+}
+
+/** What the sort select shows for an address. */
+export function shownSort(sortBy: string | undefined, isSearching: boolean): string {
+  return sortBy ?? (isSearching ? bestMatch.value : defaultLenderSort)
+}
+
+/** A list's order in words, as the sort select has it. */
+export function sortLabel(sortBy: LenderSort | undefined, isSearching: boolean): string {
+  const shown = shownSort(sortBy, isSearching)
+  return [bestMatch, ...options].find(({ value }) => value === shown)!.label
+}
+
+/** How a choice stands in the address; undefined is the order that holds without a word. */
+export function chosenSort(value: string, isSearching: boolean): string | undefined {
+  return value === bestMatch.value || (value === defaultLenderSort && !isSearching) ? undefined : value
+}

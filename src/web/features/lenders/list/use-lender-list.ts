@@ -1,0 +1,123 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import type { Lender, LenderList as LenderPage, LenderQuery } from '#contract/lenders.ts'
+import { useCall } from '../../../app-context.ts'
+import { lenderPagesQuery } from '../lenders.requests.ts'
+import type { ListRequest } from './list-request.ts'
+
+export type LenderListPage = { number: number; lenders: readonly Lender[] }
+
+/** A list of lenders as far as it has been loaded. */
+export type LenderList = {
+  /** Differs from one list to the next, and stays the same while one grows. */
+  key: string
+  /** What it answers. For a moment that is still the question before the one asked. */
+  query: LenderQuery
+  /** Undefined until the first page is there. */
+  pages: readonly LenderListPage[] | undefined
+  /** Only the first cards are to be shown yet; the others follow in an instant. */
+  isHead: boolean
+  shownCount: number
+  total: number
+  hasMore: boolean
+  isLoadingMore: boolean
+  /** The first page could not be read; there is nothing to show. */
+  hasFailed: boolean
+  isRetrying: boolean
+  /** The next page could not be read; what was there stays. */
+  hasMoreFailed: boolean
+  /** Returns false where there is nothing to load, or where more has come already that is not shown yet. */
+  loadMore: () => boolean
+  retry: () => void
+}
+
+/** A page was asked for that the list does not reach. */
+export function isPastTheEnd({ pages }: LenderList): boolean {
+  const first = pages?.[0]
+  return first !== undefined && first.number > 1 && first.lenders.length === 0
+}
+
+type LoadedList = Omit<LenderList, 'loadMore' | 'retry'> & {
+  /** The answer that the list begins with: another one each time the list is fetched anew. */
+  start: LenderPage | undefined
+}
+
+/** Most answers come sooner. Clearing the list for them would cost two frames and be seen as a flicker. */
+const clearAfterMs = 150
+
+/**
+ * The lenders that meet a request, from its page on, and more of them on demand. Other filters clear the list; where their answer
+ * is a moment away, it takes the old list's place directly. Its first cards come at once; what is below them, and every further
+ * page, is deferred: dozens of new cards are rendered in small pieces between the frames of a scroll.
+ */
+export function useLenderList({ filters, page, query }: Extract<ListRequest, { kind: 'list' }>): LenderList {
+  const { data, error, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery(lenderPagesQuery(useCall(), filters, page))
+  const key = JSON.stringify([filters, page])
+  const list = useMemo((): LoadedList => {
+    const pages = data?.pages.map(({ lenders }, index) => ({ number: Number(data.pageParams[index]), lenders }))
+    return {
+      key,
+      query,
+      pages,
+      start: data?.pages[0],
+      isHead: false,
+      shownCount: pages?.reduce((count, page) => count + page.lenders.length, 0) ?? 0,
+      total: data?.pages.at(-1)?.total ?? 0,
+      hasMore: hasNextPage,
+      isLoadingMore: isFetchingNextPage,
+      hasFailed: data === undefined && error !== null,
+      isRetrying: isFetching,
+      hasMoreFailed: isFetchNextPageError && !isFetchingNextPage,
+    }
+  }, [key, query, data, error, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage])
+  const shown = useHeadFirst(useGrowthDeferred(useInPlace(list)))
+  return {
+    ...shown,
+    loadMore: () => {
+      if (!hasNextPage || shown.isHead || shown.key !== list.key || shown.shownCount !== list.shownCount) return false
+      void fetchNextPage({ cancelRefetch: false })
+      return true
+    },
+    retry: () => void refetch(),
+  }
+}
+
+/** The list, or the one before it as long as the list may be there at once. */
+function useInPlace(list: LoadedList): LoadedList {
+  const [inPlace, setInPlace] = useState(list)
+  const mayStay = list.pages === undefined && !list.hasFailed && inPlace.pages !== undefined
+
+  useEffect(() => {
+    if (!mayStay) return
+    const timer = setTimeout(() => setInPlace(list), clearAfterMs)
+    return () => clearTimeout(timer)
+  }, [mayStay, list])
+
+  if (mayStay) return inPlace
+  if (inPlace !== list) setInPlace(list)
+  return list
+}
+
+/** The list, whose further pages are deferred. Another list is there at once: the place in it is looked for right after. */
+function useGrowthDeferred(list: LoadedList): LoadedList {
+  const deferred = useDeferredValue(list)
+  return deferred.start === list.start ? deferred : list
+}
+
+const seenWhole = new WeakSet<LenderPage>()
+
+/**
+ * The list, at first with its head alone. One that has been seen whole, or is there from the start, is not cut: somebody who comes
+ * back to it looks for a place that may be further down.
+ */
+function useHeadFirst(list: LoadedList): LoadedList {
+  const { start } = list
+  const [whole, setWhole] = useState(start)
+  const isHead = start !== undefined && start !== whole && !seenWhole.has(start)
+  useEffect(() => {
+    if (isHead) startTransition(() => setWhole(start))
+    else if (start) seenWhole.add(start)
+  }, [isHead, start])
+  return isHead ? { ...list, isHead } : list
+}

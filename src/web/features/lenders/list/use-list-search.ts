@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCall } from '../../../app-context.ts'
+import { lenderPagesQuery } from '../lenders.requests.ts'
+import { type DirectorySearch, pickDirectorySearch } from './directory-search.ts'
+import type { ListFilters } from './list-request.ts'
+
+/** Takes the page to another search. What is being typed replaces the address; a choice is a step that "back" undoes. */
+export type OnSearchChange = (search: DirectorySearch, how: { isTyping: boolean }) => void
+
+/**
+ * Changes the search in the address. Every change starts at page 1 with an empty list, also one that leads back to filters seen
+ * before: only the browser's "back" brings a list back as it was left.
+ */
+export function useListSearch(options: {
+  search: DirectorySearch
+  onSearchChange: OnSearchChange
+  filtersOf: (search: DirectorySearch) => ListFilters | undefined
+}): (changes: DirectorySearch, how?: { isTyping: boolean }) => void {
+  const { search, onSearchChange, filtersOf } = options
+  const queryClient = useQueryClient()
+  const call = useCall()
+  return (changes, how = { isTyping: false }) => {
+    const current = pickDirectorySearch({ ...search, page: undefined })
+    const next = pickDirectorySearch({ ...current, ...changes })
+    if (JSON.stringify(next) === JSON.stringify(current)) return
+    const filters = filtersOf(next)
+    if (filters) {
+      const pages = lenderPagesQuery(call, filters, 1)
+      queryClient.removeQueries({ queryKey: pages.queryKey, exact: true })
+      // Asked for here, so that the question is on its way while a dialog closes and the router works.
+      void queryClient.prefetchInfiniteQuery(pages)
+    }
+    onSearchChange(next, how)
+  }
+}

@@ -1,0 +1,31 @@
+import { findStateBySlug, type StateName } from '#contract/states.ts'
+import type { AppContext } from '../../../app-context.ts'
+import { stateSummaryQuery } from '../lenders.requests.ts'
+import type { DirectorySearch } from '../list/directory-search.ts'
+import { loadLenderPages } from '../list/load-lender-pages.ts'
+import { readStateRequest } from './state-request.ts'
+import type { StateSummary } from './state-summary.ts'
+
+export type StateFacts = { state: StateName; total: number | undefined; summary: StateSummary | undefined }
+
+/**
+ * The state that a path segment means, its summary, and the first page of its lenders. Undefined, with HTTP 404, when the segment
+ * is no state's. The page does without its summary when that cannot be read.
+ */
+export async function loadState(
+  context: AppContext,
+  slug: string,
+  search: DirectorySearch,
+): Promise<StateFacts | undefined> {
+  const { response, queryClient, call } = context
+  const state = findStateBySlug(slug)
+  const request = state && readStateRequest(state, search)
+  if (response && request?.kind !== 'list') response.status = request?.kind === 'invalid' ? 400 : 404
+  if (!state || !request) return undefined
+  if (request.kind !== 'list') return { state, total: undefined, summary: undefined }
+  const [{ total }, summary] = await Promise.all([
+    loadLenderPages(context, request.filters, request.page),
+    queryClient.ensureQueryData(stateSummaryQuery(call, state)).catch(() => undefined),
+  ])
+  return { state, total, summary }
+}

@@ -1,0 +1,37 @@
+import { useNavigate } from '@tanstack/react-router'
+import { ChevronDown } from 'lucide-react'
+import { type StateName, stateNames, stateSlug } from '#contract/states.ts'
+import { useLocalLinks } from '../../../site/use-local-links.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { StateMap } from '../map/state-map.tsx'
+import { statePath } from '../paths.ts'
+
+/** The way to another state: on the map, or in the list that opens under it. */
+export function StateChooser({ current }: { current: StateName }) {
+  const followLink = useLocalLinks()
+  const navigate = useNavigate()
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: listens for what bubbles from the links; a link's Enter arrives as a click.
+    <nav className="st-c no-print" aria-label="Choose a state" onClick={followLink}>
+      <StateMap
+        highlighted={[current]}
+        hrefFor={statePath}
+        onSelect={(state) => navigate({ to: '/lenders/state/$state', params: { state: stateSlug(state) } })}
+      />
+      <details>
+        <summary>
+          Choose another state <Icon of={ChevronDown} small />
+        </summary>
+        <ul className="cov-l">
+          {stateNames.map((state) => (
+            <li key={state}>
+              <a href={statePath(state)} aria-current={state === current ? 'page' : undefined}>
+                {state}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </nav>
+  )
+}

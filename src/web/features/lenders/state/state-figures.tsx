@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { formatAmountRange, formatRateRange } from '#contract/money.ts'
+import type { StateName } from '#contract/states.ts'
+import { formatCount } from '../../../format/counts.ts'
+import type { StateSummary } from './state-summary.ts'
+
+/** What all the lenders of a state have to say together. */
+export function StateFigures({ state, summary }: { state: StateName; summary: StateSummary | undefined }) {
+  if (!summary || summary.total === 0)
+    return (
+      <p className="lead">
+        Lenders that publish terms for loans in {state}, local ones and those that lend everywhere.
+      </p>
+    )
+  const { total, fastCount, typicalMinRate, typicalMaxRate, smallestLoan, largestLoan } = summary
+  return (
+    <>
+      <p className="lead">
+        {total === 1 ? 'One lender publishes' : `${formatCount(total)} lenders publish`} terms for loans in {state},
+        local ones and those that lend everywhere.
+      </p>
+      <dl className="figs num">
+        <Figure label="Typical rates">{formatRateRange(typicalMinRate, typicalMaxRate)}</Figure>
+        <Figure label="Loan amounts">{formatAmountRange(smallestLoan, largestLoan)}</Figure>
+        <Figure label="Fund in under 7 days">{formatCount(fastCount)}</Figure>
+      </dl>
+      <p className="fine mute">
+        Half of these lenders publish a rate that starts at or below the first figure, half one that ends at or above
+        the second.
+      </p>
+    </>
+  )
+}
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { lenderPageSize } from '#contract/lenders.ts'
+import { formatAmountRange, formatRateRange } from '#contract/money.ts'
+import { stateSlug } from '#contract/states.ts'
+import type { Site } from '../../../app-context.ts'
+import { countOf, formatCount } from '../../../format/counts.ts'
+import { descriptionLength, fitText } from '../../../format/fit-text.ts'
+import { pageHead } from '../../../site/page-head.ts'
+import { breadcrumbData } from '../breadcrumbs.tsx'
+import type { DirectorySearch } from '../list/directory-search.ts'
+import { neighbours } from '../list/neighbours.ts'
+import { pageHref } from '../list/page-href.ts'
+import { directoryPath, statePath } from '../paths.ts'
+import type { StateFacts } from './load-state.ts'
+import { readStateRequest } from './state-request.ts'
+
+/** The head of a state's page. Its figures differ from state to state, and so do title and description. */
+export function stateHead(site: Site, facts: StateFacts | undefined, search: DirectorySearch) {
+  const request = facts && readStateRequest(facts.state, search)
+  const pageCount = facts?.total === undefined ? undefined : Math.max(1, Math.ceil(facts.total / lenderPageSize))
+  if (!facts || request?.kind !== 'list' || (pageCount !== undefined && request.page > pageCount))
+    return pageHead({
+      site,
+      path: directoryPath,
+      title: `No such list of lenders by state | ${site.name}`,
+      description:
+        'This address names no state or no page that the lender directory has. Choose one of the 50 states, or browse all lenders.',
+      isNoindex: true,
+    })
+
+  const { state } = facts
+  const { page } = request
+  const isNumbered = page > 1 && Object.keys(search).every((name) => name === 'page')
+  const path = statePath(state)
+  return pageHead({
+    site,
+    path: isNumbered ? pageHref(path, search, page) : path,
+    title: `Hard money lenders in ${state}${isNumbered ? `, page ${formatCount(page)}` : ''} | ${site.name}`,
+    description: isNumbered
+      ? `Page ${formatCount(page)} of the hard money lenders that publish terms for loans in ${state}, with rates, points, amounts and coverage.`
+      : descriptionOf(facts),
+    shareImage: { path: `/share/states/${stateSlug(state)}.png`, alt: `Hard money lenders in ${state}` },
+    jsonLd: [breadcrumbData(site, `${state} Lenders`, path)],
+    links: neighbours(site, search, page, pageCount, path),
+  })
+}
+
+function descriptionOf({ state, summary }: StateFacts): string {
+  const plain = `Hard money lenders that lend in ${state}, with their published rates, points, loan amounts, terms and contact details.`
+  if (!summary || summary.typicalMinRate === null || summary.typicalMaxRate === null) return plain
+  const rates = formatRateRange(summary.typicalMinRate, summary.typicalMaxRate)
+  const head = `${countOf(summary.total, 'hard money lender')} in ${state} at typical rates of ${rates}`
+  const amounts = formatAmountRange(summary.smallestLoan, summary.largestLoan)
+  return fitText(
+    [
+      `${head}, loans ${amounts}. ${formatCount(summary.fastCount)} usually fund in under 7 days. Compare points and terms.`,
+      `${head}, loans ${amounts}. ${formatCount(summary.fastCount)} usually fund in under 7 days.`,
+      `${head}. Compare points, amounts, terms and coverage.`,
+      plain,
+    ],
+    descriptionLength,
+  )
+}

@@ -1,0 +1,143 @@
+import { Link } from '@tanstack/react-router'
+import { useMemo, useRef } from 'react'
+import { lenderPageSize } from '#contract/lenders.ts'
+import type { StateName } from '#contract/states.ts'
+import { countOf } from '../../../format/counts.ts'
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { Breadcrumbs } from '../breadcrumbs.tsx'
+import { LenderCards } from '../card/lender-cards.tsx'
+import type { DirectorySearch } from '../list/directory-search.ts'
+import { CardsWait, ListTail } from '../list/lender-list-states.tsx'
+import { ListEnd, SkipListLink } from '../list/list-end.tsx'
+import { InvalidFilters, NoSuchPage } from '../list/list-notices.tsx'
+import type { ListRequest } from '../list/list-request.ts'
+import { ListTools } from '../list/list-tools.tsx'
+import { SortedBy } from '../list/sorted-by.tsx'
+import { isPastTheEnd, useLenderList } from '../list/use-lender-list.ts'
+import { type OnSearchChange, useListSearch } from '../list/use-list-search.ts'
+import { useLoadOnScroll } from '../list/use-load-on-scroll.ts'
+import { statePath } from '../paths.ts'
+import type { StateFacts } from './load-state.ts'
+import { StateChooser } from './state-chooser.tsx'
+import { StateFigures } from './state-figures.tsx'
+import { readStateRequest } from './state-request.ts'
+
+/** The lenders of one state. An address that names no state shows nothing: its heading is for screen readers alone. */
+export function StatePage({
+  facts,
+  search,
+  onSearchChange,
+}: {
+  facts: StateFacts | undefined
+  search: DirectorySearch
+  onSearchChange: OnSearchChange
+}) {
+  const request = useMemo(() => facts && readStateRequest(facts.state, search), [facts, search])
+  if (!facts || !request)
+    return (
+      <main id="main" className="min-h-64">
+        <h1 className="sr">There is no state of this name</h1>
+      </main>
+    )
+  const path = statePath(facts.state)
+  if (request.kind === 'no-such-page') return <NoSuchPage path={path} search={search} />
+  if (request.kind === 'invalid') return <InvalidFilters path={path} search={search} problems={request.problems} />
+  // A state's list starts anew: neither its scroll position nor what was typed belongs to the next state.
+  return (
+    <StateLenders key={facts.state} facts={facts} request={request} search={search} onSearchChange={onSearchChange} />
+  )
+}
+
+function StateLenders({
+  facts: { state, summary },
+  request,
+  search,
+  onSearchChange,
+}: {
+  facts: StateFacts
+  request: Extract<ListRequest, { kind: 'list' }>
+  search: DirectorySearch
+  onSearchChange: OnSearchChange
+}) {
+  const path = statePath(state)
+  const list = useLenderList(request)
+  const end = useRef<HTMLDivElement>(null)
+  const { pause, loadMore } = useLoadOnScroll(end, list)
+  const change = useListSearch({
+    search,
+    onSearchChange,
+    filtersOf(next) {
+      const asked = readStateRequest(state, next)
+      return asked.kind === 'list' ? asked.filters : undefined
+    },
+  })
+
+  if (isPastTheEnd(list))
+    return <NoSuchPage path={path} search={search} pageCount={Math.max(1, Math.ceil(list.total / lenderPageSize))} />
+
+  return (
+    <main id="main">
+      <div className="wrap">
+        <div className="st-h">
+          <div className="st-t">
+            <Breadcrumbs current={`${state} Lenders`} />
+            <h1>{state} Lenders</h1>
+            <StateFigures state={state} summary={summary} />
+          </div>
+          <StateChooser current={state} />
+        </div>
+        <ListTools label={`Lenders in ${state}`} action={path} search={search} onChange={change} />
+        <div className="count">
+          <p role="status">
+            {list.pages ? `${countOf(list.total, 'lender')} found` : list.hasFailed ? null : 'Loading lenders…'}
+          </p>
+          {list.shownCount > 0 ? <SkipListLink onSkip={pause} /> : null}
+        </div>
+        <SortedBy query={list.query} />
+        {list.pages === undefined ? (
+          list.hasFailed ? (
+            <ErrorState title="Failed to load lenders" onRetry={() => location.reload()}>
+              Try again in a moment; nothing else on this page is affected.
+            </ErrorState>
+          ) : (
+            <CardsWait />
+          )
+        ) : list.shownCount === 0 ? (
+          <NoLenders state={state} search={list.query.search} onClear={() => change({ search: '' })} />
+        ) : (
+          <>
+            <LenderCards key={list.key} pages={list.pages} isHead={list.isHead} />
+            <ListTail list={list} end={end} onLoadMore={loadMore}>
+              <div className="row justify-center pb-8">
+                <Button onClick={loadMore} pending={list.isLoadingMore} className="noscript:hidden">
+                  Load More Lenders
+                </Button>
+              </div>
+            </ListTail>
+          </>
+        )}
+        <ListEnd path={path} search={search} list={list} page={request.page} />
+      </div>
+    </main>
+  )
+}
+
+function NoLenders({ state, search, onClear }: { state: StateName; search: string | undefined; onClear: () => void }) {
+  return (
+    <EmptyState
+      title={`No lenders are currently operating in ${state}.`}
+      action={
+        <div className="row justify-center">
+          {search ? <Button onClick={onClear}>Clear search</Button> : null}
+          <ButtonLink variant="primary" asChild>
+            <Link to="/lenders">View All Lenders</Link>
+          </ButtonLink>
+        </div>
+      }
+    >
+      {search ? `At least none that match “${search}”. Try adjusting your search criteria.` : null}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,24 @@
+import type { StateName } from '#contract/states.ts'
+import type { DirectorySearch } from '../list/directory-search.ts'
+import { type ListFilters, type ListRequest, readListRequest } from '../list/list-request.ts'
+
+/** The directory's query as wide as it goes, for the lenders of one state. */
+const wideFilters: ListFilters = {
+  interestRateMin: '0',
+  interestRateMax: '30',
+  loanAmountMin: '0',
+  loanAmountMax: '100000000',
+  loanTermMin: '1',
+  loanTermMax: '360',
+  pointsMin: '0',
+  pointsMax: '10',
+  noMinimumLoan: 'false',
+  fastFunding: 'false',
+}
+
+/** What the address of a state's page asks for: its list has the state and the wide filters beside its own search and order. */
+export function readStateRequest(state: StateName, search: DirectorySearch): ListRequest {
+  const request = readListRequest(search)
+  if (request.kind !== 'list') return request
+  return { ...request, filters: { ...wideFilters, states: state, ...request.filters } }
+}

@@ -1,0 +1,211 @@
+import { useState } from 'react'
+import { formatDollars, formatPercent } from '#contract/money.ts'
+import { type ArvResult, afterRepairValue, type Comparable } from '#contract/tools/comparables.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Block } from '../../../ui/figures/block.tsx'
+import { LeadingFigures } from '../../../ui/figures/leading-figures.tsx'
+import { ChoiceRow } from '../form/figure-row.tsx'
+import { RangeRows } from '../form/range-rows.tsx'
+import { readFigures, type ToolSearch } from '../form/tool-fields.ts'
+import { ToolForm } from '../form/tool-form.tsx'
+import { useTool } from '../form/use-tool.ts'
+import { ToolEnds } from '../tool-ends.tsx'
+import { toolAt } from '../tool-list.ts'
+import { NoResult, ToolShell } from '../tool-shell.tsx'
+import {
+  comparableColumns,
+  readComparables,
+  readPastedComparables,
+  rowNumbers,
+  subjectFields,
+} from './comparable-fields.ts'
+import { ComparableTable } from './comparable-table.tsx'
+
+const entry = toolAt('/tools/arv')
+
+const example: ToolSearch = {
+  squareFeet: '1,500',
+  ...{ price1: '$310,000', squareFeet1: '1,450', miles1: '0.3', monthsAgo1: '2' },
+  ...{ price2: '$325,000', squareFeet2: '1,600', miles2: '0.2', monthsAgo2: '1' },
+  ...{ price3: '$298,000', squareFeet3: '1,380', miles3: '0.5', monthsAgo3: '4' },
+  ...{ price4: '$340,000', squareFeet4: '1,650', miles4: '0.8', monthsAgo4: '5' },
+}
+
+const areaField = {
+  name: 'area',
+  label: 'Area',
+  choices: [
+    { value: 'city', label: 'City or suburb' },
+    { value: 'rural', label: 'Outside cities' },
+  ],
+}
+
+const questions = [
+  {
+    question: 'What is a comparable?',
+    answer:
+      'A house like yours, sold lately and near. Take sales, not asking prices, repaired to the state yours will be in: within half a mile, six months and a fifth of the size where you can.',
+  },
+  {
+    question: 'How is each sale adjusted?',
+    answer:
+      'Towards your house: each square foot counts 45 % of the median price a square foot, a bath 2.5 % of the sale, a garage bay 3 %, a step of condition 4 %. Bedrooms count nothing by themselves; their size already does.',
+  },
+  {
+    question: 'Which sales count most?',
+    answer: 'Those that needed the least adjustment, lie nearest and sold last. The shares are shown beside each sale.',
+  },
+  {
+    question: 'How sure is the value?',
+    answer:
+      'High with four or more sales that agree within 5 % and none flagged; medium with three that agree within 10 %; otherwise low, and then the low end is what goes into a deal. A lender orders an appraisal in any case.',
+  },
+]
+
+export function ArvPage({ search }: { search: ToolSearch }) {
+  const pasted = search['comparables'] ? readPastedComparables(search['comparables']) : {}
+  const { comparables: _pasted, ...typed } = search
+  const tool = useTool({ ...typed, ...pasted }, example, subjectFields)
+  const subject = readFigures(subjectFields, tool.texts)
+  const sales = readComparables(tool.texts)
+  const hasErrors = Object.keys({ ...subject.errors, ...sales.errors }).length > 0
+  const isRural = tool.texts['area'] === 'rural'
+  return (
+    <ToolShell
+      tool={entry}
+      questions={questions}
+      form={
+        <ToolForm
+          path={entry.path}
+          tool={tool}
+          read={subject}
+          groups={[{ title: 'Your house', fields: subjectFields }]}
+        >
+          <ChoiceRow
+            field={areaField}
+            value={isRural ? 'rural' : 'city'}
+            onChoose={(value) => tool.type('area', value)}
+          />
+          <ComparableTable texts={tool.texts} errors={sales.errors} onType={tool.type} />
+          <Paste
+            onPaste={(text) => {
+              const fields = readPastedComparables(text)
+              for (const row of rowNumbers)
+                for (const { name } of comparableColumns) tool.type(`${name}${row}`, fields[`${name}${row}`] ?? '')
+            }}
+          />
+        </ToolForm>
+      }
+      results={
+        subject.isComplete && sales.isComplete ? (
+          <Result
+            sales={sales.comparables}
+            result={afterRepairValue(
+              {
+                squareFeet: subject.values['squareFeet'] ?? 0,
+                baths: subject.values['baths'] ?? null,
+                garageBays: subject.values['garageBays'] ?? null,
+                condition: subject.values['condition'] ?? null,
+              },
+              sales.comparables,
+              { monthlyMarketPercent: subject.values['monthlyMarketPercent'] ?? 0, isRural },
+            )}
+          />
+        ) : hasErrors || sales.comparables.length >= 3 ? (
+          <NoResult hasErrors={hasErrors} />
+        ) : (
+          <p className="soft" role="status">
+            Three to six sales are needed; {sales.comparables.length} can be read so far.
+          </p>
+        )
+      }
+    />
+  )
+}
+
+function Paste({ onPaste }: { onPaste: (text: string) => void }) {
+  const [text, setText] = useState('')
+  return (
+    <details className="fold">
+      <summary>Paste from a spreadsheet</summary>
+      <div className="in">
+        <label htmlFor="tool-comparables" className="hint">
+          One sale a line, in this order: {comparableColumns.map(({ short }) => short.toLowerCase()).join(', ')}. The
+          last four may be left out.
+        </label>
+        <textarea
+          className="input"
+          id="tool-comparables"
+          name="comparables"
+          rows={5}
+          maxLength={2000}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button
+          variant="line"
+          size="small"
+          onClick={() => {
+            if (text.trim() === '') return
+            onPaste(text)
+            setText('')
+          }}
+        >
+          Use these sales
+        </Button>
+      </div>
+    </details>
+  )
+}
+
+const confidenceWords = {
+  high: 'High: four or more sales agree closely and none is flagged.',
+  medium: 'Medium: the sales agree, but they are few or one is flagged.',
+  low: 'Low: the sales disagree. The low end goes into a deal.',
+}
+
+const flagWords = {
+  far: 'far away',
+  old: 'long ago',
+  size: 'other size',
+  net: 'large net adjustment',
+  gross: 'large adjustments',
+}
+
+function Result({ sales, result }: { sales: readonly Comparable[]; result: ArvResult }) {
+  return (
+    <>
+      <Block id="arv" title="After-repair value" note={`sales vary by ${formatPercent(result.variationPercent, 1)}`}>
+        <LeadingFigures
+          items={[
+            { name: 'Value', value: formatDollars(result.arv) },
+            { name: 'Low end', value: formatDollars(result.low) },
+            { name: 'High end', value: formatDollars(result.high) },
+            { name: 'Confidence', value: `${result.confidence[0]?.toUpperCase()}${result.confidence.slice(1)}` },
+          ]}
+        />
+        <p>{confidenceWords[result.confidence]}</p>
+      </Block>
+      <Block
+        id="sales"
+        title="Each sale, as if it were your house"
+        note="bar: from the price to what it would have been"
+      >
+        <RangeRows
+          rows={result.comparables.map((one, index) => {
+            const price = sales[index]?.price ?? 0
+            return {
+              label: `Sale ${index + 1}, counts ${formatPercent(100 * one.weightShare, 0)}${one.flags.length > 0 ? `: ${one.flags.map((flag) => flagWords[flag]).join(', ')}` : ''}`,
+              cost: {
+                low: Math.min(price, one.adjustedPrice),
+                mid: one.adjustedPrice,
+                high: Math.max(price, one.adjustedPrice),
+              },
+            }
+          })}
+        />
+      </Block>
+      <ToolEnds carried={{ estimatedArv: result.carried }} />
+    </>
+  )
+}

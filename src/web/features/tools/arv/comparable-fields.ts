@@ -1,0 +1,89 @@
+import { type Comparable, fewestComparables, mostComparables } from '#contract/tools/comparables.ts'
+import { type FigureField, readFigures, type ToolSearch } from '../form/tool-fields.ts'
+
+/** The columns of the table, in the order they are typed and pasted. Each stands in the address with its row's number. */
+export const comparableColumns: readonly (FigureField & { short: string; isNeeded: boolean })[] = [
+  { name: 'price', label: 'Sold for', short: 'Price', unit: 'dollars', min: 1000, max: 1e8, isNeeded: true },
+  { name: 'squareFeet', label: 'Square feet', short: 'Sq ft', unit: 'plain', min: 100, max: 50_000, isNeeded: true },
+  { name: 'miles', label: 'Miles away', short: 'Miles', unit: 'plain', min: 0, max: 100, isNeeded: true },
+  { name: 'monthsAgo', label: 'Months ago', short: 'Months', unit: 'plain', min: 0, max: 60, isNeeded: true },
+  { name: 'beds', label: 'Beds', short: 'Beds', unit: 'plain', min: 0, max: 20, isNeeded: false },
+  { name: 'baths', label: 'Baths', short: 'Baths', unit: 'plain', min: 0, max: 20, isNeeded: false },
+  { name: 'garageBays', label: 'Garage bays', short: 'Garage', unit: 'plain', min: 0, max: 10, isNeeded: false },
+  { name: 'condition', label: 'Condition 1-5', short: 'Condition', unit: 'plain', min: 1, max: 5, isNeeded: false },
+]
+
+export const subjectFields: FigureField[] = [
+  { name: 'squareFeet', label: 'Square feet', unit: 'plain', min: 100, max: 50_000, isNeeded: true },
+  { name: 'baths', label: 'Baths after repair', unit: 'plain', min: 0, max: 20 },
+  { name: 'garageBays', label: 'Garage bays', unit: 'plain', min: 0, max: 10 },
+  { name: 'condition', label: 'Condition after repair', note: '1 poor, 5 new', unit: 'plain', min: 1, max: 5 },
+  { name: 'monthlyMarketPercent', label: 'Market moves, % a month', unit: 'percent', min: -5, max: 5, assumed: 0 },
+]
+
+export const rowNumbers = Array.from({ length: mostComparables }, (_, index) => index + 1)
+
+export type ReadComparables = {
+  comparables: Comparable[]
+  /** By field name with its row: `price2`. */
+  errors: Record<string, string>
+  isComplete: boolean
+}
+
+/** Reads the table row by row. A row without any figure is left out; one that lacks a needed figure says so at that field. */
+export function readComparables(search: ToolSearch): ReadComparables {
+  const comparables: Comparable[] = []
+  const errors: Record<string, string> = {}
+  for (const row of rowNumbers) {
+    const fields = comparableColumns.map((column) => ({
+      ...column,
+      name: `${column.name}${row}`,
+      label: `${column.label} of sale ${row}`,
+    }))
+    if (fields.every(({ name }) => (search[name] ?? '').trim() === '')) continue
+    const read = readFigures(fields, search)
+    Object.assign(errors, read.errors)
+    for (const field of fields)
+      if (field.isNeeded && read.values[field.name] === null && !read.errors[field.name])
+        errors[field.name] = `${field.label} is needed`
+    if (!fields.every(({ name }) => errors[name] === undefined)) continue
+    const figure = (name: string) => read.values[`${name}${row}`] ?? null
+    comparables.push({
+      price: figure('price') ?? 0,
+      squareFeet: figure('squareFeet') ?? 0,
+      miles: figure('miles') ?? 0,
+      monthsAgo: figure('monthsAgo') ?? 0,
+      beds: figure('beds'),
+      baths: figure('baths'),
+      garageBays: figure('garageBays'),
+      condition: figure('condition'),
+    })
+  }
+  return {
+    comparables,
+    errors,
+    isComplete: comparables.length >= fewestComparables && Object.keys(errors).length === 0,
+  }
+}
+
+/**
+ * Rows pasted from a spreadsheet (tabs) or a CSV (commas, semicolons; amounts in quotes), in the table's order of columns. A first
+ * line without any digit is a header and is left out. Returns the fields by name, at most six rows.
+ */
+export function readPastedComparables(text: string): Record<string, string> {
+  const fields: Record<string, string> = {}
+  const rows = text
+    .split(/\r?\n/)
+    .map((line) => splitLine(line))
+    .filter((cells) => cells.some((cell) => /\d/.test(cell)))
+  for (const [index, cells] of rows.slice(0, mostComparables).entries())
+    for (const [at, column] of comparableColumns.entries())
+      if (cells[at]) fields[`${column.name}${index + 1}`] = cells[at].slice(0, 20)
+  return fields
+}
+
+function splitLine(line: string): string[] {
+  const separator = line.includes('\t') ? '\t' : line.includes(';') ? ';' : ','
+  const cells = separator === ',' ? (line.match(/("[^"]*"|[^,]*)(,|$)/g) ?? []) : line.split(separator)
+  return cells.map((cell) => cell.replace(/,$/, '').trim().replace(/^"|"$/g, '').trim())
+}

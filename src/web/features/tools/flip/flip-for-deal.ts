@@ -1,0 +1,36 @@
+import type { FlipInput } from '#contract/flip-profit.ts'
+import { type ProfitFigureName, type ProfitFigures, profitFigureNames } from '#contract/profit-figures.ts'
+import type { CarriedFigures } from '../../../site/carried-figures.ts'
+import type { Figures } from '../form/tool-fields.ts'
+
+/** What a deal takes over of a flip: what was given, never what is only assumed. Tax and insurance of a year, as a deal keeps them. */
+export function flipForDeal(input: FlipInput, values: Figures): CarriedFigures {
+  const isGiven = (name: string) => values[name] != null
+  return {
+    purchasePrice: cents(input.purchasePrice),
+    repairBudget: cents(input.rehab),
+    estimatedArv: cents(input.arv),
+    loanAmount: cents(input.loanAmount),
+    holdMonths: input.holdMonths,
+    ...(isGiven('loanTermMonths') ? { termMonths: input.loanTermMonths } : {}),
+    ...(isGiven('propertyTaxPercent')
+      ? { yearlyTaxes: cents((input.purchasePrice * input.propertyTaxPercent) / 100) }
+      : {}),
+    ...(isGiven('insuranceMonthly') ? { yearlyInsurance: cents(12 * input.insuranceMonthly) } : {}),
+    profitFigures: profitFigures(input, isGiven),
+  }
+}
+
+function profitFigures(input: FlipInput, isGiven: (name: string) => boolean): ProfitFigures {
+  const given = profitFigureNames.filter(
+    (name) => isGiven(name) || (name === 'interestBasis' && input[name] === 'full'),
+  )
+  const figures: Partial<Record<ProfitFigureName, number | string | null>> = {}
+  for (const name of given) figures[name] = input[name]
+  return figures as ProfitFigures
+}
+
+/** A deal holds dollars to the cent. */
+function cents(dollars: number): number {
+  return Math.round(dollars * 100) / 100
+}

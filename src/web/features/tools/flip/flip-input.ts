@@ -1,0 +1,33 @@
+import type { FlipInput } from '#contract/flip-profit.ts'
+import { type Figures, figureOf } from '../form/tool-fields.ts'
+import { flipProfitFields } from './flip-profit-fields.ts'
+
+/** The fields as the function takes them, what is blank as assumed. */
+export function flipInput(values: Figures, interestBasis: FlipInput['interestBasis']): FlipInput {
+  const figure = (name: string) => figureOf(flipProfitFields, values, name)
+  return {
+    purchasePrice: figure('purchasePrice'),
+    rehab: figure('rehab'),
+    arv: figure('arv'),
+    loanAmount: figure('loanAmount'),
+    ratePercent: figure('ratePercent'),
+    pointsPercent: figure('pointsPercent'),
+    holdMonths: figure('holdMonths'),
+    advance: null,
+    targetProfit: values['targetProfit'] ?? null,
+    contingencyPercent: figure('contingencyPercent'),
+    closingPercent: figure('closingPercent'),
+    loanFees: figure('loanFees'),
+    appraisal: figure('appraisal'),
+    drawFee: figure('drawFee'),
+    drawMonths: figure('drawMonths'),
+    propertyTaxPercent: figure('propertyTaxPercent'),
+    insuranceMonthly: figure('insuranceMonthly'),
+    utilitiesMonthly: figure('utilitiesMonthly'),
+    sellingPercent: figure('sellingPercent'),
+    loanTermMonths: figure('loanTermMonths'),
+    extensionPercent: figure('extensionPercent'),
+    minimumInterestMonths: figure('minimumInterestMonths'),
+    interestBasis,
+  }
+}

@@ -1,0 +1,176 @@
+import { formatDollars } from '#contract/money.ts'
+import { type FlipOrRentInput, flipOrRent } from '#contract/tools/flip-or-rent.ts'
+import { DivergingBars } from '../../../ui/drawings/diverging-bars.tsx'
+import { Block } from '../../../ui/figures/block.tsx'
+import { LeadingFigures } from '../../../ui/figures/leading-figures.tsx'
+import { Ledger } from '../../../ui/figures/ledger.tsx'
+import { type Figures as FigureValues, figureOf, readFigures, type ToolSearch } from '../form/tool-fields.ts'
+import { ToolForm } from '../form/tool-form.tsx'
+import { useTool } from '../form/use-tool.ts'
+import { rentalInput } from '../rental/dscr-page.tsx'
+import { ToolEnds } from '../tool-ends.tsx'
+import { toolAt } from '../tool-list.ts'
+import { NoResult, ToolShell } from '../tool-shell.tsx'
+import { flipOrRentExample, flipOrRentFields, flipOrRentGroups } from './flip-or-rent-fields.ts'
+import { ChartKey, LineChart } from './line-chart.tsx'
+
+const entry = toolAt('/tools/flip-or-rent')
+
+const questions = [
+  {
+    question: 'What do the two lines show?',
+    answer:
+      'What you are ahead by in each year, before tax. Selling: the profit, earning interest elsewhere. Keeping: all cash flow so far, plus what a sale in that year would leave after selling costs and the loan, less the cash left in the house.',
+  },
+  {
+    question: 'What is cash left in?',
+    answer:
+      'The cash you put in, less what the refinance pays out after the old loan, its costs and a prepayment charge. At zero or below all your cash is back; a return on nothing is not a figure, so none is shown.',
+  },
+  {
+    question: 'Why does six months matter?',
+    answer:
+      'Many lenders take the appraised value only after six months of ownership. Before that they lend on the lower of value and cost.',
+  },
+  {
+    question: 'What about taxes?',
+    answer:
+      'These figures are before tax. Profit from flips is usually ordinary income, often with self-employment tax; a rental brings depreciation. Ask a tax adviser before you decide.',
+  },
+]
+
+export function FlipOrRentPage({ search }: { search: ToolSearch }) {
+  const tool = useTool(search, flipOrRentExample, flipOrRentFields)
+  const read = readFigures(flipOrRentFields, tool.texts)
+  return (
+    <ToolShell
+      tool={entry}
+      questions={questions}
+      form={<ToolForm path={entry.path} tool={tool} read={read} groups={flipOrRentGroups} />}
+      results={
+        read.isComplete ? (
+          <Result input={flipOrRentInput(read.values)} />
+        ) : (
+          <NoResult hasErrors={Object.keys(read.errors).length > 0} />
+        )
+      }
+    />
+  )
+}
+
+function flipOrRentInput(values: FigureValues): FlipOrRentInput {
+  const figure = (name: string) => figureOf(flipOrRentFields, values, name)
+  return {
+    flipProfit: figure('flipProfit'),
+    totalCash: figure('totalCash'),
+    payoff: figure('payoff'),
+    cost: figure('cost'),
+    monthsOwned: figure('monthsOwned'),
+    value: figure('arv'),
+    rental: rentalInput(values, 'cash-out', false),
+    years: figure('years'),
+    rentGrowthPercent: figure('rentGrowthPercent'),
+    costGrowthPercent: figure('costGrowthPercent'),
+    valueGrowthPercent: figure('valueGrowthPercent'),
+    sellingPercent: figure('sellingPercent'),
+    reinvestPercent: figure('reinvestPercent'),
+    refinanceCostPercent: figure('refinanceCostPercent'),
+    prepay: figure('prepay'),
+  }
+}
+
+function Result({ input }: { input: FlipOrRentInput }) {
+  const result = flipOrRent(input)
+  const last = result.outcomes.at(-1)
+  if (!last) return null
+  const flip = result.outcomes.map((one) => one.flip)
+  const rent = result.outcomes.map((one) => one.rent)
+  const years = `${input.years} year${input.years === 1 ? '' : 's'}`
+  const crossing =
+    result.crossingYear === null
+      ? `Selling stays ahead for all ${years}.`
+      : result.crossingYear === 1
+        ? 'Keeping is ahead from the first year on.'
+        : `Keeping is ahead from year ${result.crossingYear} on.`
+  return (
+    <>
+      <Block id="outcome" title={`After ${years}`} note="before tax">
+        <LeadingFigures
+          items={[
+            { name: 'Kept and rented', value: formatDollars(last.rent) },
+            { name: 'Sold', value: formatDollars(last.flip) },
+            { name: 'Cash left in', value: result.isAllCashBack ? 'All cash back' : formatDollars(result.cashLeftIn) },
+            { name: 'Cash flow in year 1', value: formatDollars(result.outcomes[0]?.cashFlow ?? 0) },
+          ]}
+        />
+        <p>{crossing}</p>
+        {input.years > 1 ? (
+          <>
+            <LineChart
+              label={`What you are ahead by, year by year. Kept: ${formatDollars(rent[0] ?? 0)} in year 1, ${formatDollars(last.rent)} in year ${last.year}. Sold: ${formatDollars(flip[0] ?? 0)} and ${formatDollars(last.flip)}. ${crossing}`}
+              lines={[
+                { name: 'Kept and rented', values: rent },
+                { name: 'Sold', values: flip },
+              ]}
+              firstX={1}
+              xTicks={yearTicks(input.years)}
+            />
+            <ChartKey lines={['Kept and rented', 'Sold']} />
+          </>
+        ) : null}
+      </Block>
+      <Block id="growth" title="What each growth rate does" note={`kept, after ${years}, with one point more`}>
+        <DivergingBars
+          label="Change of the outcome when one rate is a point higher"
+          rows={growthRows(input, last.rent)}
+        />
+      </Block>
+      <Block id="refinance" title="The refinance">
+        <Ledger
+          rows={[
+            { name: 'Value that lenders take', value: formatDollars(result.valueBasis) },
+            { name: 'New loan', value: formatDollars(input.rental.loanAmount) },
+            { name: 'Old loan', value: formatDollars(-input.payoff) },
+            {
+              name: `Costs, ${input.refinanceCostPercent}%`,
+              value: formatDollars((-input.rental.loanAmount * input.refinanceCostPercent) / 100),
+            },
+            { name: 'Paid out to you', value: formatDollars(result.refinanceNet), isSum: true },
+            { name: 'Cash you put in', value: formatDollars(input.totalCash) },
+            {
+              name: 'Cash left in',
+              value: result.isAllCashBack ? 'All cash back' : formatDollars(result.cashLeftIn),
+              isSum: true,
+            },
+          ]}
+        />
+      </Block>
+      <ToolEnds
+        carried={{
+          estimatedArv: input.value,
+          loanAmount: input.rental.loanAmount,
+          ...(input.rental.rent === null ? {} : { monthlyRent: input.rental.rent }),
+        }}
+      />
+    </>
+  )
+}
+
+/** By how much the outcome of keeping moves when one growth rate is a percentage point higher. */
+function growthRows(input: FlipOrRentInput, base: number) {
+  const rates = [
+    ['Value', 'valueGrowthPercent'],
+    ['Rent', 'rentGrowthPercent'],
+    ['Costs', 'costGrowthPercent'],
+  ] as const
+  return rates.map(([label, name]) => ({
+    label,
+    note: `${input[name]}% → ${input[name] + 1}%`,
+    dollars: (flipOrRent({ ...input, [name]: input[name] + 1 }).outcomes.at(-1)?.rent ?? 0) - base,
+  }))
+}
+
+function yearTicks(years: number): number[] {
+  const step = Math.ceil(years / 6)
+  return Array.from({ length: Math.floor((years - 1) / step) + 1 }, (_, index) => 1 + index * step)
+}

@@ -1,0 +1,125 @@
+import { flipDefaults, longestHoldMonths } from '#contract/flip-profit.ts'
+import type { FigureField, ToolSearch } from '../form/tool-fields.ts'
+import type { FieldGroup } from '../form/tool-form.tsx'
+
+const dollars = { unit: 'dollars', min: 0, max: 1e9 } as const
+const percent = { unit: 'percent', min: 0, max: 100 } as const
+
+const house: FigureField[] = [
+  { name: 'purchasePrice', label: 'Purchase price', ...dollars, min: 1, isNeeded: true },
+  { name: 'rehab', label: 'Rehab', ...dollars, isNeeded: true },
+  { name: 'arv', label: 'Value after repair', note: 'what it sells for', ...dollars, min: 1, isNeeded: true },
+  {
+    name: 'holdMonths',
+    label: 'Months held',
+    note: 'to the day of sale',
+    unit: 'months',
+    min: 1,
+    max: longestHoldMonths,
+    isWhole: true,
+    isNeeded: true,
+    slider: { min: 1, max: 24, step: 1 },
+  },
+]
+
+const loan: FigureField[] = [
+  { name: 'loanAmount', label: 'Loan', note: 'usually 85% of price and all repairs', ...dollars, isNeeded: true },
+  {
+    name: 'ratePercent',
+    label: 'Rate, % a year',
+    unit: 'percent',
+    min: 0,
+    max: 30,
+    isNeeded: true,
+    slider: { min: 6, max: 15, step: 0.125 },
+  },
+  { name: 'pointsPercent', label: 'Points, %', unit: 'percent', min: 0, max: 15, isNeeded: true },
+]
+
+const costs: FigureField[] = [
+  { name: 'contingencyPercent', label: 'Rehab reserve, %', ...percent, assumed: flipDefaults.contingencyPercent },
+  { name: 'closingPercent', label: 'Closing, % of price', ...percent, max: 20, assumed: flipDefaults.closingPercent },
+  { name: 'loanFees', label: 'Loan fees', ...dollars, max: 1e6, assumed: flipDefaults.loanFees },
+  { name: 'appraisal', label: 'Appraisal', ...dollars, max: 1e6, assumed: flipDefaults.appraisal },
+  {
+    name: 'propertyTaxPercent',
+    label: 'Property tax, % a year',
+    ...percent,
+    max: 10,
+    assumed: flipDefaults.propertyTaxPercent,
+  },
+  {
+    name: 'insuranceMonthly',
+    label: 'Insurance a month',
+    ...dollars,
+    max: 1e6,
+    assumed: flipDefaults.insuranceMonthly,
+  },
+  {
+    name: 'utilitiesMonthly',
+    label: 'Utilities a month',
+    ...dollars,
+    max: 1e6,
+    assumed: flipDefaults.utilitiesMonthly,
+  },
+  { name: 'sellingPercent', label: 'Selling, % of sale', ...percent, max: 50, assumed: flipDefaults.sellingPercent },
+  { name: 'targetProfit', label: 'Profit you want', note: 'blank: $25,000 or 10% of the sale', ...dollars },
+]
+
+const draws: FigureField[] = [
+  { name: 'drawFee', label: 'Fee per draw', note: 'four draws', ...dollars, max: 1e5, assumed: flipDefaults.drawFee },
+  {
+    name: 'drawMonths',
+    label: 'Months of drawing',
+    unit: 'months',
+    min: 1,
+    max: 36,
+    isWhole: true,
+    assumed: flipDefaults.drawMonths,
+  },
+  {
+    name: 'loanTermMonths',
+    label: 'Loan term, months',
+    unit: 'months',
+    min: 1,
+    max: 360,
+    isWhole: true,
+    assumed: flipDefaults.loanTermMonths,
+  },
+  {
+    name: 'extensionPercent',
+    label: 'Extension, % of loan',
+    note: 'per started 3 months',
+    ...percent,
+    max: 10,
+    assumed: flipDefaults.extensionPercent,
+  },
+  {
+    name: 'minimumInterestMonths',
+    label: 'Minimum interest, months',
+    unit: 'months',
+    min: 0,
+    max: 36,
+    isWhole: true,
+    assumed: flipDefaults.minimumInterestMonths,
+  },
+]
+
+export const flipProfitFields = [...house, ...loan, ...costs, ...draws]
+
+export const flipProfitGroups: FieldGroup[] = [
+  { title: 'The house', fields: house },
+  { title: 'The loan', fields: loan },
+  { title: 'Costs', fields: costs, isFolded: true },
+  { title: 'Draws, interest basis, extension', fields: draws, isFolded: true },
+]
+
+export const flipProfitExample: ToolSearch = {
+  purchasePrice: '$185,000',
+  rehab: '$60,000',
+  arv: '$330,000',
+  holdMonths: '9',
+  loanAmount: '$217,250',
+  ratePercent: '10.93',
+  pointsPercent: '2.29',
+}

@@ -1,0 +1,159 @@
+import { defaultTargetProfit, type FlipInput, flipProfit, longestHoldMonths } from '#contract/flip-profit.ts'
+import { formatDollars } from '#contract/money.ts'
+import { Block } from '../../../ui/figures/block.tsx'
+import { FlipSteps, FlipStress } from '../../../ui/figures/flip-steps.tsx'
+import { Ledger } from '../../../ui/figures/ledger.tsx'
+import { ChoiceRow } from '../form/figure-row.tsx'
+import { type Figures as FigureValues, readFigures, type ToolSearch } from '../form/tool-fields.ts'
+import { ToolForm } from '../form/tool-form.tsx'
+import { useTool } from '../form/use-tool.ts'
+import { ToolEnds } from '../tool-ends.tsx'
+import { toolAt } from '../tool-list.ts'
+import { NoResult, ToolShell } from '../tool-shell.tsx'
+import { flipForDeal } from './flip-for-deal.ts'
+import { flipInput } from './flip-input.ts'
+import { flipProfitExample, flipProfitFields, flipProfitGroups } from './flip-profit-fields.ts'
+import { LineChart } from './line-chart.tsx'
+
+const entry = toolAt('/tools/flip-profit')
+
+const basisField = {
+  name: 'interestBasis',
+  label: 'Interest on',
+  choices: [
+    { value: 'drawn', label: 'What is drawn' },
+    { value: 'full', label: 'The full loan' },
+  ],
+}
+
+const questions = [
+  {
+    question: 'Why is cash to close more than the down payment?',
+    answer:
+      'The lender pays out an advance at closing, usually up to 85 % of the price, and holds back the money for repairs. You bring the rest of the price, closing costs, points and fees.',
+  },
+  {
+    question: 'What are draws?',
+    answer:
+      'The repair money comes in parts, after the work was inspected. You pay for a part of the work first and are paid back: that is the peak cash, one draw more than all cash together.',
+  },
+  {
+    question: 'What is the reserve?',
+    answer:
+      'Repairs nearly always cost more than the first bid. 15 % on top is usual; 10 % for light work, 20 % when walls are opened.',
+  },
+  {
+    question: 'What is the highest price?',
+    answer:
+      'The price at which the profit you want is still left, with the same loan. Above it the deal pays the seller, not you.',
+  },
+  {
+    question: 'Why look at what goes wrong?',
+    answer:
+      'A sale 10 % lower, repairs 20 % dearer, three months more: each happens often, sometimes all at once. A deal that only works as planned is a thin one.',
+  },
+]
+
+export function FlipProfitPage({ search }: { search: ToolSearch }) {
+  const tool = useTool(search, flipProfitExample, flipProfitFields)
+  const read = readFigures(flipProfitFields, tool.texts)
+  const interestBasis = tool.texts['interestBasis'] === 'full' ? 'full' : 'drawn'
+  return (
+    <ToolShell
+      tool={entry}
+      questions={questions}
+      form={
+        <ToolForm path={entry.path} tool={tool} read={read} groups={flipProfitGroups}>
+          <ChoiceRow field={basisField} value={interestBasis} onChoose={(value) => tool.type('interestBasis', value)} />
+        </ToolForm>
+      }
+      results={
+        read.isComplete ? (
+          <Result input={flipInput(read.values, interestBasis)} values={read.values} dealId={tool.texts['deal']} />
+        ) : (
+          <NoResult hasErrors={Object.keys(read.errors).length > 0} />
+        )
+      }
+    />
+  )
+}
+
+function Result({ input, values, dealId }: { input: FlipInput; values: FigureValues; dealId: string | undefined }) {
+  const result = flipProfit(input)
+  const target = input.targetProfit ?? defaultTargetProfit(input.arv)
+  const isAssumed = (name: string) => values[name] === null
+  const flip = { input, result, target }
+  return (
+    <>
+      <Block id="profit" title="Profit" note="what the sale leaves">
+        <FlipSteps {...flip} withHighestPrice />
+      </Block>
+      <div className="two-c">
+        <WhenSold input={input} target={target} />
+        <Block id="worse" title="If it goes worse" note="dashed: target">
+          <FlipStress {...flip} isSmall />
+        </Block>
+      </div>
+      <Block id="cash" title="Cash it takes" note="yours to bring">
+        <div className="two-c">
+          <Ledger
+            rows={[
+              {
+                name: 'Price less the first advance',
+                value: formatDollars(result.cashToClose - result.closing - result.points - result.fees),
+              },
+              {
+                name: 'Closing costs',
+                value: formatDollars(result.closing),
+                isAssumed: isAssumed('closingPercent'),
+              },
+              {
+                name: 'Points, loan fees, appraisal',
+                value: formatDollars(result.points + result.fees),
+                isAssumed: isAssumed('loanFees') || isAssumed('appraisal'),
+              },
+              { name: 'Cash to close', value: formatDollars(result.cashToClose), isSum: true },
+            ]}
+          />
+          <Ledger
+            rows={[
+              {
+                name: 'Interest, carry, draw fees',
+                value: formatDollars(result.interest + result.extension + result.carry + result.drawFees),
+              },
+              {
+                name: 'Rehab above the holdback',
+                value: formatDollars(result.rehabWithContingency - result.holdback),
+              },
+              { name: 'Cash in all', value: formatDollars(result.totalCash), isSum: true },
+              { name: 'Peak, one draw waiting', value: formatDollars(result.peakCash), isSum: true },
+            ]}
+          />
+        </div>
+      </Block>
+      <ToolEnds carried={flipForDeal(input, values)} dealId={dealId} />
+    </>
+  )
+}
+
+/** Profit by the month of sale, around the month planned. */
+function WhenSold({ input, target }: { input: FlipInput; target: number }) {
+  const last = Math.min(longestHoldMonths, Math.max(18, input.holdMonths + 6))
+  const first = Math.min(3, input.holdMonths)
+  const months = Array.from({ length: last - first + 1 }, (_, index) => first + index)
+  const profits = months.map((holdMonths) => flipProfit({ ...input, holdMonths }).profit)
+  const now = profits[input.holdMonths - first] ?? 0
+  const step = Math.ceil((last - first) / 5)
+  return (
+    <Block id="when" title="When you sell" note="profit by month of sale">
+      <LineChart
+        label={`Profit by month of sale: ${formatDollars(profits[0] ?? 0)} in month ${first}, ${formatDollars(now)} in month ${input.holdMonths}, ${formatDollars(profits.at(-1) ?? 0)} in month ${last}`}
+        lines={[{ name: 'Profit', values: profits }]}
+        firstX={first}
+        xTicks={months.filter((month) => (month - first) % step === 0)}
+        target={{ value: target, label: `target ${formatDollars(target)}` }}
+        mark={{ x: input.holdMonths, value: now, label: formatDollars(now) }}
+      />
+    </Block>
+  )
+}

@@ -1,0 +1,101 @@
+import { formatAmount } from '#contract/money.ts'
+import { niceTicks } from '../../../ui/drawings/nice-ticks.ts'
+
+/** One line: its values by position, from the first x on. */
+export type ChartLine = { name: string; values: readonly number[] }
+
+const height = 236
+const [top, bottom] = [24, 200]
+
+/**
+ * Dollars over whole months or years: at most three lines that differ in colour and dash, a line at zero, a dashed target and a
+ * mark. The drawing is one image with `label` as its words; lines lie in a stretched box, texts do not.
+ */
+export function LineChart({
+  label,
+  lines,
+  firstX,
+  xTicks,
+  target,
+  mark,
+}: {
+  label: string
+  lines: readonly ChartLine[]
+  firstX: number
+  xTicks: readonly number[]
+  target?: { value: number; label: string } | undefined
+  /** A point on the first line, with its words. */
+  mark?: { x: number; value: number; label: string } | undefined
+}) {
+  const values = lines.flatMap((line) => line.values)
+  const ticks = niceTicks(Math.min(0, ...values), Math.max(0, target?.value ?? 0, ...values), 5)
+  const [low, high] = [ticks[0] ?? 0, ticks.at(-1) ?? 1]
+  const count = Math.max(1, ...lines.map((line) => line.values.length - 1))
+  const y = (value: number) => bottom - ((value - low) / (high - low || 1)) * (bottom - top)
+  const x = (position: number) => (100 * (position - firstX)) / count
+  return (
+    <svg className="chart num" width="100%" height={height} role="img" aria-label={label}>
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <line className={tick === 0 ? 'z' : 'gr'} x1="0" x2="100%" y1={y(tick)} y2={y(tick)} />
+          <text className="te" x="-8" y={y(tick) + 4}>
+            {tick === 0 ? '$0' : formatAmount(tick)}
+          </text>
+        </g>
+      ))}
+      {target ? (
+        <>
+          <line className="tgt" x1="0" x2="100%" y1={y(target.value)} y2={y(target.value)} />
+          <text className="te ba" x="100%" y={y(target.value) - 6}>
+            {target.label}
+          </text>
+        </>
+      ) : null}
+      <svg viewBox={`0 0 100 ${height}`} preserveAspectRatio="none" width="100%" height={height} aria-hidden="true">
+        {lines.map((line, index) => (
+          <polyline
+            key={line.name}
+            className={`ln l${1 + (index % 3)}`}
+            points={line.values
+              .map((value, at) => `${((100 * at) / count).toFixed(2)},${y(value).toFixed(1)}`)
+              .join(' ')}
+          />
+        ))}
+      </svg>
+      {mark ? (
+        <>
+          <circle className="xp" cx={`${x(mark.x)}%`} cy={y(mark.value)} r="4" />
+          <text
+            className={x(mark.x) > 70 ? 'lb te' : 'lb'}
+            x={`${x(mark.x)}%`}
+            dx={x(mark.x) > 70 ? -8 : 8}
+            y={y(mark.value) - 10}
+          >
+            {mark.label}
+          </text>
+        </>
+      ) : null}
+      {xTicks.map((tick, index) => (
+        <text key={tick} className={index === 0 ? '' : x(tick) > 97 ? 'te' : 'tm'} x={`${x(tick)}%`} y={height - 8}>
+          {tick}
+        </text>
+      ))}
+    </svg>
+  )
+}
+
+/** The lines' names beside a sample of each. */
+export function ChartKey({ lines }: { lines: readonly string[] }) {
+  return (
+    <p className="legend">
+      {lines.map((name, index) => (
+        <span key={name} className="key">
+          <svg className="kln" aria-hidden="true">
+            <line className={`k${1 + (index % 3)}`} x1="0" x2="100%" y1="50%" y2="50%" />
+          </svg>{' '}
+          {name}
+        </span>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,74 @@
+import { parseNumberText } from '../../../ui/controls/number-text.ts'
+
+/** One figure of a calculator: its name in the address, its words, its bounds and, where nobody gives it, what is assumed. */
+export type FigureField = {
+  name: string
+  label: string
+  /** A few words under the label. */
+  note?: string
+  unit: 'dollars' | 'percent' | 'months' | 'years' | 'plain'
+  min: number
+  max: number
+  isWhole?: boolean
+  /** Without it there is no result. */
+  isNeeded?: boolean
+  /** Stands in for a blank field, marked "assumed". */
+  assumed?: number
+  /** A slider beside the field. */
+  slider?: { min: number; max: number; step: number }
+}
+
+export type ChoiceField = {
+  name: string
+  label: string
+  note?: string
+  choices: readonly { value: string; label: string }[]
+}
+
+export type Figures = Readonly<Record<string, number | null>>
+
+export type ReadFigures = {
+  /** By name: the figure typed, or null when blank or wrong. */
+  values: Figures
+  errors: Readonly<Record<string, string>>
+  /** Every needed figure is there and nothing is wrong. */
+  isComplete: boolean
+}
+
+/** The address or the form as texts by name. */
+export type ToolSearch = Readonly<Record<string, string | undefined>>
+
+/** Reads a calculator's figures; a blank is null, never zero, and what is wrong is said at its field. */
+export function readFigures(fields: readonly FigureField[], search: ToolSearch): ReadFigures {
+  const values: Record<string, number | null> = {}
+  const errors: Record<string, string> = {}
+  for (const field of fields) {
+    const typed = parseNumberText(search[field.name] ?? '')
+    const error = typed === null ? undefined : figureError(field, typed)
+    if (error) errors[field.name] = error
+    values[field.name] = error ? null : typed
+  }
+  const isMissing = fields.some((field) => field.isNeeded && values[field.name] === null)
+  return { values, errors, isComplete: !isMissing && Object.keys(errors).length === 0 }
+}
+
+/** The figure itself, or what is assumed in its place. Throws for a field without either: ask {@link readFigures} first. */
+export function figureOf(fields: readonly FigureField[], values: Figures, name: string): number {
+  const figure = values[name] ?? fields.find((field) => field.name === name)?.assumed
+  if (figure === undefined) throw new Error(`No figure for ${name}`)
+  return figure
+}
+
+function figureError(field: FigureField, value: number): string | undefined {
+  const bounds = `from ${writeFigure(field, field.min)} to ${writeFigure(field, field.max)}`
+  if (Number.isNaN(value)) return `${field.label} must be a number ${bounds}`
+  if (field.isWhole && !Number.isInteger(value)) return `${field.label} must be a whole number ${bounds}`
+  if (value < field.min || value > field.max) return `${field.label} must be ${bounds}`
+  return undefined
+}
+
+/** A figure as its field shows it: '$185,000', '10.93', '9'. */
+export function writeFigure(field: Pick<FigureField, 'unit'>, value: number): string {
+  const text = value.toLocaleString('en-US', { maximumFractionDigits: 3 })
+  return field.unit === 'dollars' ? `$${text}` : text
+}

@@ -1,0 +1,97 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { changeAssumptions, getAssumptions } from '#contract/tools/assumptions.ts'
+import { createBrowserCall } from '../../../session/browser-call.ts'
+import { ownQuery } from '../../../session/own-query.ts'
+import { useSession } from '../../../session/use-session.ts'
+import {
+  type AssumptionChange,
+  dropKeptAssumptions,
+  keepAssumptions,
+  mergeAssumptions,
+  type OwnFigures,
+  readKeptAssumptions,
+} from './kept-assumptions.ts'
+
+/** How long after the last key a change is sent to the account, in milliseconds. */
+const settleMs = 600
+
+const nothing: OwnFigures = {}
+
+function assumptionsQuery() {
+  return ownQuery(['/api/user/assumptions'], (call) => call(getAssumptions))
+}
+
+export type OwnAssumptions = {
+  /** What this person assumes in place of the usual figures; none before it is read. */
+  own: OwnFigures
+  keep(change: AssumptionChange): void
+}
+
+/**
+ * What a person assumes: of somebody signed in on the account, else in this browser. What the browser keeps moves to the account
+ * at the first visit with one, where the account has no figure of its own.
+ */
+export function useAssumptions(): OwnAssumptions {
+  const isSignedIn = useSession().status === 'signed-in'
+  const queryClient = useQueryClient()
+  const query = useQuery({ ...assumptionsQuery(), enabled: isSignedIn })
+  const [inBrowser, setInBrowser] = useState<OwnFigures>(nothing)
+  const unsent = useRef<AssumptionChange>({})
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const onAccount: OwnFigures | undefined = query.data?.assumptions
+
+  // Read after the first rendering, which the server has done without it.
+  useEffect(() => {
+    if (!isSignedIn) setInBrowser(readKeptAssumptions())
+  }, [isSignedIn])
+
+  useEffect(() => {
+    if (!onAccount) return
+    const kept = readKeptAssumptions()
+    if (Object.keys(kept).length === 0) return
+    dropKeptAssumptions()
+    keepOnAccount({ ...kept, ...onAccount })
+  })
+
+  useEffect(() => {
+    const send = () => {
+      clearTimeout(timer.current)
+      void sendChange(unsent)
+    }
+    addEventListener('pagehide', send)
+    return () => {
+      removeEventListener('pagehide', send)
+      send()
+    }
+  }, [])
+
+  function keepOnAccount(change: AssumptionChange) {
+    queryClient.setQueryData(assumptionsQuery().queryKey, (now) => ({
+      assumptions: mergeAssumptions(now?.assumptions ?? {}, change),
+    }))
+    unsent.current = { ...unsent.current, ...change }
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void sendChange(unsent), settleMs)
+  }
+
+  return {
+    own: isSignedIn ? (onAccount ?? nothing) : inBrowser,
+    keep(change) {
+      if (isSignedIn) keepOnAccount(change)
+      else setInBrowser(keepAssumptions(change))
+    },
+  }
+}
+
+/** Sent to its end though the page is left meanwhile. What could not be sent goes with the next change. */
+async function sendChange(unsent: { current: AssumptionChange }) {
+  const assumptions = unsent.current
+  if (Object.keys(assumptions).length === 0) return
+  unsent.current = {}
+  try {
+    await createBrowserCall({ keepalive: true })(changeAssumptions, { body: { assumptions } })
+  } catch {
+    unsent.current = { ...assumptions, ...unsent.current }
+  }
+}

@@ -1,0 +1,179 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Check, TriangleAlert } from 'lucide-react'
+import type { DealPreview } from '#contract/deal-preview.ts'
+import { formatDays, formatDollars, formatPercent } from '#contract/money.ts'
+import { stateNames } from '#contract/states.ts'
+import { useCall } from '../../../app-context.ts'
+import { Block } from '../../../ui/figures/block.tsx'
+import { LeadingFigures } from '../../../ui/figures/leading-figures.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { ChoiceRow } from '../form/figure-row.tsx'
+import { RangeRows } from '../form/range-rows.tsx'
+import { readFigures, type ToolSearch } from '../form/tool-fields.ts'
+import { ToolForm } from '../form/tool-form.tsx'
+import { useTool } from '../form/use-tool.ts'
+import { ToolEnds } from '../tool-ends.tsx'
+import { toolAt } from '../tool-list.ts'
+import { NoResult, ToolShell } from '../tool-shell.tsx'
+import { loanCostExample, loanCostFields, previewFigures, previewQuery, searchOrExample } from './loan-cost.requests.ts'
+
+const entry = toolAt('/tools/loan-cost')
+
+const stateField = {
+  name: 'state',
+  label: 'State of the property',
+  choices: stateNames.map((name) => ({ value: name, label: name })),
+}
+
+const questions = [
+  {
+    question: 'Where do these figures come from?',
+    answer:
+      'From what lenders publish: amounts, terms, rates, points, fees and limits. Your loan is held against each program, and priced for a first project with unknown credit, because nothing else is asked here.',
+  },
+  {
+    question: 'What is in the total cost?',
+    answer:
+      'Points, interest over the term, loan fees and draw fees. What a lender does not publish is assumed and marked so in a deal. Principal, title and taxes are not in it.',
+  },
+  {
+    question: 'Why are the examples without names?',
+    answer:
+      'Names, contacts and every check stand in a deal, which takes an account. It is free, and nothing is shared with a lender until you contact one.',
+  },
+]
+
+export function LoanCostPage({ search }: { search: ToolSearch }) {
+  const tool = useTool(search, loanCostExample, loanCostFields)
+  const read = readFigures(loanCostFields, tool.texts)
+  // The address follows the typing after a pause, and a preview follows the address: one request, not one a key.
+  const figures = previewFigures(searchOrExample(search))
+  const call = useCall()
+  const preview = useQuery({
+    ...previewQuery(call, figures),
+    placeholderData: keepPreviousData,
+  })
+  const hasErrors = Object.keys(read.errors).length > 0
+  return (
+    <ToolShell
+      tool={entry}
+      questions={questions}
+      form={
+        <ToolForm path={entry.path} tool={tool} read={read} groups={[{ title: 'The deal', fields: loanCostFields }]}>
+          <ChoiceRow
+            field={stateField}
+            value={tool.texts['state'] ?? 'California'}
+            onChoose={(value) => tool.type('state', value)}
+          />
+        </ToolForm>
+      }
+      results={
+        hasErrors || figures === null ? (
+          <NoResult hasErrors={hasErrors} />
+        ) : preview.data ? (
+          <>
+            <Result preview={preview.data} isStale={preview.isPlaceholderData} />
+            <ToolEnds
+              carried={{
+                propertyState: figures.propertyState,
+                loanAmount: figures.loanAmount,
+                purchasePrice: figures.purchasePrice,
+                repairBudget: figures.repairBudget,
+                estimatedArv: figures.estimatedArv,
+                termMonths: figures.termMonths,
+              }}
+            />
+          </>
+        ) : preview.isError ? (
+          <p className="err" role="alert">
+            <Icon of={TriangleAlert} />
+            <span>The lenders could not be asked just now. Change a figure or reload to try again.</span>
+          </p>
+        ) : (
+          <p className="soft" role="status">
+            Holding the deal against every lender …
+          </p>
+        )
+      }
+    />
+  )
+}
+
+/** Where the examples lie between the cheapest and the dearest of all that fit, on one scale from zero. */
+function TotalRange({ preview }: { preview: DealPreview }) {
+  const { bestTotal, medianTotal, highestTotal, examples, eligibleCount } = preview
+  if (bestTotal === null || medianTotal === null || highestTotal === null) return null
+  const all = { low: bestTotal, mid: medianTotal, high: highestTotal }
+  const rows = examples.map(({ totalCost }, index) => ({
+    label: `Example ${index + 1}`,
+    cost: { low: totalCost, mid: totalCost, high: totalCost },
+  }))
+  return (
+    <>
+      <RangeRows
+        rows={[{ label: `All ${eligibleCount.toLocaleString('en-US')}, tick at the median`, cost: all }, ...rows]}
+      />
+      <p className="fine mute">Each for the whole term, on one scale from $0.</p>
+    </>
+  )
+}
+
+const verdictWords = { sound: 'Sound', stretched: 'Stretched', unlikely: 'Unlikely' } as const
+
+function Result({ preview, isStale }: { preview: DealPreview; isStale: boolean }) {
+  const { verdict } = preview
+  return (
+    <div className="tool-r" aria-busy={isStale}>
+      <Block id="lenders" title="Lenders that fit" note="published terms held against these figures">
+        <LeadingFigures
+          items={[
+            { name: 'Lenders', value: preview.eligibleCount.toLocaleString('en-US') },
+            { name: 'Lowest total', value: preview.bestTotal === null ? '–' : formatDollars(preview.bestTotal) },
+            { name: 'Median total', value: preview.medianTotal === null ? '–' : formatDollars(preview.medianTotal) },
+            { name: 'Highest total', value: preview.highestTotal === null ? '–' : formatDollars(preview.highestTotal) },
+            ...(preview.profit === null ? [] : [{ name: 'Estimated profit', value: formatDollars(preview.profit) }]),
+          ]}
+        />
+        <TotalRange preview={preview} />
+        {preview.eligibleCount === 0 ? (
+          <p>No lender publishes terms that fit. The reasons below say what stands in the way.</p>
+        ) : null}
+      </Block>
+      {verdict ? (
+        <Block id="verdict" title={verdictWords[verdict.word]} note="what to make of the deal">
+          <ul className="vd-r">
+            {verdict.reasons.map((reason) => (
+              <li key={reason.text} className={reason.word === 'sound' ? undefined : 'w'}>
+                <Icon of={reason.word === 'sound' ? Check : TriangleAlert} />
+                <span>{reason.text}</span>
+              </li>
+            ))}
+          </ul>
+        </Block>
+      ) : null}
+      {preview.examples.length > 0 ? (
+        <Block id="examples" title="Three of them" note="without names; a deal shows all">
+          <ul className="dv num">
+            {preview.examples.map((example) => (
+              <li key={`${example.matchScore} ${example.totalCost}`}>
+                <span>
+                  Fit {example.matchScore.toFixed(2)}
+                  <small>
+                    {formatPercent(example.ratePercent, 2)}, {formatPercent(example.pointsPercent, 2)} points
+                  </small>
+                </span>
+                <span className="soft">
+                  {example.fundingDays === null
+                    ? 'Funding time not published'
+                    : `Funds in ${formatDays(example.fundingDays)}`}
+                  {example.reasons[0] ? `. ${example.reasons[0]}` : ''}
+                </span>
+                <span className="amt">{formatDollars(example.totalCost)}</span>
+              </li>
+            ))}
+          </ul>
+        </Block>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import type { Call } from '#contract/call.ts'
+import { type DealPreviewInput, previewDeal } from '#contract/deal-preview.ts'
+import { findState } from '#contract/state-abbreviations.ts'
+import { type FigureField, readFigures, type ToolSearch } from '../form/tool-fields.ts'
+
+const dollars = { unit: 'dollars', max: 1e9, isNeeded: true } as const
+
+export const loanCostFields: FigureField[] = [
+  { name: 'loanAmount', label: 'Loan', ...dollars, min: 1, slider: { min: 25_000, max: 1_000_000, step: 5000 } },
+  { name: 'purchasePrice', label: 'Purchase price', ...dollars, min: 1 },
+  { name: 'rehab', label: 'Rehab', ...dollars, min: 0 },
+  { name: 'arv', label: 'Value after repair', ...dollars, min: 1 },
+  {
+    name: 'months',
+    label: 'Term',
+    note: 'months',
+    unit: 'months',
+    min: 1,
+    max: 360,
+    isWhole: true,
+    isNeeded: true,
+    slider: { min: 1, max: 36, step: 1 },
+  },
+]
+
+export const loanCostExample: ToolSearch = {
+  state: 'California',
+  loanAmount: '$160,000',
+  purchasePrice: '$200,000',
+  rehab: '$25,000',
+  arv: '$300,000',
+  months: '12',
+}
+
+/** The six figures as a deal to preview; null while one is missing or wrong. */
+export function previewFigures(
+  search: ToolSearch,
+): Pick<
+  DealPreviewInput,
+  'propertyState' | 'loanAmount' | 'purchasePrice' | 'repairBudget' | 'estimatedArv' | 'termMonths'
+> | null {
+  const { values, isComplete } = readFigures(loanCostFields, search)
+  const propertyState = findState(search['state'] ?? '')
+  if (!isComplete || !propertyState) return null
+  return {
+    propertyState,
+    loanAmount: values['loanAmount'] ?? 0,
+    purchasePrice: values['purchasePrice'] ?? 0,
+    repairBudget: values['rehab'] ?? 0,
+    estimatedArv: values['arv'] ?? 0,
+    termMonths: values['months'] ?? 0,
+  }
+}
+
+/** The figures that an address names, or the page's example where it names none. */
+export function searchOrExample(search: ToolSearch): ToolSearch {
+  return Object.keys(search).length === 0 ? loanCostExample : search
+}
+
+/** Asks nothing while there are no figures. */
+export function previewQuery(call: Call, figures: ReturnType<typeof previewFigures>) {
+  return queryOptions({
+    queryKey: ['deal-preview', figures] as const,
+    queryFn: figures === null ? skipToken : () => call(previewDeal, { body: figures }),
+  })
+}

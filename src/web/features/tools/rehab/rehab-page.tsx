@@ -1,0 +1,233 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatDollars } from '#contract/money.ts'
+import { stateNames } from '#contract/states.ts'
+import {
+  type CostRange,
+  contingencyPercent,
+  costPerSquareFoot,
+  type RehabInput,
+  type RehabScopeName,
+  rehabCost,
+  rehabLines,
+  rehabScopes,
+} from '#contract/tools/rehab-cost.ts'
+import { noStateFactors } from '#contract/tools/state-factors.ts'
+import { useCall } from '../../../app-context.ts'
+import { Block } from '../../../ui/figures/block.tsx'
+import { LeadingFigures } from '../../../ui/figures/leading-figures.tsx'
+import { Ledger } from '../../../ui/figures/ledger.tsx'
+import { ChoiceRow } from '../form/figure-row.tsx'
+import { RangeRows } from '../form/range-rows.tsx'
+import { type FigureField, readFigures, type ToolSearch } from '../form/tool-fields.ts'
+import { type FieldGroup, ToolForm } from '../form/tool-form.tsx'
+import { useTool } from '../form/use-tool.ts'
+import { ToolEnds } from '../tool-ends.tsx'
+import { toolAt } from '../tool-list.ts'
+import { NoResult, ToolShell } from '../tool-shell.tsx'
+import { stateFactorsQuery } from './state-factors.requests.ts'
+
+const entry = toolAt('/tools/rehab')
+const money = { unit: 'dollars', min: 0, max: 1e8 } as const
+
+const house: FigureField[] = [
+  {
+    name: 'squareFeet',
+    label: 'Square feet',
+    unit: 'plain',
+    min: 100,
+    max: 50_000,
+    isWhole: true,
+    slider: { min: 500, max: 5000, step: 50 },
+  },
+  { name: 'asIsValue', label: 'Value as it is', note: 'to see how heavy the work is', ...money },
+  { name: 'yearBuilt', label: 'Built in', unit: 'plain', min: 1700, max: 2100, isWhole: true },
+]
+const lines: FigureField[] = Object.entries(rehabLines).map(([name, line]) => ({
+  name,
+  label: line.label,
+  note:
+    line.unit === 'job'
+      ? `1 for yes · ${formatDollars(line.low)}–${formatDollars(line.high)}`
+      : `${line.unit === 'sf' ? 'square feet' : 'how many'} · ${formatDollars(line.low)}–${formatDollars(line.high)} each`,
+  unit: 'plain',
+  min: 0,
+  max: line.unit === 'job' ? 1 : 50_000,
+  isWhole: line.unit !== 'sf',
+}))
+const own: FigureField[] = [
+  { name: 'ownCost', label: 'Other work', note: 'as quoted to you', ...money },
+  {
+    name: 'stateFactor',
+    label: 'Local cost factor',
+    note: 'blank: the state’s, else 1',
+    unit: 'plain',
+    min: 0.5,
+    max: 2,
+    assumed: 1,
+  },
+  { name: 'contingencyPercent', label: 'Reserve, %', note: 'blank: by scope', unit: 'percent', min: 0, max: 100 },
+]
+const fields = [...house, ...lines, ...own]
+const groups: FieldGroup[] = [
+  { title: 'The house', fields: house },
+  { title: 'Or line by line', fields: lines },
+  { title: 'Own lines and reserve', fields: own },
+]
+const example: ToolSearch = { squareFeet: '1,500', scope: 'moderate' }
+
+const scopeField = {
+  name: 'scope',
+  label: 'Scope of work',
+  choices: [
+    { value: '', label: 'Not chosen' },
+    ...rehabScopes.map((scope) => {
+      const { low, high } = costPerSquareFoot[scope]
+      return { value: scope, label: `${scope[0]?.toUpperCase()}${scope.slice(1)}, $${low}–${high} a square foot` }
+    }),
+  ],
+}
+
+const stateField = {
+  name: 'state',
+  label: 'State of the house',
+  choices: [{ value: '', label: 'National costs' }, ...stateNames.map((name) => ({ value: name, label: name }))],
+}
+
+const questions = [
+  {
+    question: 'Scope or lines?',
+    answer:
+      'Begin with the scope: a look at the house is enough. Once you know what is to be done, fill in the lines; they are used in place of the scope, never added to it. When the two lie more than 30 % apart, one of them misses something.',
+  },
+  {
+    question: 'What do the scopes mean?',
+    answer:
+      'Cosmetic: paint, floors, fixtures. Moderate: kitchen, baths and some systems as well. Gut: down to the studs, with roof and all systems.',
+  },
+  {
+    question: 'Why a reserve?',
+    answer:
+      'What the walls hide grows with what is opened: 10 % for cosmetic work, 15 % for moderate, 20 % for a gut renovation. Lenders ask for it too.',
+  },
+  {
+    question: 'What when the work is heavy?',
+    answer:
+      'Above half of the value as it is, lenders call it a heavy renovation: limits are lower, draws stricter, and some ask for experience.',
+  },
+]
+
+export function RehabPage({ search }: { search: ToolSearch }) {
+  const tool = useTool(search, example, fields)
+  const read = readFigures(fields, tool.texts)
+  const scope = rehabScopes.find((one) => one === tool.texts['scope']) ?? null
+  const hasErrors = Object.keys(read.errors).length > 0
+  const values = read.values
+  const { asOf, factors } = useQuery(stateFactorsQuery(useCall())).data ?? noStateFactors
+  const state = stateNames.find((name) => name === tool.texts['state']) ?? null
+  const ownFactor = values['stateFactor'] ?? null
+  const factor = ownFactor ?? (state && factors[state]) ?? 1
+  const result = rehabCost({
+    squareFeet: values['squareFeet'] ?? null,
+    scope,
+    lines: Object.fromEntries(lines.map(({ name }) => [name, values[name] ?? 0])) as RehabInput['lines'],
+    ownLines: values['ownCost'] ? [{ label: 'Other work', dollars: values['ownCost'] }] : [],
+    stateFactor: factor,
+    contingencyPercent: values['contingencyPercent'] ?? defaultReserve(scope),
+    asIsValue: values['asIsValue'] ?? null,
+    yearBuilt: values['yearBuilt'] ?? null,
+  })
+  return (
+    <ToolShell
+      tool={entry}
+      questions={questions}
+      form={
+        <ToolForm path={entry.path} tool={tool} read={read} groups={groups}>
+          <ChoiceRow field={scopeField} value={scope ?? ''} onChoose={(value) => tool.type('scope', value)} />
+          <ChoiceRow field={stateField} value={state ?? ''} onChoose={(value) => tool.type('state', value)} />
+        </ToolForm>
+      }
+      results={
+        hasErrors || !result.total || !result.contingency ? (
+          <NoResult hasErrors={hasErrors} />
+        ) : (
+          <>
+            <Block
+              id="total"
+              title="Repairs with reserve"
+              note={result.basis === 'lines' ? 'by your lines' : `${scope} scope`}
+            >
+              <LeadingFigures
+                items={[
+                  { name: 'Expected', value: formatDollars(result.total.mid) },
+                  { name: 'Low', value: formatDollars(result.total.low) },
+                  { name: 'High', value: formatDollars(result.total.high) },
+                  { name: 'Of it reserve', value: formatDollars(result.contingency.mid) },
+                ]}
+              />
+              {result.hasLeadNote ? (
+                <p className="note">
+                  Built before 1978: expect lead paint and perhaps asbestos. Testing and safe removal cost extra, and
+                  the law asks for certified workers.
+                </p>
+              ) : null}
+              {result.isHeavy ? (
+                <p className="note">
+                  The work costs more than half of the value as it is. Lenders call that a heavy renovation and lower
+                  their limits.
+                </p>
+              ) : null}
+              {result.doDiffer && result.byScope && result.byLines ? (
+                <p className="note">
+                  By scope it is {formatDollars(result.byScope.mid)}, by your lines {formatDollars(result.byLines.mid)}:
+                  more than 30 % apart. One of them misses something.
+                </p>
+              ) : null}
+            </Block>
+            <Block id="parts" title={result.basis === 'lines' ? 'Line by line' : 'By scope'} note="low, expected, high">
+              <RangeRows rows={rangeRows(result, scope)} />
+            </Block>
+            <Block id="sum" title="Adding up" note={factorNote(factor, ownFactor, state, asOf)}>
+              <Ledger
+                rows={[
+                  {
+                    name: 'Work',
+                    value: formatDollars(result.total.mid - result.contingency.mid),
+                  },
+                  {
+                    name: `Reserve, ${values['contingencyPercent'] ?? defaultReserve(scope)}%`,
+                    value: formatDollars(result.contingency.mid),
+                    isAssumed: values['contingencyPercent'] === null,
+                  },
+                  { name: 'Repairs', value: formatDollars(result.total.mid), isSum: true },
+                ]}
+              />
+            </Block>
+            <ToolEnds carried={{ repairBudget: Math.round(result.total.mid) }} />
+          </>
+        )
+      }
+    />
+  )
+}
+
+/** Whose figure the local costs are, and of when. */
+function factorNote(factor: number, own: number | null, state: string | null, asOf: string | null): string {
+  if (own !== null) return `at your local cost factor of ${own}`
+  if (state === null) return 'at national costs; choose the state for its own'
+  if (factor === 1) return `${state} at national costs`
+  return `${state}: ${factor.toFixed(2)} times the national costs, as of ${asOf}`
+}
+
+function defaultReserve(scope: RehabScopeName | null): number {
+  return scope === null ? contingencyPercent.moderate : contingencyPercent[scope]
+}
+
+function rangeRows(
+  result: ReturnType<typeof rehabCost>,
+  scope: RehabScopeName | null,
+): { label: string; cost: CostRange }[] {
+  if (result.basis === 'lines') return result.lines
+  return result.byScope && scope
+    ? [{ label: `${scope[0]?.toUpperCase()}${scope.slice(1)} scope`, cost: result.byScope }]
+    : []
+}

@@ -1,0 +1,168 @@
+import { formatDollars, formatPercent } from '#contract/money.ts'
+import { type RentalInput, rentalFigures } from '#contract/tools/rental.ts'
+import { Block } from '../../../ui/figures/block.tsx'
+import { LeadingFigures } from '../../../ui/figures/leading-figures.tsx'
+import { Ledger } from '../../../ui/figures/ledger.tsx'
+import { ChoiceRow } from '../form/figure-row.tsx'
+import { type Figures as FigureValues, figureOf, readFigures, type ToolSearch } from '../form/tool-fields.ts'
+import { ToolForm } from '../form/tool-form.tsx'
+import { useTool } from '../form/use-tool.ts'
+import { ToolEnds } from '../tool-ends.tsx'
+import { toolAt } from '../tool-list.ts'
+import { NoResult, ToolShell } from '../tool-shell.tsx'
+import { CoverageBar } from './coverage-bar.tsx'
+import { bandWords, dscrQuestions } from './dscr-words.ts'
+import { dscrExample, rentalFields, rentalGroups, rentalPurposes } from './rental-fields.ts'
+
+const entry = toolAt('/tools/dscr')
+
+export function DscrPage({ search }: { search: ToolSearch }) {
+  const tool = useTool(search, dscrExample, rentalFields)
+  const read = readFigures(rentalFields, tool.texts)
+  const purpose = rentalPurposes.choices.find(({ value }) => value === tool.texts['loanPurpose'])?.value ?? 'purchase'
+  const isInterestOnly = tool.texts['isInterestOnly'] === 'yes'
+  return (
+    <ToolShell
+      tool={entry}
+      questions={dscrQuestions}
+      form={
+        <ToolForm path={entry.path} tool={tool} read={read} groups={rentalGroups}>
+          <ChoiceRow field={rentalPurposes} value={purpose} onChoose={(value) => tool.type('loanPurpose', value)} />
+          <ChoiceRow
+            field={{
+              name: 'isInterestOnly',
+              label: 'Payments',
+              choices: [
+                { value: 'no', label: 'Paid down' },
+                { value: 'yes', label: 'Interest only' },
+              ],
+            }}
+            value={isInterestOnly ? 'yes' : 'no'}
+            onChoose={(value) => tool.type('isInterestOnly', value)}
+          />
+        </ToolForm>
+      }
+      results={
+        read.isComplete ? (
+          <DscrResult input={rentalInput(read.values, purpose as RentalInput['loanPurpose'], isInterestOnly)} />
+        ) : (
+          <NoResult hasErrors={Object.keys(read.errors).length > 0} />
+        )
+      }
+    />
+  )
+}
+
+/** The figures as the function takes them; blanks stay null. */
+export function rentalInput(
+  values: FigureValues,
+  loanPurpose: RentalInput['loanPurpose'],
+  isInterestOnly: boolean,
+): RentalInput {
+  const figure = (name: string) => figureOf(rentalFields, values, name)
+  return {
+    loanAmount: figure('loanAmount'),
+    ratePercent: figure('ratePercent'),
+    months: figure('months'),
+    isInterestOnly,
+    rent: values['rent'] ?? null,
+    taxMonthly: values['taxMonthly'] ?? null,
+    insuranceMonthly: values['insuranceMonthly'] ?? null,
+    hoaMonthly: values['hoaMonthly'] ?? null,
+    value: values['value'] ?? null,
+    cashIn: values['cashIn'] ?? null,
+    otherMonthly: figure('otherMonthly'),
+    vacancyPercent: figure('vacancyPercent'),
+    managementPercent: figure('managementPercent'),
+    maintenancePercent: figure('maintenancePercent'),
+    capitalPercent: figure('capitalPercent'),
+    loanPurpose,
+    creditScore: values['creditScore'] ?? null,
+  }
+}
+
+function DscrResult({ input }: { input: RentalInput }) {
+  const result = rentalFigures(input)
+  const { dscr, cashFlow } = result
+  return (
+    <>
+      <Block id="dscr" title="Coverage" note="rent over payment, taxes, insurance and HOA">
+        <LeadingFigures
+          items={[
+            { name: 'DSCR', value: dscr === null ? '–' : dscr.toFixed(2) },
+            { name: 'Payment a month', value: formatDollars(result.pitia) },
+            { name: 'Of it the loan', value: formatDollars(result.payment) },
+            ...(cashFlow === null ? [] : [{ name: 'Cash flow a year', value: formatDollars(cashFlow) }]),
+          ]}
+        />
+        {dscr === null ? (
+          <p className="soft">There is no coverage without rent, or without anything to pay.</p>
+        ) : (
+          <>
+            <CoverageBar dscr={dscr} />
+            <p>{bandWords(dscr)}</p>
+          </>
+        )}
+        {dscr !== null && dscr >= 1 && cashFlow !== null && cashFlow < 0 ? (
+          <p className="note">
+            A DSCR above 1 is not cash flow. Lenders leave out vacancy, management, maintenance and what wears out; with
+            them this rental costs {formatDollars(-cashFlow)} a year.
+          </p>
+        ) : null}
+        {result.missing.includes('taxMonthly') || result.missing.includes('insuranceMonthly') ? (
+          <p className="soft">
+            Taxes or insurance are blank, so the payment is too low. Lenders always count both: give them before you
+            trust the figure.
+          </p>
+        ) : null}
+      </Block>
+      {result.largestLoans ? (
+        <Block
+          id="largest"
+          title="Largest loan"
+          note={
+            input.value === null
+              ? 'by the rent alone; give the value for its own limit'
+              : `at most ${result.maxLoanToValuePercent}% of the value`
+          }
+        >
+          <Ledger
+            rows={result.largestLoans.map((one) => ({
+              name: `At a DSCR of ${one.dscr.toFixed(2)}${one.isCappedByValue ? ', held by the value' : ''}`,
+              value: formatDollars(one.loanAmount),
+            }))}
+          />
+        </Block>
+      ) : null}
+      {result.netOperatingIncome === null ? null : (
+        <Block id="year" title="A year as an owner sees it" note="before tax">
+          <Ledger
+            rows={[
+              { name: 'Income after vacancy', value: formatDollars(result.effectiveGrossIncome ?? 0) },
+              { name: 'Operating costs', value: formatDollars(-(result.operatingExpenses ?? 0)) },
+              { name: 'Net operating income', value: formatDollars(result.netOperatingIncome), isSum: true },
+              { name: 'Twelve loan payments', value: formatDollars(-12 * result.payment) },
+              { name: 'Cash flow', value: formatDollars(cashFlow ?? 0), isSum: true },
+              {
+                name: 'Cap rate',
+                value: result.capRatePercent === null ? 'give the value' : formatPercent(result.capRatePercent, 1),
+              },
+              {
+                name: 'Cash on cash',
+                value:
+                  result.cashOnCashPercent === null ? 'give your cash' : formatPercent(result.cashOnCashPercent, 1),
+              },
+            ]}
+          />
+        </Block>
+      )}
+      <ToolEnds
+        carried={{
+          loanAmount: input.loanAmount,
+          termMonths: input.months,
+          ...(input.rent === null ? {} : { monthlyRent: input.rent }),
+        }}
+      />
+    </>
+  )
+}

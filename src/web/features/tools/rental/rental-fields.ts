@@ -1,0 +1,78 @@
+import { rentalDefaults } from '#contract/tools/rental.ts'
+import type { ChoiceField, FigureField, ToolSearch } from '../form/tool-fields.ts'
+import type { FieldGroup } from '../form/tool-form.tsx'
+
+const dollars = { unit: 'dollars', min: 0 } as const
+const percent = { unit: 'percent', min: 0, max: 100 } as const
+
+const loan: FigureField[] = [
+  { name: 'loanAmount', label: 'Loan', ...dollars, max: 1e9, isNeeded: true },
+  {
+    name: 'ratePercent',
+    label: 'Rate, % a year',
+    unit: 'percent',
+    min: 0,
+    max: 30,
+    isNeeded: true,
+    slider: { min: 5, max: 11, step: 0.125 },
+  },
+  { name: 'months', label: 'Term', note: 'months', unit: 'months', min: 12, max: 480, isWhole: true, assumed: 360 },
+]
+
+const house: FigureField[] = [
+  {
+    name: 'rent',
+    label: 'Rent a month',
+    note: 'the lower of lease and market',
+    ...dollars,
+    max: 1e6,
+    isNeeded: true,
+    slider: { min: 500, max: 6000, step: 25 },
+  },
+  { name: 'taxMonthly', label: 'Property tax a month', ...dollars, max: 1e5 },
+  { name: 'insuranceMonthly', label: 'Insurance a month', ...dollars, max: 1e5 },
+  { name: 'hoaMonthly', label: 'HOA a month', note: 'blank when there is none', ...dollars, max: 1e5 },
+  { name: 'value', label: 'Value or price', note: 'for the cap rate and the loan’s limit', ...dollars, max: 1e9 },
+  { name: 'cashIn', label: 'Your cash in it', note: 'for cash on cash', ...dollars, max: 1e9 },
+  { name: 'creditScore', label: 'Credit score', unit: 'plain', min: 300, max: 850, isWhole: true },
+]
+
+const owner: FigureField[] = [
+  { name: 'otherMonthly', label: 'Other income a month', ...dollars, max: 1e6, assumed: rentalDefaults.otherMonthly },
+  { name: 'vacancyPercent', label: 'Vacancy, %', ...percent, assumed: rentalDefaults.vacancyPercent },
+  {
+    name: 'managementPercent',
+    label: 'Management, % of income',
+    ...percent,
+    assumed: rentalDefaults.managementPercent,
+  },
+  { name: 'maintenancePercent', label: 'Maintenance, %', ...percent, assumed: rentalDefaults.maintenancePercent },
+  { name: 'capitalPercent', label: 'What wears out, %', ...percent, assumed: rentalDefaults.capitalPercent },
+]
+
+export const rentalFields = [...house, ...loan, ...owner]
+
+export const rentalGroups: FieldGroup[] = [
+  { title: 'The house', fields: house },
+  { title: 'The loan', fields: loan },
+  { title: 'Vacancy and upkeep', fields: owner, isFolded: true },
+]
+
+export const rentalPurposes = {
+  name: 'loanPurpose',
+  label: 'The loan is for',
+  choices: [
+    { value: 'purchase', label: 'A purchase' },
+    { value: 'rate-and-term', label: 'A refinance' },
+    { value: 'cash-out', label: 'Cash out' },
+  ],
+} as const satisfies ChoiceField
+
+export const dscrExample: ToolSearch = {
+  rent: '$1,450',
+  taxMonthly: '$240',
+  insuranceMonthly: '$99',
+  value: '$180,000',
+  loanAmount: '$135,000',
+  ratePercent: '7.25',
+}

@@ -1,0 +1,174 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { CallError } from '#contract/call.ts'
+import { editDeal } from '#contract/deal-life/edit-deal.ts'
+import type { Deal } from '#contract/deals.ts'
+import { formatDollars } from '#contract/money.ts'
+import { useCall } from '../../../app-context.ts'
+import { dealsQuery } from '../../../session/deal-queries.ts'
+import { type CarriedFigures, carryFigures } from '../../../site/carried-figures.ts'
+import { featuresQuery } from '../../../site/site-queries.ts'
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
+import { RadioCards } from '../../../ui/controls/radio-cards.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Dialog, DialogBody, DialogClose, DialogFoot } from '../../../ui/overlays/dialog.tsx'
+import { dealChanges, type FigureChange } from './deal-changes.ts'
+import '../../../styles/pages/save-to-deal.css'
+
+const newDeal = 'new'
+
+type SaveToDealProps = {
+  carried: CarriedFigures
+  /** The deal that the figures come from; else the newest open one is offered first. */
+  dealId: string | undefined
+  onClose: () => void
+}
+
+/** Asks which of the own open deals takes the figures over, and shows what that changes; or begins a new deal with them. */
+export function SaveToDeal(props: SaveToDealProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) props.onClose()
+      }}
+      size="small"
+      title="Save to a deal"
+      description="The deal takes these figures over and is matched again with them."
+    >
+      <SaveToDealForm {...props} />
+    </Dialog>
+  )
+}
+
+function SaveToDealForm({ carried, dealId, onClose }: SaveToDealProps) {
+  const call = useCall()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const features = useQuery(featuresQuery(call))
+  // Its figures are held against the deal as it is now, not as another page read it.
+  const list = useQuery({ ...dealsQuery(), refetchOnMount: 'always' })
+  const open = features.data?.dealEditing === 'announced' ? [] : (list.data ?? []).filter(isOpenDeal)
+  const [chosen, setChosen] = useState<string | null>(dealId ?? null)
+  const deal = open.find(({ id }) => id === chosen) ?? (chosen === newDeal ? undefined : open[0])
+  const found = deal && dealChanges(deal, carried)
+
+  const save = useMutation({
+    mutationFn: ({ id, version }: Deal) => call(editDeal, { params: { id }, body: { ...found?.patch, version } }),
+    async onSuccess({ deal: saved }) {
+      await queryClient.invalidateQueries({ queryKey: ['/api/deals'] })
+      toast({ title: 'Deal saved', description: `${saved.propertyAddress} was matched again with these figures.` })
+      onClose()
+      await navigate({ to: '/deals/$id', params: { id: saved.id } })
+    },
+    async onError(error) {
+      if (isConflict(error)) await list.refetch()
+    },
+  })
+
+  if (list.isPending || features.isPending)
+    return (
+      <DialogBody>
+        <Spinner label="Reading your deals" />
+      </DialogBody>
+    )
+  return (
+    <>
+      <DialogBody>
+        {save.error ? (
+          <Alert title={isConflict(save.error) ? 'This deal was changed in the meantime' : 'The deal was not saved'}>
+            <p>
+              {isConflict(save.error)
+                ? 'Below it stands as it is now, beside your figures. Save again to put yours in their place.'
+                : save.error.message}
+            </p>
+          </Alert>
+        ) : null}
+        {list.isError ? <p className="soft">Your deals could not be read just now. A new deal can be begun.</p> : null}
+        <RadioCards
+          legend="Which deal"
+          name="save-to-deal"
+          value={deal?.id ?? newDeal}
+          onValueChange={(id) => {
+            save.reset()
+            setChosen(id)
+          }}
+          options={[
+            ...open.map((one) => ({
+              value: one.id,
+              label: one.propertyAddress,
+              hint: `${formatDollars(one.purchasePrice)}, loan ${formatDollars(one.loanAmount)}`,
+            })),
+            { value: newDeal, label: 'A new deal', hint: 'The deal form opens with these figures' },
+          ]}
+        />
+        {found ? <Changes changes={found.changes} isHoldCut={found.isHoldCut} /> : null}
+      </DialogBody>
+      <DialogFoot>
+        <DialogClose>
+          <Button variant="quiet">Cancel</Button>
+        </DialogClose>
+        {deal ? (
+          <Button
+            variant="primary"
+            disabled={found?.changes.length === 0}
+            pending={save.isPending}
+            pendingLabel="Saving…"
+            onClick={() => save.mutate(deal)}
+          >
+            Save
+          </Button>
+        ) : (
+          <ButtonLink variant="primary" asChild>
+            <Link to="/dashboard" search={{ deal: 'new' }} onClick={() => carryFigures(carried)}>
+              Continue
+            </Link>
+          </ButtonLink>
+        )}
+      </DialogFoot>
+    </>
+  )
+}
+
+function Changes({ changes, isHoldCut }: { changes: readonly FigureChange[]; isHoldCut: boolean }) {
+  if (changes.length === 0) return <p className="soft">This deal has these figures already.</p>
+  return (
+    <>
+      <table className="tool-chg num">
+        <caption>What changes</caption>
+        <thead>
+          <tr>
+            <th scope="col">Figure</th>
+            <th scope="col">Now</th>
+            <th scope="col">Saved</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ label, from, to }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{from}</td>
+              <td>
+                <b>{to}</b>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {isHoldCut ? (
+        <p className="fine mute">A deal is held for at most the term of its loan, so the months end there.</p>
+      ) : null}
+    </>
+  )
+}
+
+function isOpenDeal({ status, occupancy }: Deal): boolean {
+  return status === 'pending' && occupancy !== 'owner'
+}
+
+function isConflict(error: unknown): boolean {
+  return error instanceof CallError && error.reply.reason === 'version-conflict'
+}
