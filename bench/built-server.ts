@@ -15,7 +15,7 @@ export async function freePort(): Promise<number> {
   })
 }
 
-/** Starts the built server in a process of its own, as `npm start` does, and waits until it answers, two minutes unless told. */
+/** Starts the built server in a process of its own, as `npm start` does, and waits until it answers, two minutes by default. */
 export async function startBuiltServer(
   env: Record<string, string> = {},
   { patienceSeconds = 120 } = {},

@@ -34,7 +34,7 @@ export const settings = {
 }
 
 /**
- * What a signed-in investor's screens ask for, on `BENCH_USERS` investors (1,000,000 unless told), twice as many deals and twenty
+ * What a signed-in investor's screens ask for, on `BENCH_USERS` investors (1,000,000 by default), twice as many deals and twenty
  * times as many matches, beside the same on a hundredth of them, by turns. Then the plan of every statement that was sent.
  */
 export async function benchLargeTables(): Promise<string[]> {

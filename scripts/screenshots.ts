@@ -22,7 +22,7 @@ type Shot = {
   path: string | ((quoted: QuotedDeal) => string)
   as?: Exclude<keyof People, 'quotedDeal'>
   act?(page: Page): Promise<void>
-  /** The whole page unless told; a dialog looks like itself only in the window. */
+  /** The whole page by default; a dialog looks like itself only in the window. */
   isWindowOnly?: boolean
 }
 

@@ -22,7 +22,7 @@ const redact = secrets.flatMap((key) => {
   return [key.includes('-') ? `["${key}"]` : key, `*${step}`, `*.*${step}`]
 })
 
-/** One JSON line per event, on standard output unless told. Errors keep their name, message, code and stack; an SQL error's parameters are cut. */
+/** One JSON line per event, on standard output by default. Errors keep their name, message, code and stack; an SQL error's parameters are cut. */
 export function createLogger(level: string, destination?: DestinationStream): FastifyBaseLogger {
   const options = {
     level,

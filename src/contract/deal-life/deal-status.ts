@@ -59,7 +59,7 @@ export const setStage = endpoint({
   params: DealId,
   body: z.object({
     stage: z.enum(stages, { error: 'Choose a stage' }),
-    /** Today unless told; not in the future. */
+    /** Today by default; not in the future. */
     on: z.exactOptional(
       Day
         // A day of slack, because "today" starts earlier in the east than where the server stands.

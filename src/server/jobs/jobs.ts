@@ -8,9 +8,9 @@ import type { Db } from '../db/database.ts'
 /** A kind of background work. Data must be JSON and hold no token, password or mail text. */
 export type JobDefinition<Data extends object = object> = {
   name: string
-  /** Tries after the first; 12 unless told, with growing pauses. */
+  /** Tries after the first; 12 by default, with growing delays. */
   retries?: number
-  /** Longest pause between tries, in seconds. */
+  /** Longest delay between tries, in seconds. */
   retryDelayMaxSeconds?: number
   /** Seconds one run may take before it counts as lost. */
   expireSeconds?: number

@@ -17,7 +17,7 @@ declare global {
 const recordingScriptVersion = 6
 
 /**
- * Loads what is switched on and sends it a page view, now and after every navigation, never with a query. Gives back how
+ * Loads what is switched on and sends it a page view, now and after every navigation, never with a query. Returns how
  * to end it: by leaving the document, because a foreign script cannot be unloaded.
  */
 export function startMeasurement({

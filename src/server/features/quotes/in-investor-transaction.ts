@@ -4,7 +4,7 @@ import { lockDeal } from './asking/asked-deal.queries.ts'
 import { insertEvents, lockInvestor, type NewEvent } from './events/events.queries.ts'
 import type { LiveEvents } from './events/live-events.ts'
 
-export type WriteDeps = { db: Database; clock: () => Date; live: Pick<LiveEvents, 'wake'> }
+export type WriteDeps = { db: Database; clock: () => Date; live: Pick<LiveEvents, 'notify'> }
 export type InvestorWrite = { tx: Db; now: Date; emit(event: NewEvent): void }
 
 /**
@@ -26,6 +26,6 @@ export async function inInvestorTransaction<Result>(
     await insertEvents(tx, userId, events, now)
     return done
   })
-  if (events.length > 0) deps.live.wake(userId)
+  if (events.length > 0) deps.live.notify(userId)
   return result
 }

@@ -12,7 +12,7 @@ export type ToastVariant = 'success' | 'error' | 'info'
 export type ToastInput = {
   title: string
   description?: string | undefined
-  /** `success` unless said. Errors interrupt a screen reader, the others wait for a pause. */
+  /** `success` by default. Errors interrupt a screen reader, the others wait for a pause. */
   variant?: ToastVariant | undefined
   /** Milliseconds it stays; Infinity until dismissed. */
   durationMs?: number | undefined
@@ -32,7 +32,7 @@ export const currentToast = createAtom<ToastEntry | null>(null)
 let lastId = 0
 let removal: ReturnType<typeof setTimeout> | undefined
 
-/** Shows a toast in place of the one that stands, from anywhere, also outside React. Gives back its id. */
+/** Shows a toast in place of the one that stands, from anywhere, also outside React. Returns its id. */
 export function toast({ title, description, variant = 'success', durationMs }: ToastInput): number {
   clearTimeout(removal)
   lastId += 1

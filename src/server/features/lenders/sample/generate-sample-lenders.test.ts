@@ -18,7 +18,7 @@ describe('the same everywhere', () => {
     expect(generateSampleLenders(5100, { seed: 7, now })).toEqual(generateSampleLenders(5100, { seed: 7, now }))
   })
 
-  it('uses a fixed seed unless told otherwise, and always arrives at the same lender', () => {
+  it('uses a fixed seed by default, and always arrives at the same lender', () => {
     expect(generateSampleLenders(5100, { seed: defaultSampleSeed, now })).toEqual(standard)
     const { id, name, states, minRate } = standard[100] ?? {}
     expect({ id, name, states, minRate }).toEqual({

@@ -20,7 +20,7 @@ type OfQuote = { userId: string; quoteId: string }
 export async function chooseQuote(deps: WriteDeps, asked: OfQuote): Promise<Choice> {
   return withOwnQuote(deps, asked, async (write, { quote }, deal) => {
     const { tx, now, emit } = write
-    if (quote.chosenAt !== null) return describeChoice(write, quote)
+    if (quote.chosenAt !== null) return toChoiceReply(write, quote)
     if (deal.status !== 'pending') throw conflict('deal-closed', 'This deal is no longer open.')
     if (quote.supersededAt !== null)
       throw conflict('quote-superseded', 'This lender has sent a newer quote. Choose that one.')
@@ -41,7 +41,7 @@ export async function chooseQuote(deps: WriteDeps, asked: OfQuote): Promise<Choi
     await recordOnTimeline(tx, 'chosen', quote, {}, now)
     await moveToTermSheet(tx, quote.dealId, now)
     emit({ name: 'status', requestId: quote.requestId, dealId: quote.dealId })
-    return describeChoice(write, { ...quote, chosenAt: now })
+    return toChoiceReply(write, { ...quote, chosenAt: now })
   })
 }
 
@@ -52,13 +52,13 @@ export async function chooseQuote(deps: WriteDeps, asked: OfQuote): Promise<Choi
 export async function undoChoice(deps: WriteDeps, asked: OfQuote): Promise<Choice> {
   return withOwnQuote(deps, asked, async (write, { quote }) => {
     const { tx, now, emit } = write
-    if (quote.chosenAt === null) return describeChoice(write, quote)
+    if (quote.chosenAt === null) return toChoiceReply(write, quote)
     if (quote.chosenAt.getTime() + undoMs <= now.getTime())
       throw conflict('undo-over', 'The ten minutes are over and the lender was told. You can choose another quote.')
     await unchoose(write, quote.dealId)
     await leaveTermSheet(tx, quote.dealId, now)
     emit({ name: 'status', requestId: quote.requestId, dealId: quote.dealId })
-    return describeChoice(write, { ...quote, chosenAt: null })
+    return toChoiceReply(write, { ...quote, chosenAt: null })
   })
 }
 
@@ -71,7 +71,7 @@ async function unchoose({ tx, now }: InvestorWrite, dealId: string): Promise<voi
   await moveRequest(tx, chosen.requestId, ['chosen'], { status: 'quoted', decidedAt: null, updatedAt: now })
 }
 
-async function describeChoice({ tx, now }: InvestorWrite, quote: QuoteRow): Promise<Choice> {
+async function toChoiceReply({ tx, now }: InvestorWrite, quote: QuoteRow): Promise<Choice> {
   const found = quote.requestId === null ? undefined : await findRequest(tx, quote.requestId)
   const request = found ? toRequestReply(found, now) : null
   const undo = quote.chosenAt && new Date(quote.chosenAt.getTime() + undoMs)

@@ -5,7 +5,7 @@ import { eventChannel, listLastEventIds } from './events.queries.ts'
 
 export type LiveEvents = {
   /** Notifies this process's streams of an investor that events were committed. */
-  wake(userId: string): void
+  notify(userId: string): void
   /** Calls back whenever an investor may have new events. Returns what ends it. */
   subscribe(userId: string, listener: () => void): () => void
   close(): Promise<void>
@@ -35,7 +35,7 @@ export function createLiveEvents(options: {
   let reconnecting: NodeJS.Timeout | undefined
   let isPolling = false
 
-  function wake(userId: string): void {
+  function notify(userId: string): void {
     for (const listener of listeners.get(userId) ?? []) listener()
   }
 
@@ -55,7 +55,7 @@ export function createLiveEvents(options: {
     }
     next.on('error', lose)
     next.on('end', () => lose())
-    next.on('notification', ({ payload }) => payload && wake(payload))
+    next.on('notification', ({ payload }) => payload && notify(payload))
     try {
       await next.connect()
       await next.query(`listen ${eventChannel}`)
@@ -70,7 +70,7 @@ export function createLiveEvents(options: {
     try {
       const found = await listLastEventIds(db, [...listeners.keys()])
       for (const [userId, id] of found) {
-        if (id > (lastIds.get(userId) ?? 0)) wake(userId)
+        if (id > (lastIds.get(userId) ?? 0)) notify(userId)
         lastIds.set(userId, id)
       }
     } catch {
@@ -84,7 +84,7 @@ export function createLiveEvents(options: {
   timer.unref()
 
   return {
-    wake,
+    notify,
     subscribe(userId, listener) {
       const own = listeners.get(userId) ?? new Set()
       listeners.set(userId, own.add(listener))

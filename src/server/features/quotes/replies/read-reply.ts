@@ -26,7 +26,7 @@ type LenderSnapshot = {
 export async function readReply(deps: ReadReplyDeps, token: unknown): Promise<ReplyPage> {
   return withLink(deps, token, async (write, found) => {
     await markSeen(write, found)
-    return describeReply(deps, write, found)
+    return toReplyPage(deps, write, found)
   })
 }
 
@@ -46,7 +46,7 @@ const shareNothing: Share = {
   downpayment: false,
 }
 
-async function describeReply(
+async function toReplyPage(
   deps: ReadReplyDeps,
   { tx }: InvestorWrite,
   { request, lender }: RequestWithLender,

@@ -18,7 +18,7 @@ export function StageDialog({
   onClose,
 }: {
   deal: Deal
-  /** The stage chosen at first; the deal's own unless told. */
+  /** The stage chosen at first; the deal's own by default. */
   startsAt?: Stage
   onClose: () => void
 }) {

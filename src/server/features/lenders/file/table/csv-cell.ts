@@ -5,7 +5,7 @@ export const byteOrderMark = '\uFEFF'
 
 /**
  * A cell for a CSV file. What a spreadsheet would run as a formula gets an apostrophe in front, which makes it text there;
- * a text that already looks so escaped gets one more, so that {@link unescapeFormula} always gives back the original.
+ * a text that already looks so escaped gets one more, so that {@link unescapeFormula} always returns the original.
  */
 export function csvCell(text: string): string {
   const safe = formula.test(text) ? `'${text}` : text

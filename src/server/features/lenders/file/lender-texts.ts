@@ -9,7 +9,7 @@ const ownFields = lenderColumns.map(({ name }) => name).filter((name) => name !=
 const termFields = termColumns.map(({ name }) => name).filter((name) => !isRange(name))
 const programFields = programColumns.map(({ name }) => name).filter((name) => !['program', 'leverage'].includes(name))
 
-/** Every field of a lender and its programs as the text that, given back, changes nothing. */
+/** Every field of a lender and its programs as the text that, imported again, changes nothing. */
 export function lenderTexts(lender: ExistingLender): {
   fields: Record<string, string>
   programs: { name: string; fields: Record<string, string> }[]
