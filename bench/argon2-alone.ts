@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { hashingParameters } from '#server/features/accounts/hash-password.ts'
+import { hashingParameters } from '#server/features/accounts/passwords/hash-password.ts'
 
 // Usage: node bench/argon2-alone.ts SECONDS AT_ONCE. Prints how many passwords a second are tried when nothing else is done.
 const [seconds, atOnce] = process.argv.slice(2).map(Number) as [number, number]

@@ -45,7 +45,7 @@ const publicPages: Record<string, string[]> = {
   'an unknown address': ['/$'],
 }
 /** Asked for by the bar as soon as it knows that somebody is signed in. */
-const forSignedIn = ['src/web/site/account-corner.tsx', 'src/web/site/account-sheet-links.tsx']
+const forSignedIn = ['src/web/site/header/account-corner.tsx', 'src/web/site/header/account-sheet-links.tsx']
 
 /** A manifest key's file and everything it imports statically. */
 function filesOf(key: string, found = new Set<string>()): Set<string> {
@@ -156,7 +156,7 @@ it('no public page starts with the validator or the form library, and the forms 
     expect(text.includes(validator), `${page}: zod`).toBe(false)
     expect(text.includes(formLibrary), `${page}: react-hook-form`).toBe(false)
   }
-  const form = textOf(filesOf('src/web/features/accounts/sign-in-form.tsx'))
+  const form = textOf(filesOf('src/web/features/accounts/sign-in/sign-in-form.tsx'))
   expect(form).toContain(validator)
   expect(form).toContain(formLibrary)
 })

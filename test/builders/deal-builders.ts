@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Call } from '#contract/call.ts'
 import { type DealInput, dealDefaults } from '#contract/deal-input.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
-import { openSession } from '#server/features/accounts/open-session.ts'
+import { openSession } from '#server/features/accounts/sessions/open-session.ts'
 import { lenders } from '#server/features/lenders/lenders.table.ts'
 import type { TestApp } from '#test/start-test-app.ts'
 

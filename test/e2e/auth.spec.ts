@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { openHandOff } from '#server/features/accounts/open-session.ts'
 import { createToken } from '#server/features/accounts/random-token.ts'
+import { openHandOff } from '#server/features/accounts/sessions/open-session.ts'
 import { expectAccessible } from './axe.ts'
 import { type BrowserApp, expect, test } from './fixtures.ts'
 import { openPage } from './open-page.ts'

@@ -11,8 +11,8 @@ import {
 import { type Call, createCall } from '#contract/call.ts'
 import { createAccount } from '#contract/onboarding.ts'
 import { changeProfile, deleteAccount } from '#contract/profile.ts'
-import { createKnownClients } from '#server/features/accounts/known-clients.ts'
-import { requestAccountMail } from '#server/features/accounts/request-account-mail.ts'
+import { requestAccountMail } from '#server/features/accounts/mails/request-account-mail.ts'
+import { createKnownClients } from '#server/features/accounts/sessions/known-clients.ts'
 import {
   answerWizard,
   goodPassword,

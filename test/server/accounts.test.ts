@@ -5,10 +5,10 @@ import { handOffHeader, signIn, signOut } from '#contract/accounts.ts'
 import { changeProfile, deleteAccount, getUser, User } from '#contract/profile.ts'
 import { sessions, users } from '#server/features/accounts/accounts.table.ts'
 import { deactivateAccount } from '#server/features/accounts/deactivate-account.ts'
-import { hashingParameters } from '#server/features/accounts/hash-password.ts'
-import { openHandOff, openSession } from '#server/features/accounts/open-session.ts'
-import { openWithPassword } from '#server/features/accounts/open-with-password.ts'
+import { hashingParameters } from '#server/features/accounts/passwords/hash-password.ts'
 import { createToken, hashToken } from '#server/features/accounts/random-token.ts'
+import { openHandOff, openSession } from '#server/features/accounts/sessions/open-session.ts'
+import { openWithPassword } from '#server/features/accounts/sessions/open-with-password.ts'
 import {
   goodPassword,
   newEmail,

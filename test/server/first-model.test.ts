@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { DealWithInsight, getDeal, ListedDeal, listDealMatches, listDeals, Match } from '#contract/deals.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
-import { openSession } from '#server/features/accounts/open-session.ts'
+import { openSession } from '#server/features/accounts/sessions/open-session.ts'
 import { rematchDeals } from '#server/features/matching/rematch-deals.ts'
 import { openEarlierDatabase } from '#test/builders/earlier-database.ts'
 import {

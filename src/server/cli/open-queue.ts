@@ -1,5 +1,5 @@
 import type { Connection } from '../db/connect.ts'
-import { accountMailJob } from '../features/accounts/account-mail.ts'
+import { accountMailJob } from '../features/accounts/mails/account-mail.ts'
 import { contactMailJob, notifyMailJob } from '../features/contact/contact.jobs.tsx'
 import { contactReplyJob } from '../features/desk/messages/contact-reply-job.ts'
 import { emailChangedJob } from '../features/desk/people/email-changed-job.ts'

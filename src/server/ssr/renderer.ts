@@ -68,7 +68,7 @@ const staticPages = [
  * is there too. By route, because Vite's manifest does not tell which route asks for them.
  */
 const headModules: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(staticPages.map((route) => [route, 'src/web/site/static-heads.ts'])),
+  ...Object.fromEntries(staticPages.map((route) => [route, 'src/web/site/head/static-heads.ts'])),
   '/': 'src/web/features/home/home-questions.ts',
   '/lenders/': 'src/web/features/lenders/directory/directory-head.ts',
   '/lenders/$name': 'src/web/features/lenders/lender/lender-head.ts',

@@ -3,7 +3,7 @@ import { DeskGate } from '../features/desk/shell/desk-gate.tsx'
 import { NotFoundPage } from '../features/not-found/not-found-page.tsx'
 import { notFoundTitle } from '../features/not-found/not-found-title.ts'
 import { readToken } from '../session/token.ts'
-import { pageHead } from '../site/page-head.ts'
+import { pageHead } from '../site/head/page-head.ts'
 
 /** Every address that nothing stands at. The desk's are among them: only the browser of an operator shows something there. */
 export const Route = createFileRoute('/$')({

@@ -6,7 +6,7 @@ import type { DealSearch } from '../features/deals/page/deal-tabs.ts'
 import { useUnread } from '../features/quotes/unread.ts'
 import { useSession } from '../session/use-session.ts'
 import { useSessionFailure } from '../session/use-session-failure.ts'
-import { PageWait } from '../site/page-wait.tsx'
+import { PageWait } from '../site/shell/page-wait.tsx'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { WithQuotes } from './-quote-slots.tsx'
 

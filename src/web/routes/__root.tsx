@@ -1,9 +1,9 @@
 import { createRootRouteWithContext, lazyRouteComponent } from '@tanstack/react-router'
 import type { AppContext } from '../app-context.ts'
-import { Document } from '../site/document.tsx'
-import { PageError } from '../site/page-error.tsx'
-import { rootHead } from '../site/root-head.ts'
-import { Shell } from '../site/shell.tsx'
+import { rootHead } from '../site/head/root-head.ts'
+import { Document } from '../site/shell/document.tsx'
+import { PageError } from '../site/shell/page-error.tsx'
+import { Shell } from '../site/shell/shell.tsx'
 import { loadSiteFacts } from '../site/site-queries.ts'
 
 export const Route = createRootRouteWithContext<AppContext>()({

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { hydrateOnInteraction } from '../hydration/hydrate-on-interaction.tsx'
-import { recordEvent } from '../site/analytics-events.ts'
+import { recordEvent } from '../site/measurement/analytics-events.ts'
 
 export const Route = createFileRoute('/about')({
   async head({ match }) {
-    const { staticHead } = await import('../site/static-heads.ts')
+    const { staticHead } = await import('../site/head/static-heads.ts')
     return staticHead(match.context.site, '/about')
   },
   component: About,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CallbackPage } from '../features/accounts/callback-page.tsx'
-import { useCallbackArrival } from '../features/accounts/use-callback-arrival.ts'
-import { clearOnboardingState } from '../features/onboarding/onboarding-state.ts'
+import { CallbackPage } from '../features/accounts/sign-in/callback-page.tsx'
+import { useCallbackArrival } from '../features/accounts/sign-in/use-callback-arrival.ts'
+import { clearOnboardingState } from '../features/onboarding/session/onboarding-state.ts'
 
 type CallbackSearch = { token?: string; error?: string }
 
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/auth/callback')({
     ...(typeof error === 'string' ? { error } : {}),
   }),
   async head({ match }) {
-    const { staticHead } = await import('../site/static-heads.ts')
+    const { staticHead } = await import('../site/head/static-heads.ts')
     return staticHead(match.context.site, '/auth/callback')
   },
   component: Callback,

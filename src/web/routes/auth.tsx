@@ -1,11 +1,11 @@
 import { createFileRoute, Outlet, useChildMatches, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { AuthScreen, type AuthTab } from '../features/accounts/auth-screen.tsx'
-import { SignInAside } from '../features/accounts/sign-in-aside.tsx'
-import { clearOnboardingState } from '../features/onboarding/onboarding-state.ts'
+import { AuthScreen, type AuthTab } from '../features/accounts/sign-in/auth-screen.tsx'
+import { SignInAside } from '../features/accounts/sign-in/sign-in-aside.tsx'
+import { clearOnboardingState } from '../features/onboarding/session/onboarding-state.ts'
 import { StepRail } from '../features/onboarding/step-rail.tsx'
 import { useSession } from '../session/use-session.ts'
-import { PageWait } from '../site/page-wait.tsx'
+import { PageWait } from '../site/shell/page-wait.tsx'
 
 export const Route = createFileRoute('/auth')({ component: Auth })
 

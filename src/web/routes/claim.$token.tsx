@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ClaimPage } from '../features/lenders/corrections/claim-page.tsx'
-import { pageHead } from '../site/page-head.ts'
+import { pageHead } from '../site/head/page-head.ts'
 
 export const Route = createFileRoute('/claim/$token')({
   ssr: false,

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/deals/$id')({
   // The view, and figures that are tried out: a reload and a bookmark keep them. The page itself reads them, with its own code.
   validateSearch: (search: Record<string, unknown>): DealSearch => search,
   async head({ match }) {
-    const { staticHead } = await import('../site/static-heads.ts')
+    const { staticHead } = await import('../site/head/static-heads.ts')
     return staticHead(match.context.site, '/deals')
   },
   component: Deal,

@@ -3,7 +3,7 @@ import { hydrateOnInteraction } from '../hydration/hydrate-on-interaction.tsx'
 
 export const Route = createFileRoute('/how-matching-works')({
   async head({ match }) {
-    const { staticHead } = await import('../site/static-heads.ts')
+    const { staticHead } = await import('../site/head/static-heads.ts')
     return staticHead(match.context.site, '/how-matching-works')
   },
   component: HowMatchingWorks,

@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { hydrateOnInteraction } from '../hydration/hydrate-on-interaction.tsx'
 import { useSession } from '../session/use-session.ts'
-import { pageHead } from '../site/page-head.ts'
-import { PageWait } from '../site/page-wait.tsx'
+import { pageHead } from '../site/head/page-head.ts'
+import { PageWait } from '../site/shell/page-wait.tsx'
 
 export const Route = createFileRoute('/')({
   async loader({ context }) {

@@ -4,7 +4,7 @@ import { ProfilePage } from '../features/profile/profile-page.tsx'
 export const Route = createFileRoute('/profile')({
   ssr: false,
   async head({ match }) {
-    const { staticHead } = await import('../site/static-heads.ts')
+    const { staticHead } = await import('../site/head/static-heads.ts')
     return staticHead(match.context.site, '/profile')
   },
   component: ProfilePage,

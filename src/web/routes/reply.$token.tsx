@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ReplyFrame } from '../features/quotes/reply/reply-frame.tsx'
-import { pageHead } from '../site/page-head.ts'
+import { pageHead } from '../site/head/page-head.ts'
 
 export const Route = createFileRoute('/reply/$token')({
   async loader({ context, params }) {

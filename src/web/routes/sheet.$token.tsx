@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SheetFrame } from '../features/deals/sheet/sheet-frame.tsx'
-import { pageHead } from '../site/page-head.ts'
+import { pageHead } from '../site/head/page-head.ts'
 
 export const Route = createFileRoute('/sheet/$token')({
   async loader({ context, params }) {

@@ -1,10 +1,10 @@
 import { deleteExpiredLimits } from '#server/db/delete-expired-limits.ts'
 import { type JobDefinition, job } from '#server/jobs/jobs.ts'
-import { type AccountMail, accountMailJob } from './account-mail.ts'
 import { deleteExpiredTokens } from './account-tokens.queries.ts'
-import { deleteExpiredClients } from './known-clients.queries.ts'
-import { type AccountMailDeps, createAccountMailSender } from './send-account-mail.ts'
-import { deleteExpiredSessions } from './sessions.queries.ts'
+import { type AccountMail, accountMailJob } from './mails/account-mail.ts'
+import { type AccountMailDeps, createAccountMailSender } from './mails/send-account-mail.ts'
+import { deleteExpiredClients } from './sessions/known-clients.queries.ts'
+import { deleteExpiredSessions } from './sessions/sessions.queries.ts'
 
 export type AccountJobsDeps = AccountMailDeps & { clock: () => Date }
 

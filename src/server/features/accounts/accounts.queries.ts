@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { builtOnce, unnamed } from '#server/db/prepared.ts'
 import { knownClients, userIdentities, users } from './accounts.table.ts'
-import { isStillKnown } from './known-clients.queries.ts'
+import { isStillKnown } from './sessions/known-clients.queries.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type NewUser = typeof users.$inferInsert

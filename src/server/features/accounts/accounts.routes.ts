@@ -26,12 +26,12 @@ import {
   tokenReadLimits,
 } from './accounts.limits.ts'
 import { deactivateAccount } from './deactivate-account.ts'
-import type { KnownClients } from './known-clients.ts'
+import { requestAccountMail } from './mails/request-account-mail.ts'
+import { checkResetToken, rejectedToken, resetPassword } from './passwords/reset-password.ts'
 import { readOwnUser } from './read-own-user.ts'
-import { requestAccountMail } from './request-account-mail.ts'
-import { checkResetToken, rejectedToken, resetPassword } from './reset-password.ts'
-import { deleteSession } from './sessions.queries.ts'
-import { signIn } from './sign-in.ts'
+import type { KnownClients } from './sessions/known-clients.ts'
+import { deleteSession } from './sessions/sessions.queries.ts'
+import { signIn } from './sessions/sign-in.ts'
 import { verifyEmail } from './verify-email.ts'
 
 export type AccountsDeps = {

@@ -1,7 +1,7 @@
 import type { Database, Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { deleteIdentities, markDeleted } from './accounts.queries.ts'
-import { endSessions } from './sessions.queries.ts'
+import { endSessions } from './sessions/sessions.queries.ts'
 
 /**
  * Deactivates an account: nobody can sign in to it any more, its sessions are over, its email and Google identity can register

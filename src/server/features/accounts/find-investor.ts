@@ -2,9 +2,9 @@ import { getUser } from '#contract/profile.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 import type { FindInvestor } from '#server/http/investor.ts'
-import { createHandOffCookie } from './hand-off-cookie.ts'
 import { hashToken } from './random-token.ts'
-import { endHandOff, findSession, touchSession } from './sessions.queries.ts'
+import { createHandOffCookie } from './sessions/hand-off-cookie.ts'
+import { endHandOff, findSession, touchSession } from './sessions/sessions.queries.ts'
 
 /**
  * Finds whose token it is: one query at each request, nothing cached, so a session that was ended fails at once. At most hourly

@@ -2,8 +2,8 @@ import type { User } from '#contract/profile.ts'
 import type { Database } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { Failure } from '#server/failure.ts'
-import { openSession } from './open-session.ts'
-import { findSessionUser } from './sessions.queries.ts'
+import { openSession } from './sessions/open-session.ts'
+import { findSessionUser } from './sessions/sessions.queries.ts'
 import { toUserReply } from './to-user-reply.ts'
 
 /**

@@ -4,9 +4,9 @@ import type { Database, Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { isUniqueViolation } from '#server/db/unavailable.ts'
 import { deactivateWithin } from '../accounts/deactivate-account.ts'
-import type { KnownClients } from '../accounts/known-clients.ts'
-import { openHandOff } from '../accounts/open-session.ts'
 import { registerUser } from '../accounts/register-user.ts'
+import type { KnownClients } from '../accounts/sessions/known-clients.ts'
+import { openHandOff } from '../accounts/sessions/open-session.ts'
 import {
   findIdentityOwner,
   insertIdentity,

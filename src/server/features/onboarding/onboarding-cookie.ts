@@ -1,6 +1,6 @@
 import type { Env } from '#server/env.ts'
 import { createBrowserCookie } from '#server/http/browser-cookie.ts'
-import { createCookieSeal } from '../accounts/cookie-seal.ts'
+import { createCookieSeal } from '../accounts/sessions/cookie-seal.ts'
 
 export type OnboardingCookieDeps = {
   env: Pick<Env, 'publicUrl'>

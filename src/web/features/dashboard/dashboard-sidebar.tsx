@@ -1,5 +1,5 @@
 import { PanelLeftClose, PanelLeftOpen, X } from 'lucide-react'
-import { dashboardSidebarId } from '../../site/dashboard-drawer.ts'
+import { dashboardSidebarId } from '../../site/header/dashboard-drawer.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { TabLink } from './tab-link.tsx'

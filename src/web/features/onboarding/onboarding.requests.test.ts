@@ -4,7 +4,7 @@ import { createCall, type Transport } from '#contract/call.ts'
 import { investmentProfileDefaults } from '#contract/profile-forms.ts'
 import { currentToast } from '../../ui/feedback/toast.ts'
 import { createOpportunityInOnboarding, goOnAfterSave, saveProfileInOnboarding } from './onboarding.requests.ts'
-import { changeOnboardingState, clearOnboardingState, readOnboardingState } from './onboarding-state.ts'
+import { changeOnboardingState, clearOnboardingState, readOnboardingState } from './session/onboarding-state.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

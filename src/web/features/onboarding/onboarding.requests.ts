@@ -14,9 +14,9 @@ import { dealsQuery } from '../../session/deal-queries.ts'
 import { useOpenSession } from '../../session/open-session.ts'
 import { userQuery } from '../../session/own-query.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { useSessionKeeper } from './browser-session.ts'
-import { saveInSession } from './onboarding-session.ts'
-import { changeOnboardingState, clearOnboardingState } from './onboarding-state.ts'
+import { useSessionKeeper } from './session/browser-session.ts'
+import { saveInSession } from './session/onboarding-session.ts'
+import { changeOnboardingState, clearOnboardingState } from './session/onboarding-state.ts'
 
 /** How long the finished state stays after the first deal, for the page to take its leave. */
 const finishedStateMs = 1000

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
-import { restartOnboardingState, useOnboardingState } from './onboarding-state.ts'
+import { restartOnboardingState, useOnboardingState } from './session/onboarding-state.ts'
 import { SignupIntroduction } from './signup-introduction.tsx'
 
 // The introduction comes first; the steps with their forms and rules are fetched when somebody begins, or is about to.

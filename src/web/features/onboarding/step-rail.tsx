@@ -1,5 +1,5 @@
 import { classNames } from '../../ui/class-names.ts'
-import { useOnboardingState } from './onboarding-state.ts'
+import { useOnboardingState } from './session/onboarding-state.ts'
 import { wizardSteps } from './wizard-steps.ts'
 
 /** Beside the wizard on wide screens: all three steps, and where one is. Before the start none of them is current. */

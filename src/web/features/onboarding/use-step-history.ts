@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { changeOnboardingState, type OnboardingStep } from './onboarding-state.ts'
+import { changeOnboardingState, type OnboardingStep } from './session/onboarding-state.ts'
 
 const wizardPath = '/auth/signup'
 

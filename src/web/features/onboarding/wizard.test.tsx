@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { PasswordMeter } from './password-meter.tsx'
-import { SessionErrorCard } from './session-error-card.tsx'
+import { SessionErrorCard } from './session/session-error-card.tsx'
+import { PasswordMeter } from './steps/password-meter.tsx'
 import { WizardProgress } from './wizard-progress.tsx'
 
 it.each([

@@ -3,8 +3,8 @@ import type { Database } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { Failure } from '#server/failure.ts'
 import type { Operator } from '#server/http/operator.ts'
-import { createCookieSeal } from '../../accounts/cookie-seal.ts'
 import { hashToken } from '../../accounts/random-token.ts'
+import { createCookieSeal } from '../../accounts/sessions/cookie-seal.ts'
 import { recordActivity } from '../../activity/record-activity.ts'
 import {
   findPerson,

@@ -1,7 +1,7 @@
 import { lenderPageSize } from '#contract/lenders.ts'
 import type { Site } from '../../../app-context.ts'
 import { formatCount } from '../../../format/counts.ts'
-import { pageHead } from '../../../site/page-head.ts'
+import { pageHead } from '../../../site/head/page-head.ts'
 import type { DirectorySearch } from '../list/directory-search.ts'
 import { readListRequest } from '../list/list-request.ts'
 import { neighbours } from '../list/neighbours.ts'

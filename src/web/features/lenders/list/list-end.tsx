@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { lenderPageSize } from '#contract/lenders.ts'
-import { focusByScript } from '../../../site/main-content.ts'
+import { focusByScript } from '../../../site/shell/main-content.ts'
 import { PaginationLinks } from '../../../ui/controls/pagination-links.tsx'
 import type { DirectorySearch } from './directory-search.ts'
 import { pageHref } from './page-href.ts'

@@ -1,0 +1,84 @@
+import { join, resolve } from 'node:path'
+import type { Command } from 'commander'
+import { backupName, requireBackupFolder } from '../../backup/daily-backup.ts'
+import { checkBackup } from '../../backup/read-backup.ts'
+import { restoreBackup } from '../../backup/restore-backup.ts'
+import { writeBackup } from '../../backup/write-backup.ts'
+import { parseEnv } from '../../env.ts'
+import { Failure } from '../../failure.ts'
+import { openDatabase } from '../open-database.ts'
+import { prepareQueue } from '../open-queue.ts'
+import { showProgress } from '../progress.ts'
+import type { CliContext } from '../run-cli.ts'
+import { describeDatabase } from '../with-database.ts'
+
+type Json = { json?: boolean }
+type Restoring = Json & { replace?: boolean; yes?: boolean; check?: boolean }
+
+export function addBackupCommands(program: Command, { io }: CliContext): void {
+  program
+    .command('backup [file]')
+    .description('write everything to one file, from PostgreSQL or the embedded database, while servers run')
+    .action(async (path: string | undefined, { json }: Json) => {
+      const env = parseEnv(io.env)
+      const file = resolve(path ?? join(env.backupDir, backupName('plumbline', io.now())))
+      if (path === undefined) await requireBackupFolder(env)
+      const opened = await openDatabase(env)
+      const progress = showProgress(io, 'Backing up', json ?? false)
+      try {
+        const summary = await writeBackup(opened.connection.pool, file, {
+          now: io.now(),
+          onProgress: progress.onProgress,
+        })
+        io.write(
+          json
+            ? `${JSON.stringify(summary)}\n`
+            : `${summary.rows} rows written to ${file} (${Math.ceil(summary.bytes / 1024)} KB).\n`,
+        )
+      } finally {
+        progress.stop()
+        await opened.close()
+      }
+    })
+
+  program
+    .command('restore <file>')
+    .description('put a backup back into an empty database, of either kind; whole or not at all')
+    .option('--replace', 'remove everything that is there; needs --yes')
+    .option('--yes', 'really replace; without it only what would happen is said')
+    .option('--check', 'only check that the file is whole')
+    .action(async (path: string, { json, replace, yes, check }: Restoring) => {
+      const file = resolve(path)
+      const { head, rows } = await checkBackup(file)
+      if (check) {
+        io.write(
+          json ? `${JSON.stringify({ ...head, rows })}\n` : `${file} is whole: ${rows} rows of ${head.createdAt}.\n`,
+        )
+        return
+      }
+      const env = parseEnv(io.env)
+      const opened = await openDatabase(env)
+      const database = describeDatabase(env, opened.via)
+      const progress = showProgress(io, 'Restoring', json ?? false)
+      try {
+        if (replace && !yes)
+          throw new Failure(
+            'invalid',
+            `This would remove everything from ${database} and put the ${rows} rows of ${head.createdAt} there. Repeat with --yes to do it.`,
+          )
+        const summary = await restoreBackup(opened.connection.pool, file, {
+          isReplacing: replace ?? false,
+          prepareQueue: () => prepareQueue(opened.connection),
+          onProgress: progress.onProgress,
+        })
+        io.write(
+          json
+            ? `${JSON.stringify({ ...summary, database })}\n`
+            : `Restored ${summary.rows} rows of ${summary.createdAt} into ${database}; every table's checksum fits.\n`,
+        )
+      } finally {
+        progress.stop()
+        await opened.close()
+      }
+    })
+}

@@ -1,0 +1,112 @@
+import type { ImportResult } from '../../features/lenders/file/import-lenders.ts'
+import type { FieldChange, PlannedRow } from '../../features/lenders/file/plan-lender-import.ts'
+import type { LenderFile } from '../../features/lenders/file/read-lender-file.ts'
+import type { CliIo } from '../cli-io.ts'
+import { terminalText } from '../terminal-text.ts'
+
+/** Lines of each kind that a terminal is shown; --json has them all. */
+const shownProblems = 1000
+const shownNotes = 50
+const shownChanges = 50
+
+export type ImportReport = {
+  file: LenderFile
+  result: ImportResult
+  isDryRun: boolean
+  /** The database in words. */
+  where: string
+  refusedFile: string | undefined
+}
+
+/** What an import did, or would do, for scripts: everything. */
+export function importSummary({ file, result, isDryRun, where }: ImportReport) {
+  const bySlug = Map.groupBy(result.rows, ({ slug }) => slug)
+  const rowsOf = (outcome: PlannedRow['outcome']) => result.rows.filter((row) => row.outcome === outcome)
+  return {
+    isDryRun,
+    isWritten: result.isWritten,
+    database: where,
+    format: file.format,
+    encoding: file.encoding,
+    sheet: file.sheet,
+    headerLine: file.headerLine,
+    columns: file.columns.map(({ header, kind }) => ({ header, field: kind?.name ?? null })),
+    rows: result.rows.length,
+    created: result.created.map(({ line, lender }) => ({ line, slug: lender.slug, name: lender.name })),
+    updated: result.updated.map(({ line, lender }) => ({
+      line,
+      slug: lender.slug,
+      name: lender.name,
+      changes: (bySlug.get(lender.slug) ?? []).flatMap(({ changes }) => changes),
+    })),
+    unchanged: rowsOf('same').length,
+    refused: rowsOf('refused').length,
+    questions: rowsOf('question').length,
+    errors: result.problems,
+    groups: result.groups,
+    notes: result.rows.flatMap(({ notes }) => notes),
+    skipped: file.skipped,
+    ignoredColumns: file.ignored,
+  }
+}
+
+/** The same for people: problems, what was read differently, the diff of a dry run, and what it comes to. */
+export function importReport(io: CliIo, { file, result, isDryRun, where, refusedFile }: ImportReport): void {
+  const say = (text: string) => io.writeError(`${terminalText(text)}\n`)
+  if (file.ignored.length > 0) say(`Columns not imported: ${file.ignored.join(', ')}`)
+  for (const { line, text } of file.skipped) say(`Line ${line} is taken for a heading, not a lender: ${text}`)
+  for (const { line, column, value, message, choices } of result.problems.slice(0, shownProblems)) {
+    const place = `Line ${line}${column === null ? '' : `, column ${column}`}`
+    const asked =
+      choices && choices.length > 0
+        ? ` Which one: ${choices.map(({ label, field, text }) => (field ? `${label} (${field} ${text})` : label)).join(' or ')}?`
+        : ''
+    say(`${place}: ${value === '' ? '' : `'${shorten(value)}' `}${message}.${asked}`)
+  }
+  more(io, result.problems.length - shownProblems, 'problems')
+  const notes = result.rows.filter(({ problems }) => problems.length === 0).flatMap((row) => row.notes)
+  for (const { line, column, message } of notes.slice(0, shownNotes))
+    say(`Note: line ${line}${column === null ? '' : `, column ${column}`}: ${message}`)
+  more(io, notes.length - shownNotes, 'notes')
+  if (isDryRun) showChanges(io, result)
+  for (const { title, isQuestion, count, lines } of result.groups)
+    say(
+      `${count} × ${title}${isQuestion ? ' (questions)' : ''}: ${count === 1 ? 'line' : 'lines'} ${lines.join(', ')}${count > lines.length ? ' …' : ''}`,
+    )
+  if (refusedFile && result.problems.length > 0)
+    say(`The rows that do not enter are in ${refusedFile}: mend them there and import it.`)
+  const isSame = result.rows.filter(({ outcome }) => outcome === 'same').length
+  const counts = `${result.created.length} new, ${result.updated.length} changed, ${isSame} as they were`
+  const broken = result.rows.filter(({ problems }) => problems.length > 0).length
+  const brokenText = broken === 0 ? '' : `; ${broken} broken ${broken === 1 ? 'row' : 'rows'} of ${result.rows.length}`
+  if (result.isWritten) io.write(`Imported: ${counts}${brokenText}, into ${where}.\n`)
+  else if (isDryRun) io.write(`Would be: ${counts}${brokenText}. Nothing was changed.\n`)
+  else say(`Nothing was imported${brokenText}. Mend them, or import the others with --partial.`)
+}
+
+function showChanges(io: CliIo, { created, updated, rows }: ImportResult): void {
+  for (const { lender } of created.slice(0, shownChanges)) io.write(`+ ${lender.slug}  ${terminalText(lender.name)}\n`)
+  more(io, created.length - shownChanges, 'new lenders')
+  for (const { lender } of updated.slice(0, shownChanges)) {
+    const changes = rows.filter(({ slug }) => slug === lender.slug).flatMap((row) => row.changes)
+    io.write(`~ ${lender.slug}  ${changes.map(describeChange).join(' · ')}\n`)
+  }
+  more(io, updated.length - shownChanges, 'changed lenders')
+}
+
+function more(io: CliIo, count: number, what: string): void {
+  if (count > 0) io.writeError(`… and ${count} more ${what} (--json shows all)\n`)
+}
+
+export function describeChange({ field, before, after }: FieldChange): string {
+  return terminalText(`${field}: ${show(before)} → ${show(after)}`)
+}
+
+function show(value: unknown): string {
+  if (value == null) return 'nothing'
+  if (value instanceof Date) return value.toISOString().slice(0, 10)
+  if (Array.isArray(value)) return value.length === 0 ? 'nationwide' : value.join(', ')
+  return shorten(String(value))
+}
+
+const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 57)}…` : text)

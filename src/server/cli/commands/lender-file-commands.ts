@@ -1,0 +1,168 @@
+import { open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { Failure } from '../../failure.ts'
+import { type ExportFormat, exportLenders } from '../../features/lenders/file/export-lenders.ts'
+import { importLenders } from '../../features/lenders/file/import-lenders.ts'
+import { columnNames, findColumn } from '../../features/lenders/file/map-headers.ts'
+import { type LenderFileFormat, readLenderFile } from '../../features/lenders/file/read-lender-file.ts'
+import { writeRefusedRows } from '../../features/lenders/file/refused-rows.ts'
+import { maxFileBytes } from '../../features/lenders/file/table/decode-text.ts'
+import { exitCodes } from '../cli-io.ts'
+import { commandActor } from '../command-actor.ts'
+import { showProgress } from '../progress.ts'
+import type { CliContext } from '../run-cli.ts'
+import { withDatabase } from '../with-database.ts'
+import { importReport, importSummary } from './import-report.ts'
+
+type HeaderMap = Map<string, string | null>
+type ImportFlags = {
+  format?: LenderFileFormat
+  sheet?: string
+  map: HeaderMap
+  dryRun?: boolean
+  partial?: boolean
+  replacePrograms?: boolean
+  refused?: string
+  json?: boolean
+}
+type ExportFlags = { format?: ExportFormat; active?: boolean; json?: boolean }
+
+const importHelp = `
+Rows of one lender are its programs, named by a column such as Product. A row is the lender with its slug, else with its
+name, else a new one. Columns that the file does not have stay as they are; an empty cell says "not published".
+What could mean two things is asked about and not imported: mend the cell, or give the slug of the lender that is meant.
+
+Fields: ${columnNames.join(', ')}`
+
+export function addLenderFileCommands(lenders: Command, { io, finish }: CliContext): void {
+  lenders
+    .command('import <file>')
+    .description('import lenders from a CSV, XLSX or JSON file: all of it or nothing, in one transaction')
+    .addOption(
+      new Option('--format <format>', 'what the file is, when its name does not say').choices(['csv', 'json', 'xlsx']),
+    )
+    .option('--sheet <name>', 'the sheet of a workbook; otherwise the first one with lenders')
+    .option(
+      '--map <header=field>',
+      'what a column means; an empty field leaves it out (repeatable)',
+      addMapping,
+      new Map(),
+    )
+    .option('--dry-run', 'show what would change and change nothing')
+    .option('--partial', 'import the rows that are right although others are refused or asked about')
+    .option('--replace-programs', 'remove programs that the file does not name, of lenders of which it names some')
+    .option('--refused <file>', 'write the rows that do not enter to a CSV file, to be mended and imported again')
+    .addHelpText('after', importHelp)
+    .action(async (path: string, options: ImportFlags) => {
+      const format = options.format ?? formatOf(path)
+      const bytes = await readInput(path)
+      const file = await readLenderFile(bytes, {
+        now: io.now(),
+        headerMap: options.map,
+        ...(format ? { format } : {}),
+        ...(options.sheet === undefined ? {} : { sheet: options.sheet }),
+      })
+      const isDryRun = options.dryRun ?? false
+      const progress = showProgress(io, 'Importing', options.json ?? false)
+      const { result, where } = await withDatabase(io, async (db, where) => ({
+        where,
+        result: await importLenders(db, file.rows, {
+          now: io.now(),
+          actor: commandActor(io),
+          isDryRun,
+          isPartial: options.partial ?? false,
+          isReplacingPrograms: options.replacePrograms ?? false,
+          onProgress: progress.onProgress,
+        }),
+      })).finally(() => progress.stop())
+      if (options.refused && result.problems.length > 0)
+        await writeFileSafely(options.refused, (write) => write(writeRefusedRows(file, result.rows)))
+      const report = { file, result, isDryRun, where, refusedFile: options.refused }
+      if (options.json) io.write(`${JSON.stringify(importSummary(report))}\n`)
+      else importReport(io, report)
+      if (result.problems.length > 0)
+        finish(options.partial && (result.isWritten || isDryRun) ? exitCodes.partly : exitCodes.refused)
+    })
+
+  lenders
+    .command('export [file]')
+    .description('write all lenders with their programs to a file or the standard output, as import reads them')
+    .addOption(new Option('--format <format>', 'csv unless the file is called .json').choices(['csv', 'json']))
+    .option('--active', 'only the lenders that everybody can see')
+    .action(async (path: string | undefined, options: ExportFlags) => {
+      const format = options.format ?? (path ? exportFormatOf(path) : options.json ? 'json' : 'csv')
+      const onlyActive = options.active ?? false
+      if (!path) {
+        await withDatabase(io, (db) => exportLenders(db, format, (text) => io.write(text), { onlyActive }))
+        return
+      }
+      const count = await withDatabase(io, (db) =>
+        writeFileSafely(path, (write) => exportLenders(db, format, write, { onlyActive })),
+      )
+      io.write(
+        options.json ? `${JSON.stringify({ file: path, lenders: count })}\n` : `${count} lenders written to ${path}.\n`,
+      )
+    })
+}
+
+function addMapping(text: string, before: HeaderMap): HeaderMap {
+  const at = text.lastIndexOf('=')
+  if (at < 1) throw new InvalidArgumentError("Write it as 'Header=field'.")
+  const target = text.slice(at + 1).trim()
+  const kind = target === '' ? null : findColumn(target)
+  if (kind === undefined)
+    throw new InvalidArgumentError(`There is no field '${target}'. Known: ${columnNames.join(', ')}.`)
+  return new Map(before).set(text.slice(0, at).trim(), kind?.name ?? null)
+}
+
+function formatOf(path: string): LenderFileFormat | undefined {
+  const end = extname(path).toLowerCase()
+  if (end === '.json') return 'json'
+  if (end === '.xlsx') return 'xlsx'
+  if (end === '.xls' || end === '.ods' || end === '.numbers')
+    throw new Failure('invalid', `${path}: save it as .xlsx or as CSV; ${end} is not read.`)
+  return end === '.csv' || end === '.tsv' || end === '.txt' ? 'csv' : undefined
+}
+
+function exportFormatOf(path: string): ExportFormat {
+  const format = formatOf(path)
+  if (format === 'csv' || format === 'json') return format
+  throw new Failure('invalid', `${path}: say --format csv or --format json; the name does not.`)
+}
+
+async function readInput(path: string): Promise<Uint8Array> {
+  const { size } = await stat(path)
+  if (size > maxFileBytes)
+    throw new Failure(
+      'invalid',
+      `${path} has ${Math.ceil(size / 1024 / 1024)} MB; at most ${maxFileBytes / 1024 / 1024} MB are read at once. Split it into several files, each with the header.`,
+    )
+  return readFile(path)
+}
+
+/** Writes beside the file and renames, so that an earlier file is never left half overwritten. */
+async function writeFileSafely<Result>(
+  path: string,
+  fill: (write: (text: string) => Promise<void>) => Promise<Result>,
+): Promise<Result> {
+  const beside = `${path}.${process.pid}.part`
+  const file = await open(beside, 'w')
+  try {
+    let held = ''
+    const result = await fill(async (text) => {
+      held += text
+      if (held.length < 65_536) return
+      await file.write(held)
+      held = ''
+    })
+    await file.write(held)
+    await file.close()
+    await rename(beside, path)
+    return result
+  } catch (error) {
+    await file.close().catch(() => {})
+    await rm(beside, { force: true })
+    throw error
+  }
+}

@@ -1,0 +1,81 @@
+import type { Command } from 'commander'
+import { Failure } from '../../failure.ts'
+import { changeSetting } from '../../features/desk/settings/change-setting.ts'
+import { isSettingKey, settingKeys } from '../../features/site/setting-keys.ts'
+import { createSettings, type ListedSetting } from '../../features/site/settings.ts'
+import { commandActor } from '../command-actor.ts'
+import type { CliContext } from '../run-cli.ts'
+import { withDatabase } from '../with-database.ts'
+
+type Json = { json?: boolean }
+
+/** What stands for a secret's value, whatever it is. */
+const mask = '********'
+
+export function addSettingCommands(program: Command, { io }: CliContext): void {
+  const actor = commandActor(io)
+  const settings = program.command('settings').description('read and change what the site shows and switches on')
+
+  settings
+    .command('list')
+    .description('every setting with its value; secrets are masked')
+    .action(async ({ json }: Json) => {
+      const list = (await withDatabase(io, (db) => createSettings({ db }).list())).map(masked)
+      if (json) io.write(`${JSON.stringify(list)}\n`)
+      else
+        for (const one of list)
+          io.write(
+            `${one.key.padEnd(26)} ${one.value ?? '–'}${one.isSet ? '' : '  (built in)'}\n${' '.repeat(27)}${one.description}\n`,
+          )
+    })
+
+  settings
+    .command('get <key>')
+    .description("one setting's value")
+    .action(async (key: string, { json }: Json) => {
+      const one = await withDatabase(io, (db) => getSetting(db, key))
+      io.write(json ? `${JSON.stringify(one)}\n` : `${one.value ?? ''}\n`)
+    })
+
+  settings
+    .command('set <key> <value>')
+    .description('change a setting; running servers notice within seconds')
+    .option('--evidence <note>', 'of a claim: what shows that it is true, such as a source and its date')
+    .action(async (key: string, value: string, { json, evidence }: Json & { evidence?: string }) => {
+      if (value.trim() === '')
+        throw new Failure(
+          'invalid',
+          `An empty value sets nothing; 'settings unset ${key}' goes back to the built-in one.`,
+        )
+      const one = await withDatabase(io, async (db, where) => {
+        await changeSetting(createSettings({ db }), actor, { key, value, evidence })
+        return { ...(await getSetting(db, key)), database: where }
+      })
+      io.write(json ? `${JSON.stringify(one)}\n` : `${key} is now ${one.value} in ${one.database}.\n`)
+    })
+
+  settings
+    .command('unset <key>')
+    .description('go back to the built-in value')
+    .action(async (key: string, { json }: Json) => {
+      const one = await withDatabase(io, async (db, where) => {
+        await changeSetting(createSettings({ db }), actor, { key, value: null })
+        return { ...(await getSetting(db, key)), database: where }
+      })
+      io.write(
+        json
+          ? `${JSON.stringify(one)}\n`
+          : `${key} is ${one.value === null ? 'off' : `${one.value}, the built-in value,`} in ${one.database}.\n`,
+      )
+    })
+}
+
+async function getSetting(db: Parameters<typeof createSettings>[0]['db'], key: string): Promise<ListedSetting> {
+  if (!isSettingKey(key))
+    throw new Failure('missing', `There is no setting '${key}'. Known: ${settingKeys.join(', ')}.`)
+  return masked((await createSettings({ db }).list()).find((one) => one.key === key)!)
+}
+
+function masked(one: ListedSetting): ListedSetting {
+  return one.isSecret && one.isSet ? { ...one, value: mask } : one
+}

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { listBackups } from '../../backup/daily-backup.ts'
+import { checkBackup } from '../../backup/read-backup.ts'
+import type { Env } from '../../env.ts'
+import type { Finding } from './doctor-command.ts'
+
+/** A daily backup is late after this time. */
+const lateAfterHours = 26
+
+/** Whether a recent backup lies where backups belong and can be read to its end; on PostgreSQL too, where a timer writes them. */
+export async function checkBackups(env: Env, now: Date): Promise<Finding[]> {
+  const isEmpty = !env.databaseUrl && !existsSync(join(env.dataDir, 'db'))
+  return isEmpty ? [] : [await examineBackups(env, now)]
+}
+
+async function examineBackups(env: Env, now: Date): Promise<Finding> {
+  const what = 'Backups'
+  const folder = env.backupDir
+  const mend = env.databaseUrl
+    ? "Let a timer run 'plumbline backup' daily. With backups of PostgreSQL's own, set BACKUP_DIR to where they leave a copy of this kind."
+    : "A running server writes one a day; its log says why not (job daily-backup). For one now: 'plumbline backup'."
+  let backups: Awaited<ReturnType<typeof listBackups>>
+  try {
+    backups = await listBackups(folder)
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code !== 'ENOENT' || env.isBackupDirGiven)
+      return {
+        what,
+        state: 'problem',
+        found: code === 'ENOENT' ? `${folder} is not there` : `${folder} cannot be read: ${message}`,
+        mend: code === 'ENOENT' ? 'Mount its disk, or correct BACKUP_DIR.' : "Give the server's user the folder.",
+      }
+    backups = []
+  }
+  const [latest] = backups
+  if (!latest) return { what, state: 'problem', found: `none in ${folder}`, mend }
+  const hours = Math.round((now.getTime() - latest.at.getTime()) / 3_600_000)
+  if (hours > lateAfterHours) return { what, state: 'problem', found: `the latest is ${hours} hours old`, mend }
+  try {
+    await checkBackup(latest.file)
+  } catch (error) {
+    return {
+      what,
+      state: 'problem',
+      found: `${latest.file} cannot be restored: ${(error as Error).message}`,
+      mend: "Write another one: 'plumbline backup'.",
+    }
+  }
+  return { what, state: 'ok', found: `the latest is ${hours} hours old and whole` }
+}

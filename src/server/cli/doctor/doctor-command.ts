@@ -1,0 +1,205 @@
+import { existsSync } from 'node:fs'
+import { access, constants, mkdir, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Command } from 'commander'
+import { openFolders } from '../../db/embedded/data-folder.ts'
+import { type Env, EnvError, parseEnv } from '../../env.ts'
+import { createLogger } from '../../logger.ts'
+import { createMailer } from '../../mail/mailer.ts'
+import { type CliIo, exitCodes } from '../cli-io.ts'
+import type { CliContext } from '../run-cli.ts'
+import { checkBackups } from './doctor-backups.ts'
+import { checkDatabase } from './doctor-database.ts'
+import { checkFiles } from './doctor-files.ts'
+
+/** What was looked at, what was found, and for anything but 'ok' what to do about it. */
+export type Finding = { what: string; state: 'ok' | 'warning' | 'problem'; found: string; mend?: string }
+
+const marks = { ok: '✓', warning: '!', problem: '✗' } as const
+
+export function addDoctorCommand(program: Command, { io, finish }: CliContext): void {
+  program
+    .command('doctor')
+    .description('check configuration, data folder, database, mail and sign-in with Google, and say what to mend')
+    .action(async ({ json }: { json?: boolean }) => {
+      const findings = await examine(io)
+      if (json) io.write(`${JSON.stringify(findings)}\n`)
+      else
+        for (const { what, state, found, mend } of findings)
+          io.write(`${marks[state]} ${what}: ${found}\n${mend ? `    ${mend}\n` : ''}`)
+      if (findings.some(({ state }) => state === 'problem')) finish(exitCodes.unwell)
+    })
+}
+
+async function examine(io: CliIo): Promise<Finding[]> {
+  let env: Env
+  try {
+    env = parseEnv(io.env)
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error
+    return [
+      {
+        what: 'Configuration',
+        state: 'problem',
+        found: error.message,
+        mend: 'Correct the variable; the server does not start with it either.',
+      },
+    ]
+  }
+  return [
+    checkVariables(env),
+    ...checkAddress(env),
+    ...(await checkFolder(env)),
+    ...(await checkDatabase(env)),
+    await checkMail(env),
+    await checkSignIn(env),
+    ...(await checkBackups(env, io.now())),
+  ]
+}
+
+function checkVariables({ misspelled }: Env): Finding {
+  const what = 'Configuration'
+  if (misspelled.length === 0) return { what, state: 'ok', found: 'every variable can be read' }
+  return { what, state: 'problem', found: misspelled.join(' '), mend: 'Correct the name, or remove the variable.' }
+}
+
+function checkAddress(env: Env): Finding[] {
+  const { protocol, hostname } = new URL(env.publicUrl)
+  const isLocal = /^(localhost|127\.|\[::1\])/.test(hostname)
+  const what = 'Public address'
+  if (isLocal)
+    return [
+      {
+        what,
+        state: 'warning',
+        found: env.publicUrl,
+        mend: 'Links in mails only work on this machine. Set PUBLIC_URL to the address people use.',
+      },
+    ]
+  if (protocol === 'http:')
+    return [
+      {
+        what,
+        state: 'problem',
+        found: env.publicUrl,
+        mend: 'Passwords would travel unencrypted. Put a proxy with TLS in front and set PUBLIC_URL to https://…',
+      },
+    ]
+  if (env.trustProxy === false)
+    return [
+      {
+        what,
+        state: 'warning',
+        found: `${env.publicUrl}, TRUST_PROXY off`,
+        mend: "Behind a proxy every visitor counts as the proxy's address and shares its limits. Set TRUST_PROXY to the number of proxies, such as 1.",
+      },
+    ]
+  return [{ what, state: 'ok', found: env.publicUrl }]
+}
+
+async function checkFolder(env: Env): Promise<Finding[]> {
+  const finding = await examineFolder(env)
+  return existsSync(env.dataDir) ? [finding, await checkFiles(env)] : [finding]
+}
+
+async function examineFolder(env: Env): Promise<Finding> {
+  const what = 'Data folder'
+  try {
+    await mkdir(env.dataDir, { recursive: true, mode: 0o700 })
+    await access(env.dataDir, constants.W_OK)
+  } catch (error) {
+    return {
+      what,
+      state: 'problem',
+      found: `${env.dataDir} cannot be written: ${(error as Error).message}`,
+      mend: "Give the server's user the folder, or set DATA_DIR to another one.",
+    }
+  }
+  const [open] = openFolders(env.dataDir)
+  if (open)
+    return {
+      what,
+      state: 'warning',
+      found: `${open.path} can be entered by other users of this machine (mode ${open.mode.toString(8)})`,
+      mend: open.isOurs
+        ? `chmod 700 ${open.path}; the next start of the server does it as well.`
+        : `It is not the server's own. Give the folder to the server's user alone, or set DATA_DIR to another one.`,
+    }
+  const { bavail, bsize } = await statfs(env.dataDir)
+  const freeMb = Math.floor((bavail * bsize) / 1024 / 1024)
+  const found = `${env.dataDir}, ${freeMb.toLocaleString('en-US')} MB free`
+  if (freeMb < 500)
+    return {
+      what,
+      state: 'problem',
+      found,
+      mend: 'Make room: a full disk stops the embedded database, the outbox and backups.',
+    }
+  return { what, state: 'ok', found }
+}
+
+async function checkMail(env: Env): Promise<Finding> {
+  const what = 'Mail'
+  if (!env.smtpUrl)
+    return {
+      what,
+      state: 'warning',
+      found: `no SMTP_URL; mails are written to ${join(env.dataDir, 'outbox')}`,
+      mend: 'Nobody gets a mail. Set SMTP_URL and MAIL_FROM for real ones.',
+    }
+  const { hostname, port } = new URL(env.smtpUrl)
+  const server = `${hostname}${port ? `:${port}` : ''}`
+  const mailer = createMailer({
+    smtpUrl: env.smtpUrl,
+    from: env.mailFrom,
+    outboxDir: '',
+    host: hostname,
+    log: createLogger('silent'),
+  })
+  try {
+    await mailer.verify()
+    return { what, state: 'ok', found: `${server} answers and accepts the sign-in; mails come from ${env.mailFrom}` }
+  } catch (error) {
+    const { code, message } = error as { code?: string; message: string }
+    const mend =
+      code === 'EAUTH'
+        ? 'The server refuses user or password. Correct them in SMTP_URL (special characters as %XX).'
+        : 'Check host, port and firewall in SMTP_URL; smtps:// is for port 465, smtp:// for 587.'
+    return { what, state: 'problem', found: `${server}: ${message.split('\n')[0]}`, mend }
+  } finally {
+    mailer.close()
+  }
+}
+
+async function checkSignIn(env: Env): Promise<Finding> {
+  const what = 'Sign-in with Google'
+  if (!env.oidc) return { what, state: 'ok', found: 'off (OIDC_CLIENT_ID is not set)' }
+  const { issuer } = env.oidc
+  const redirect = `${env.publicUrl}/auth/google/callback`
+  try {
+    const reply = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
+      signal: AbortSignal.timeout(8000),
+    })
+    const metadata = (await reply.json()) as { issuer?: unknown; authorization_endpoint?: unknown }
+    if (
+      reply.ok &&
+      String(metadata.issuer).replace(/\/$/, '') === issuer.replace(/\/$/, '') &&
+      metadata.authorization_endpoint
+    )
+      return { what, state: 'ok', found: `${issuer} answers; it must allow the redirect address ${redirect}` }
+    return {
+      what,
+      state: 'problem',
+      found: `${issuer} says it is ${String(metadata.issuer)} (HTTP ${reply.status})`,
+      mend: 'Set OIDC_ISSUER to exactly what the issuer calls itself.',
+    }
+  } catch (error) {
+    const cause = (error as Error).cause
+    return {
+      what,
+      state: 'problem',
+      found: `${issuer}: ${cause instanceof Error ? cause.message : (error as Error).message}`,
+      mend: 'Check OIDC_ISSUER and that this machine reaches it.',
+    }
+  }
+}

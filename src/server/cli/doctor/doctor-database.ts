@@ -1,0 +1,154 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Env } from '../../env.ts'
+import { Failure } from '../../failure.ts'
+import { countLenders } from '../../features/lenders/count-lenders.ts'
+import { createSettings } from '../../features/site/settings.ts'
+import { type OpenDatabase, openDatabase } from '../open-database.ts'
+import { describeDatabase } from '../with-database.ts'
+import type { Finding } from './doctor-command.ts'
+
+/** PostgreSQL's number of the oldest version that is supported. */
+const oldestServer = 150_000
+
+/** Looks at the database as a server would open it; one that does not exist yet is not made. */
+export async function checkDatabase(env: Env): Promise<Finding[]> {
+  const what = 'Database'
+  if (!env.databaseUrl && !existsSync(join(env.dataDir, 'db')))
+    return [{ what, state: 'ok', found: `embedded, not made yet; the first start makes it in ${env.dataDir}` }]
+  let opened: OpenDatabase
+  try {
+    opened = await openDatabase(env)
+  } catch (error) {
+    return [{ what, state: 'problem', found: explain(error), mend: cureOf(error) }]
+  }
+  try {
+    return [
+      await describeServer(opened, describeDatabase(env, opened.via)),
+      await checkLenders(opened),
+      await checkJobs(opened),
+      ...(await checkPlaceholders(env, opened)),
+    ]
+  } catch (error) {
+    return [{ what, state: 'problem', found: explain(error), mend: cureOf(error) }]
+  } finally {
+    await opened.close()
+  }
+}
+
+async function describeServer({ connection, via }: OpenDatabase, where: string): Promise<Finding> {
+  const { rows } = await connection.pool.query<{ version: string; number: number; canWrite: boolean }>(
+    `select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
+       not pg_is_in_recovery() and current_setting('default_transaction_read_only') = 'off' as "canWrite"`,
+  )
+  const { version, number, canWrite } = rows[0]!
+  const found = {
+    postgresql: `${where} (version ${version})`,
+    'running server': 'embedded, in use by a running server',
+    own: 'embedded, no server is running',
+  }[via]
+  if (via === 'postgresql' && number < oldestServer)
+    return { what: 'Database', state: 'problem', found, mend: 'Upgrade to PostgreSQL 15 or newer.' }
+  if (!canWrite)
+    return {
+      what: 'Database',
+      state: 'problem',
+      found: `${found}, read-only`,
+      mend: 'DATABASE_URL names a standby; point it at the primary.',
+    }
+  return { what: 'Database', state: 'ok', found: `${found}, schema up to date` }
+}
+
+async function checkLenders({ connection }: OpenDatabase): Promise<Finding> {
+  const { all, active, samples } = await countLenders(connection.db)
+  const found = `${all.toLocaleString('en-US')}, ${active.toLocaleString('en-US')} of them active${samples > 0 ? `, ${samples.toLocaleString('en-US')} samples` : ''}`
+  if (active === 0)
+    return {
+      what: 'Lenders',
+      state: 'warning',
+      found,
+      mend: 'The directory is empty. plumbline lenders import <file>',
+    }
+  return { what: 'Lenders', state: 'ok', found }
+}
+
+/** Work that used up its tries; the queue keeps it for a day, mails for two weeks. */
+async function checkJobs({ connection }: OpenDatabase): Promise<Finding> {
+  const what = 'Background work'
+  const queue = await connection.pool.query<{ found: string | null }>(`select to_regclass('jobs.job') as found`)
+  if (queue.rows[0]!.found === null) return { what, state: 'ok', found: 'none yet' }
+  const { rows } = await connection.pool.query<{ name: string; failed: number; late: number }>(
+    `select name, count(*) filter (where state = 'failed')::int as failed,
+       count(*) filter (where state in ('created', 'retry') and start_after < now() - interval '10 minutes')::int as late
+     from jobs.job group by name having count(*) filter (where state = 'failed') > 0
+       or count(*) filter (where state in ('created', 'retry') and start_after < now() - interval '10 minutes') > 0 order by name`,
+  )
+  if (rows.length === 0) return { what, state: 'ok', found: 'nothing failed, nothing late' }
+  return {
+    what,
+    state: 'problem',
+    found: rows.map(({ name, failed, late }) => `${name}: ${failed} failed, ${late} late`).join('; '),
+    mend: "'plumbline jobs failed' says why; 'jobs retry' tries again. Late work means that no server runs, or that it is overloaded.",
+  }
+}
+
+/** What visitors would read that nobody has vouched for. Claims stand on sample data too, which the site labels. */
+async function checkPlaceholders(env: Env, { connection }: OpenDatabase): Promise<Finding[]> {
+  const [listed, { samples }] = await Promise.all([
+    createSettings({ db: connection.db }).list(),
+    countLenders(connection.db),
+  ])
+  const unset = (prefix: string) => listed.filter(({ key, isSet }) => key.startsWith(prefix) && !isSet)
+  const isReal = env.databaseUrl !== undefined || samples === 0
+  return [
+    placeholders('Contact', unset('contact.'), "Visitors' messages and letters go nowhere."),
+    describeClaims(isReal ? unset('claims.') : []),
+  ]
+}
+
+/** A real site claims nothing that is not set, so an unset claim is no fault. */
+function describeClaims(unset: readonly { key: string }[]): Finding {
+  const keys = unset.map(({ key }) => key).join(', ')
+  return {
+    what: 'Claims',
+    state: 'ok',
+    found: unset.length === 0 ? 'none is missing' : `the pages leave out what is not set: ${keys}`,
+  }
+}
+
+function placeholders(what: string, unset: readonly { key: string; value: string | null }[], why: string): Finding {
+  const [first] = unset
+  if (!first) return { what, state: 'ok', found: 'no placeholder is shown' }
+  return {
+    what,
+    state: 'problem',
+    found: `placeholders of ${unset.map(({ key, value }) => `${key} (${value})`).join(', ')}`,
+    mend: `${why} Set each: plumbline settings set ${first.key} …`,
+  }
+}
+
+function explain(error: unknown): string {
+  const { code, message } = error as { code?: string; message: string }
+  if (error instanceof AggregateError) return explain(error.errors[0])
+  return message || String(code)
+}
+
+function cureOf(error: unknown): string {
+  if (error instanceof Failure) return 'Do as it says, then run doctor again.'
+  const code = error instanceof AggregateError ? error.errors[0]?.code : (error as { code?: string }).code
+  switch (code) {
+    case 'ECONNREFUSED':
+      return 'Nothing listens there. Start PostgreSQL, or correct host and port in DATABASE_URL.'
+    case 'ENOTFOUND':
+      return 'No such host. Correct it in DATABASE_URL.'
+    case '28P01':
+    case '28000':
+      return 'User or password is refused. Correct them in DATABASE_URL (special characters as %XX).'
+    case '3D000':
+      return 'There is no such database. Create it, or correct its name in DATABASE_URL.'
+    case '42501':
+      return "The user may not do that. Make it the database's owner."
+    default:
+      return 'Check DATABASE_URL, and the database’s own log.'
+  }
+}

@@ -1,0 +1,58 @@
+import type { ReactElement } from 'react'
+import type { Database } from '#server/db/database.ts'
+import type { Env } from '#server/env.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
+import { renderMail } from '#server/mail/render-mail.ts'
+import { storeResetToken, storeVerificationToken } from '../account-tokens.queries.ts'
+import { findUser } from '../accounts.queries.ts'
+import { createToken, hashToken } from '../random-token.ts'
+import type { AccountMail } from './account-mail.ts'
+import { composeAccountMail } from './compose-account-mail.tsx'
+
+export type AccountMailDeps = { db: Database; mailer: Pick<Mailer, 'send'>; env: Pick<Env, 'publicUrl' | 'siteName'> }
+
+/** How many tokens of mails that could not be sent yet are remembered; beyond that a retry gets a new one. */
+const rememberedTokens = 1000
+
+/**
+ * Sends account mails. The token is made here and only its hash is stored; the last mail's token is the live one. All tries of
+ * one job in this process send the same token: when the server took a mail but its answer got lost, the mail comes twice with
+ * one Message-ID, mail programs show the first, and its link has to work.
+ */
+export function createAccountMailSender(deps: AccountMailDeps): (mail: AccountMail, jobId: string) => Promise<void> {
+  const unsent = new Map<string, string>()
+
+  function tokenOf(jobId: string): string {
+    const known = unsent.get(jobId)
+    if (known) return known
+    const { token } = createToken()
+    if (unsent.size >= rememberedTokens) unsent.delete(unsent.keys().next().value ?? '')
+    unsent.set(jobId, token)
+    return token
+  }
+
+  return async ({ userId, purpose }, jobId) => {
+    const token = tokenOf(jobId)
+    const to = await prepare(deps.db, userId, purpose, hashToken(token))
+    if (to !== undefined) {
+      const { subject, element }: { subject: string; element: ReactElement } = composeAccountMail(purpose, {
+        ...deps.env,
+        token,
+      })
+      await deps.mailer.send({ id: jobId, to, subject, ...(await renderMail(element)) })
+    }
+    unsent.delete(jobId)
+  }
+}
+
+/** Stores what the mail needs and returns its address; undefined when there is nobody, or nothing, to write to any more. */
+async function prepare(
+  db: Database,
+  userId: string,
+  purpose: AccountMail['purpose'],
+  hash: string,
+): Promise<string | undefined> {
+  if (purpose === 'verification') return storeVerificationToken(db, userId, hash)
+  if (purpose === 'reset') return storeResetToken(db, userId, hash)
+  return (await findUser(db, userId))?.email
+}

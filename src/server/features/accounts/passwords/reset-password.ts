@@ -1,0 +1,44 @@
+import type { Database, Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import type { Env } from '#server/env.ts'
+import { Failure } from '#server/failure.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import { findResetToken, redeemResetToken } from '../account-tokens.queries.ts'
+import { queueAccountMail } from '../mails/account-mail.ts'
+import { hashToken } from '../random-token.ts'
+import { deleteKnownClients } from '../sessions/known-clients.queries.ts'
+import { endSessions } from '../sessions/sessions.queries.ts'
+import { hashPassword } from './hash-password.ts'
+import { rejectCommonPassword } from './reject-common-password.ts'
+
+/** Whose password the token would change. Throws the 400 of a token that opens nothing. */
+export async function checkResetToken(db: Db, token: string): Promise<string> {
+  const known = await findResetToken(db, hashToken(token))
+  if (!known) throw rejectedToken('Invalid token', 'invalid')
+  if (known.isExpired) throw rejectedToken('This reset link has expired', 'expired')
+  return known.email
+}
+
+/** Sets the password, verifies the email, ends every session and tells the owner by mail, all or nothing. Signs nobody in. */
+export async function resetPassword(
+  deps: { db: Database; jobs: Pick<Jobs, 'send'>; env: Pick<Env, 'passwordBlocklist' | 'siteName'> },
+  input: { token: string; password: string },
+): Promise<void> {
+  // Looked at first, so that a wrong token costs no hashing; what decides is the update below.
+  const email = await checkResetToken(deps.db, input.token)
+  rejectCommonPassword(deps.env, { email, password: input.password })
+  const password = await hashPassword(input.password)
+  await inTransaction(deps.db, async (tx) => {
+    const owner = await redeemResetToken(tx, hashToken(input.token), password)
+    if (!owner) throw rejectedToken('Invalid token', 'invalid')
+    await endSessions(tx, owner.id)
+    // Whoever knew the old password is a stranger from now on.
+    await deleteKnownClients(tx, owner.id)
+    await queueAccountMail(deps.jobs, tx, { userId: owner.id, purpose: 'reset-notice' })
+  })
+}
+
+/** The 400 of a token. Its text is specified to stand in `error`; `message` says the same. */
+export function rejectedToken(message: string, reason?: 'invalid' | 'expired'): Failure {
+  return new Failure('invalid', message, { error: message, ...(reason ? { reason } : {}) })
+}

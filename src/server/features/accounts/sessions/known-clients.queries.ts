@@ -1,0 +1,31 @@
+import { eq, gt, lt, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { knownClients } from '../accounts.table.ts'
+
+/** Days for which an address that signed in to an account counts as known to it. */
+const knownDays = 30
+
+export const isStillKnown = gt(knownClients.lastSignInAt, sql`now() - make_interval(days => ${knownDays})`)
+
+export async function saveKnownClient(db: Db, userId: string, clientHash: string): Promise<void> {
+  await db
+    .insert(knownClients)
+    .values({ userId, clientHash })
+    .onConflictDoUpdate({
+      target: [knownClients.userId, knownClients.clientHash],
+      set: { lastSignInAt: sql`now()` },
+    })
+}
+
+export async function deleteKnownClients(tx: Db, userId: string): Promise<void> {
+  await tx.delete(knownClients).where(eq(knownClients.userId, userId))
+}
+
+/** Removes what counts no more. A day of slack, since sign-ins go by the database's clock and this by the caller's. */
+export async function deleteExpiredClients(db: Db, now: Date): Promise<void> {
+  await db
+    .delete(knownClients)
+    .where(
+      lt(knownClients.lastSignInAt, sql`${now.toISOString()}::timestamptz - make_interval(days => ${knownDays + 1})`),
+    )
+}

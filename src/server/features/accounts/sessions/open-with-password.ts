@@ -1,0 +1,23 @@
+import type { Database } from '#server/db/database.ts'
+import { replacePassword } from '../accounts.queries.ts'
+import { hashPassword, verifyPassword } from '../passwords/hash-password.ts'
+import { type Opening, openSessionForPassword } from './open-session.ts'
+
+/**
+ * Opens a session for an account whose password was given and returns its token; undefined for a wrong one, and after the same
+ * work for no account at all. Undefined too when the password was changed or the account deactivated while it was checked.
+ * A hash made with older parameters is renewed.
+ */
+export async function openWithPassword(
+  db: Database,
+  account: { id: string; password: string | null } | undefined,
+  given: string,
+  opening: Opening,
+): Promise<string | undefined> {
+  const checked = account?.password
+  const { isRight, isOutdated } = await verifyPassword(checked, given)
+  if (!account || !checked || !isRight) return undefined
+  const stored = isOutdated ? await hashPassword(given) : checked
+  if (isOutdated && !(await replacePassword(db, account.id, { checked, renewed: stored }))) return undefined
+  return openSessionForPassword(db, { id: account.id, password: stored }, opening)
+}

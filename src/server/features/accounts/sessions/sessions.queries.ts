@@ -1,0 +1,182 @@
+import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import type { Database, Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { builtOnce, unnamed } from '#server/db/prepared.ts'
+import { knownClients, sessions, users } from '../accounts.table.ts'
+
+/** Days without a request after which a session is over. */
+const idleDays = 7
+
+export type FoundSession = {
+  userId: string
+  isEmailVerified: boolean
+  isProfileComplete: boolean
+  /** The hand-off that this session came from, until this session is used. */
+  handOff: string | null
+  isHandOff: boolean
+  /** Of a hand-off: the hash of the cookie that its redemption needs. */
+  browser: string | null
+  /** It was last noted as seen more than an hour ago. */
+  isStale: boolean
+}
+
+const sessionOfSid = builtOnce((db) =>
+  db
+    .select({
+      userId: users.id,
+      isEmailVerified: users.emailVerified,
+      isProfileComplete: sql<boolean>`${users.creditScoreRange} is not null`,
+      handOff: sql<string | null>`${sessions.sess}->>'handOff'`,
+      isHandOff: sessions.isHandOff,
+      browser: sql<string | null>`${sessions.sess}->>'browser'`,
+      isStale: sql<boolean>`${sessions.lastSeenAt} < now() - interval '1 hour'`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.sid, sql.placeholder('sid')),
+        gt(sessions.expire, sql`now()`),
+        gt(sessions.lastSeenAt, sql`now() - make_interval(days => ${idleDays})`),
+        isNull(users.deletedAt),
+      ),
+    )
+    .prepare(unnamed),
+)
+
+/** A live session and what every request needs of its owner, in one query. The time is the database's. */
+export async function findSession(db: Db, sid: string): Promise<FoundSession | undefined> {
+  const [row] = await sessionOfSid(db).execute({ sid })
+  return row
+}
+
+/** The owner's row with the session's kind, for GET /api/user. */
+export async function findSessionUser(db: Db, sid: string) {
+  const [row] = await db
+    .select({ user: users, isHandOff: sessions.isHandOff })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.sid, sid), isNull(users.deletedAt)))
+  return row
+}
+
+export async function touchSession(db: Db, sid: string): Promise<void> {
+  await db.update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.sid, sid))
+}
+
+export async function insertSession(
+  db: Db,
+  session: {
+    sid: string
+    userId: string
+    sess: typeof sessions.$inferInsert.sess
+    seconds: number
+    isHandOff: boolean
+  },
+): Promise<void> {
+  const { sid, userId, sess, seconds, isHandOff } = session
+  await db
+    .insert(sessions)
+    .values({ sid, userId, sess, isHandOff, expire: sql`now() + make_interval(secs => ${seconds})` })
+}
+
+const openingForPassword = builtOnce((db) => {
+  const given = sql.placeholder
+  const account = db.$with('account', { id: sql<string>`id`.as('id') }).as(sql`
+    select id from ${users}
+    where id = ${given('userId')} and password = ${given('password')} and deleted_at is null
+    for update`)
+  // The rows to go are chosen before the new one counts.
+  const dropped = db.$with('dropped', {}).as(sql`
+    delete from ${sessions} where sid in (
+      select own.sid from ${sessions} own join account on own.user_id = account.id
+      order by own.created_at desc, own.sid desc offset ${given('keep')}::int - 1
+    )`)
+  const opened = db.$with('opened', { sid: sql<string>`sid`.as('sid') }).as(sql`
+    insert into ${sessions} (sid, user_id, sess, expire)
+    select ${given('sid')}, id, ${given('sess')}::jsonb, now() + make_interval(secs => ${given('seconds')}) from account
+    returning sid`)
+  const remembered = db.$with('remembered', {}).as(sql`
+    insert into ${knownClients} (user_id, client_hash)
+    select id, ${given('clientHash')}::text from account where ${given('clientHash')}::text is not null
+    on conflict (user_id, client_hash) do update set last_sign_in_at = now()`)
+  return db.with(account, dropped, remembered, opened).select({ sid: opened.sid }).from(opened).prepare(unnamed)
+})
+
+/**
+ * Opens a session if the account's password is still the one that was checked, keeps the newest sessions of the person and
+ * remembers where it was opened: one statement, so nothing comes between. A reset or deactivation since the check has changed the
+ * row, and no session must come from the old password. Tells whether it was opened.
+ */
+export async function insertSessionForPassword(
+  db: Db,
+  session: {
+    sid: string
+    userId: string
+    /** The stored hash that the password was checked with. */
+    password: string
+    sess: typeof sessions.$inferInsert.sess
+    seconds: number
+    keep: number
+    /** What is stored of the address for this account; undefined where it is not remembered. */
+    clientHash: string | undefined
+  },
+): Promise<boolean> {
+  const { sess, clientHash = null } = session
+  const rows = await openingForPassword(db).execute({ ...session, clientHash, sess: JSON.stringify(sess) })
+  return rows.length > 0
+}
+
+/** Keeps the newest sessions of a person. */
+export async function dropOldestSessions(db: Db, userId: string, keep: number): Promise<void> {
+  const surplus = db
+    .select({ sid: sessions.sid })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.createdAt), desc(sessions.sid))
+    .offset(keep)
+  await db.delete(sessions).where(inArray(sessions.sid, surplus))
+}
+
+export async function deleteSession(db: Db, sid: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.sid, sid))
+}
+
+/**
+ * Ends a hand-off at the first use of a lasting session that it was exchanged for, and with it the sessions of its other exchanges,
+ * which nobody has used. Parallel first uses wait for each other at the hand-off's row; false for whoever comes second.
+ */
+export async function endHandOff(
+  db: Database,
+  { handOff, usedSid }: { handOff: string; usedSid: string },
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const ended = await tx.delete(sessions).where(eq(sessions.sid, handOff)).returning({ userId: sessions.userId })
+    const used = await tx
+      .update(sessions)
+      .set({ sess: sql`${sessions.sess} - 'handOff'` })
+      .where(eq(sessions.sid, usedSid))
+      .returning({ userId: sessions.userId })
+    const userId = (ended[0] ?? used[0])?.userId
+    if (userId !== undefined)
+      await tx
+        .delete(sessions)
+        .where(
+          and(eq(sessions.userId, userId), eq(sql`${sessions.sess}->>'handOff'`, handOff), ne(sessions.sid, usedSid)),
+        )
+    return used.length > 0
+  })
+}
+
+export async function endSessions(db: Db, userId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.userId, userId))
+}
+
+/** Removes what no request accepts any more. A day of slack, since requests go by the database's clock and this by the caller's. */
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
+  const time = now.toISOString()
+  await db.delete(sessions).where(lt(sessions.expire, sql`${time}::timestamptz - interval '1 day'`))
+  await db
+    .delete(sessions)
+    .where(lt(sessions.lastSeenAt, sql`${time}::timestamptz - make_interval(days => ${idleDays + 1})`))
+}

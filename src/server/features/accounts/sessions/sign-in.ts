@@ -1,0 +1,46 @@
+import { signInFailedMessage } from '#contract/accounts.ts'
+import type { Database } from '#server/db/database.ts'
+import { Failure } from '#server/failure.ts'
+import type { Limits } from '#server/http/limits.ts'
+import {
+  emailKey,
+  signInFailuresPerIp,
+  signInFailuresPerPair,
+  signInsPerEmail,
+  signInsPerKnownClient,
+  slowSignInsPerEmail,
+} from '../accounts.limits.ts'
+import { findAccountByEmail } from '../accounts.queries.ts'
+import type { KnownClients } from './known-clients.ts'
+import { openWithPassword } from './open-with-password.ts'
+
+export type SignInDeps = { db: Database; limits: Limits; knownClients: KnownClients }
+
+/**
+ * Opens a session for the right email and password and returns its token. Every wrong pair gets the same 401 after the same
+ * work, whether or not an account has the email. `address` is what limits count by.
+ */
+export async function signIn(
+  deps: SignInDeps,
+  input: { email: string; password: string; address: string },
+): Promise<string> {
+  const { db, limits, knownClients } = deps
+  const { email, password, address } = input
+  const byEmail = emailKey(email)
+  const byPair = `${byEmail}|${address}`
+  await limits.check(signInFailuresPerIp, address)
+  // Taken before the password is tried and given back when it was right, so that parallel guesses cannot slip past.
+  await limits.consume(signInFailuresPerPair, byPair)
+  const account = await findAccountByEmail(db, email)
+  const clientHash = await knownClients.hashOf(account?.id, address)
+  if (account?.knownClients.includes(clientHash)) await limits.consume(signInsPerKnownClient, byPair)
+  else if (!(await limits.tryConsume(signInsPerEmail, byEmail))) await limits.consume(slowSignInsPerEmail, byEmail)
+
+  const token = await openWithPassword(db, account, password, { openedBy: 'password', clientHash })
+  if (token === undefined) {
+    await limits.tryConsume(signInFailuresPerIp, address)
+    throw new Failure('unauthenticated', signInFailedMessage)
+  }
+  await limits.reset(signInFailuresPerPair, byPair)
+  return token
+}

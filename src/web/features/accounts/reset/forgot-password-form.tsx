@@ -1,0 +1,79 @@
+import { useEffect } from 'react'
+import { z } from 'zod'
+import { EmailOnly } from '#contract/account-forms.ts'
+import { CallError } from '#contract/call.ts'
+import { Form } from '../../../forms/form.tsx'
+import { FormError } from '../../../forms/form-error.tsx'
+import { applyServerErrors } from '../../../forms/server-errors.ts'
+import { TextField } from '../../../forms/text-field.tsx'
+import { useZodForm } from '../../../forms/use-zod-form.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
+import { forgotFailedTitle, useForgotPassword } from '../accounts.requests.ts'
+import { noteTypedEmail, typedEmail } from '../sign-in/typed-email.ts'
+
+const emptyTitle = 'Email required'
+const emptyText = 'Please enter your email address'
+
+const ForgotForm = z.object({
+  email: z.string().trim().min(1, { error: emptyText, abort: true }).pipe(EmailOnly.shape.email),
+})
+
+export function ForgotPasswordForm({ focusEmail, onSent }: { focusEmail: boolean; onSent: (message: string) => void }) {
+  const isHydrated = useHydrated()
+  // 'Try Again' starts from an empty form; coming from the sign-in form brings the email along.
+  const form = useZodForm(ForgotForm, { email: focusEmail ? '' : typedEmail() })
+  const forgot = useForgotPassword()
+
+  useEffect(() => {
+    if (focusEmail) form.setFocus('email')
+  }, [form, focusEmail])
+
+  function submit({ email }: { email: string }) {
+    forgot.mutate(email, {
+      onSuccess: onSent,
+      onError: (error) => applyServerErrors(form, error instanceof CallError ? error.reply : error),
+    })
+  }
+
+  return (
+    <>
+      <div className="grid gap-3">
+        <h1>Forgot your password?</h1>
+        <p className="lead">Enter the email of your account, and we send you a link to choose a new password.</p>
+      </div>
+      <div
+        onSubmitCapture={() => {
+          if (form.getValues('email').trim() === '')
+            toast({ title: emptyTitle, description: emptyText, variant: 'error' })
+        }}
+      >
+        <Form form={form} onSubmit={submit} id="forgot">
+          <FormError form={form} title={forgotFailedTitle} />
+          <TextField
+            form={form}
+            name="email"
+            label="Email"
+            type="email"
+            autoComplete="username"
+            autoCapitalize="off"
+            spellCheck={false}
+            onEdit={() => noteTypedEmail(form.getValues('email'))}
+          />
+          <Button
+            type="submit"
+            variant="primary"
+            size="big"
+            wide
+            disabled={!isHydrated}
+            pending={forgot.isPending}
+            pendingLabel="Sending..."
+          >
+            Send Reset Link
+          </Button>
+        </Form>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { Link } from '@tanstack/react-router'
+import { z } from 'zod'
+import { CallError } from '#contract/call.ts'
+import { maxPasswordLength } from '#contract/password.ts'
+import { ErrorSummary } from '../../../forms/error-summary.tsx'
+import { Form } from '../../../forms/form.tsx'
+import { FormError } from '../../../forms/form-error.tsx'
+import { PasswordField } from '../../../forms/password-field.tsx'
+import { applyServerErrors } from '../../../forms/server-errors.ts'
+import { useZodForm } from '../../../forms/use-zod-form.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { resetFailedTitle, useResetPassword } from '../accounts.requests.ts'
+
+const minLength = 6
+
+/** What the two fields can lack. Each has a toast, and its text stands at its field. */
+export const resetProblems = {
+  mismatch: { title: "Passwords don't match", description: 'Please make sure both password fields match' },
+  short: { title: 'Password too short', description: 'Password must be at least 6 characters long' },
+} as const
+
+export const ResetForm = z
+  .object({
+    password: z
+      .string()
+      .min(minLength, resetProblems.short.description)
+      .max(maxPasswordLength, `Password cannot exceed ${maxPasswordLength} characters`),
+    confirmPassword: z.string(),
+  })
+  .superRefine(({ password, confirmPassword }, ctx) => {
+    if (password !== confirmPassword)
+      ctx.addIssue({ code: 'custom', path: ['confirmPassword'], message: resetProblems.mismatch.description })
+  })
+
+type Passwords = z.input<typeof ResetForm>
+
+/** The first thing wrong with two passwords, a mismatch before a length. */
+export function resetProblemOf({ password, confirmPassword }: Passwords): keyof typeof resetProblems | null {
+  if (password !== confirmPassword) return 'mismatch'
+  return password.length < minLength ? 'short' : null
+}
+
+/** The new password, twice. `email` says whose it is. */
+export function ResetPasswordForm({
+  token,
+  email,
+  onDone,
+}: {
+  token: string
+  email: string
+  onDone: (message: string) => void
+}) {
+  const form = useZodForm(ResetForm, { password: '', confirmPassword: '' })
+  const reset = useResetPassword()
+  const isLinkOver =
+    reset.error instanceof CallError &&
+    (reset.error.reply.reason === 'invalid' || reset.error.reply.reason === 'expired')
+
+  function toastProblem() {
+    const problem = resetProblemOf(form.getValues())
+    if (problem) toast({ ...resetProblems[problem], variant: 'error' })
+  }
+
+  function submit({ password }: Passwords) {
+    reset.mutate(
+      { token, password },
+      {
+        onSuccess: onDone,
+        onError: (error) => applyServerErrors(form, error instanceof CallError ? error.reply : error),
+      },
+    )
+  }
+
+  return (
+    <>
+      <div className="grid gap-3">
+        <h1>Choose a new password</h1>
+        <p className="lead">
+          Resetting password for <span className="inline-block max-w-full break-words">{email}</span>
+        </p>
+      </div>
+      <div onSubmitCapture={toastProblem}>
+        <Form form={form} onSubmit={submit} id="reset">
+          {/* A password manager saves the new password for this account. */}
+          <input className="sr" type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden />
+          <ErrorSummary form={form} />
+          <FormError form={form} title={resetFailedTitle} />
+          {isLinkOver ? (
+            <p>
+              <Link to="/forgot-password">Request a new password reset</Link>
+            </p>
+          ) : null}
+          <PasswordField
+            form={form}
+            name="password"
+            label="New password"
+            autoComplete="new-password"
+            hint="At least 6 characters."
+          />
+          <PasswordField
+            form={form}
+            name="confirmPassword"
+            label="Confirm new password"
+            autoComplete="new-password"
+            toggleLabel="Show confirmed password"
+          />
+          <Button
+            type="submit"
+            variant="primary"
+            size="big"
+            wide
+            pending={reset.isPending}
+            pendingLabel="Resetting Password..."
+          >
+            Reset Password
+          </Button>
+        </Form>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { checkResetToken } from '#contract/accounts.ts'
+import { CallError } from '#contract/call.ts'
+import { defaultErrorMessage } from '#contract/errors.ts'
+import { useCall } from '../../../app-context.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { SinglePage } from '../single-page.tsx'
+import { useMailedToken } from '../use-mailed-token.ts'
+import { PasswordResetDone } from './password-reset-done.tsx'
+
+// Fetched while the server judges the token; without a good one nobody needs it.
+const loadForm = () => import('./reset-password-form.tsx')
+const ResetPasswordForm = lazy(async () => ({ default: (await loadForm()).ResetPasswordForm }))
+
+/** Where the link in the reset mail leads. `tokenInAddress` is what it carries. */
+export function ResetPasswordPage({ tokenInAddress }: { tokenInAddress: string | undefined }) {
+  const { token, forget } = useMailedToken('/reset-password', tokenInAddress)
+  const [doneMessage, setDoneMessage] = useState<string | null>(null)
+
+  if (doneMessage !== null) return <PasswordResetDone message={doneMessage} />
+  if (token === null) return <TokenMissing />
+  return (
+    <SinglePage>
+      {token === undefined ? (
+        <Verifying />
+      ) : (
+        <TokenGate token={token}>
+          {(email) => (
+            <ResetPasswordForm
+              token={token}
+              email={email}
+              onDone={(message) => {
+                setDoneMessage(message)
+                forget()
+              }}
+            />
+          )}
+        </TokenGate>
+      )}
+    </SinglePage>
+  )
+}
+
+/** Asks the server whose password the token would change before it shows the form. */
+function TokenGate({ token, children }: { token: string; children: (email: string) => ReactNode }) {
+  const call = useCall()
+  const check = useQuery({
+    queryKey: ['/api/verify-reset-token', token],
+    queryFn: () => call(checkResetToken, { query: { token } }),
+    gcTime: 0,
+  })
+  useEffect(() => {
+    // What fails here is tried again where the form is drawn.
+    loadForm().catch(() => {})
+  }, [])
+  if (check.data) return <Suspense fallback={<Verifying />}>{children(check.data.email)}</Suspense>
+  if (check.isError)
+    return (
+      <InvalidLink
+        message={check.error.message === defaultErrorMessage ? 'Invalid token' : check.error.message}
+        hint="This could mean the token has expired or is invalid."
+        onRetry={isUnanswered(check.error) ? () => void check.refetch() : undefined}
+      />
+    )
+  return <Verifying />
+}
+
+function Verifying() {
+  return (
+    <>
+      <h1>Reset your password</h1>
+      <Spinner label="Verifying reset token..." />
+    </>
+  )
+}
+
+function isUnanswered(error: Error): boolean {
+  return !(error instanceof CallError) || error.status === 0 || error.status >= 429
+}
+
+function TokenMissing() {
+  useEffect(() => {
+    toast({ title: 'Invalid request', description: 'No reset token found', variant: 'error' })
+  }, [])
+  return (
+    <SinglePage>
+      <InvalidLink
+        title="Invalid request"
+        message="Invalid password reset link. Please request a new password reset."
+        hint="No reset token found"
+      />
+    </SinglePage>
+  )
+}
+
+function InvalidLink({
+  title,
+  message,
+  hint,
+  onRetry,
+}: {
+  title?: string
+  message: string
+  hint: string
+  onRetry?: (() => void) | undefined
+}) {
+  return (
+    <>
+      <h1>Reset your password</h1>
+      <Alert title={title}>
+        <p>{message}</p>
+        <p className="small">{hint}</p>
+      </Alert>
+      <div className="row">
+        {onRetry ? <Button onClick={onRetry}>Try Again</Button> : null}
+        <Link to="/forgot-password" className="inline-flex min-h-11 items-center">
+          Request a new password reset
+        </Link>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { type MouseEvent, useEffect, useState } from 'react'
+import { recordConversion } from '../../../site/measurement/analytics-events.ts'
+import { buttonClass } from '../../../ui/controls/button-class.ts'
+
+/**
+ * To signing in with Google, on the server. A conversion is recorded first, which holds the person up for two seconds at most
+ * and not at all where analytics is off. With an onboarding session its answers go along.
+ */
+export function GoogleLink({ sessionId }: { sessionId: string | null }) {
+  const [isLeaving, setLeaving] = useState(false)
+  const href = sessionId ? `/auth/google?sessionId=${encodeURIComponent(sessionId)}` : '/auth/google'
+
+  useEffect(() => {
+    // Whoever comes back with the browser's Back button finds the page as it was left, and can go again.
+    const stay = () => setLeaving(false)
+    window.addEventListener('pageshow', stay)
+    return () => window.removeEventListener('pageshow', stay)
+  }, [])
+
+  async function leave(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    if (isLeaving) return
+    setLeaving(true)
+    await recordConversion('google_sign_in')
+    location.assign(href)
+  }
+
+  return (
+    <div className="grid gap-4">
+      <p className="fine mute flex items-center gap-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or
+      </p>
+      <a
+        href={href}
+        className={buttonClass({ wide: true })}
+        aria-disabled={isLeaving || undefined}
+        rel="nofollow"
+        onClick={leave}
+      >
+        Continue with Google
+      </a>
+    </div>
+  )
+}

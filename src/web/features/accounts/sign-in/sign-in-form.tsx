@@ -1,0 +1,121 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { z } from 'zod'
+import { SignIn } from '#contract/account-forms.ts'
+import { signInErrorCodeText, signInErrorText } from '#contract/accounts.ts'
+import { CallError } from '#contract/call.ts'
+import { useSite } from '../../../app-context.ts'
+import { ErrorSummary } from '../../../forms/error-summary.tsx'
+import { Form } from '../../../forms/form.tsx'
+import { FormError } from '../../../forms/form-error.tsx'
+import { useKeptTyping } from '../../../forms/kept-typing.tsx'
+import { PasswordField } from '../../../forms/password-field.tsx'
+import { applyServerErrors } from '../../../forms/server-errors.ts'
+import { TextField } from '../../../forms/text-field.tsx'
+import { useZodForm } from '../../../forms/use-zod-form.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
+import { signInFailedTitle, useResendVerification, useSignIn } from '../accounts.requests.ts'
+import { VerificationNotice } from '../verify/verification-notice.tsx'
+import { noteTypedEmail, typedEmail } from './typed-email.ts'
+
+const keptPassword = 'sign-in.password'
+
+/**
+ * The Sign In tab. `errorCode` is what a sign-in with Google came back with. The server renders the fields, and what is typed or
+ * filled in by the browser before the page is alive stays; the button waits, or the browser itself would send the password off.
+ */
+export function SignInForm({
+  errorCode,
+  needsVerification,
+  readKnownEmail,
+}: {
+  errorCode: string | undefined
+  needsVerification: boolean
+  /** An email typed elsewhere, such as one that turned out to have an account already. Asked once, when the form comes to life. */
+  readKnownEmail: () => string | undefined
+}) {
+  const site = useSite()
+  const isHydrated = useHydrated()
+  const kept = useKeptTyping()
+  const [email] = useState(() => typedEmail() || readKnownEmail())
+  const password = kept.get(keptPassword)
+  // Without default values the form takes over what stands in the fields.
+  const form = useZodForm<z.input<typeof SignIn>, z.output<typeof SignIn>>(SignIn, {
+    ...(email ? { email } : {}),
+    ...(password ? { password } : {}),
+  })
+  const signIn = useSignIn()
+  const resend = useResendVerification()
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => void kept.set(keptPassword, values.password ?? ''),
+      }),
+    [form, kept],
+  )
+
+  function submit(values: { email: string; password: string }) {
+    signIn.mutate(values, {
+      onError(error) {
+        const fields = error instanceof CallError ? error.reply.fields : undefined
+        applyServerErrors(form, { message: signInErrorText(error.message), fields })
+      },
+    })
+  }
+
+  async function resendMail() {
+    if (await form.trigger('email', { shouldFocus: true })) resend.mutate(form.getValues('email').trim())
+  }
+
+  return (
+    <div className="grid gap-6">
+      <h1>Sign in to {site.name}</h1>
+      {errorCode !== undefined && signIn.isIdle ? (
+        <Alert title={signInFailedTitle}>{signInErrorCodeText(errorCode)}</Alert>
+      ) : null}
+      {needsVerification ? <VerificationNotice resend={resend} onResend={resendMail} /> : null}
+      <Form form={form} onSubmit={submit} id="sign-in">
+        <ErrorSummary form={form} />
+        <FormError form={form} title={signInFailedTitle} />
+        <TextField
+          form={form}
+          name="email"
+          label="Email"
+          type="email"
+          required
+          autoComplete="username"
+          autoCapitalize="off"
+          spellCheck={false}
+          onEdit={() => {
+            noteTypedEmail(form.getValues('email'))
+            // Asking for the mail may have complained before any submit did.
+            form.clearErrors('email')
+          }}
+        />
+        <div className="grid gap-1.5">
+          <PasswordField form={form} name="password" label="Password" autoComplete="current-password" required />
+          <p className="small justify-self-end">
+            <Link to="/forgot-password" className="inline-flex min-h-6 items-center">
+              Forgot your password?
+            </Link>
+          </p>
+        </div>
+        <Button
+          type="submit"
+          variant="primary"
+          size="big"
+          wide
+          disabled={!isHydrated}
+          pending={signIn.isPending}
+          pendingLabel="Signing In..."
+        >
+          Sign In
+        </Button>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useNavigate } from '@tanstack/react-router'
+import { handOffHeader } from '#contract/accounts.ts'
+import { getUser } from '#contract/profile.ts'
+import { createBrowserCall } from '../../../session/browser-call.ts'
+import { useOpenSession } from '../../../session/open-session.ts'
+
+/**
+ * Finishes a sign-in that came back in the address. The token leaves the address and the history first. It is stored only once the
+ * server has exchanged it, which it does for a hand-off that this browser began: with any other token nothing changes here, or a
+ * link could sign its reader in to somebody else's account. Without token and error somebody came here by hand.
+ */
+export function useCallbackArrival(onSignedIn: () => void) {
+  const navigate = useNavigate()
+  const openSession = useOpenSession()
+  return async ({ token, error }: { token?: string | undefined; error?: string | undefined }): Promise<void> => {
+    if (!token) {
+      await navigate({ to: '/auth', search: error ? { error } : {}, replace: true })
+      return
+    }
+    const redeeming = redeemHandOff(token)
+    await navigate({ to: '/auth/callback', search: {}, replace: true })
+    const lastingToken = await redeeming
+    if (lastingToken === null) {
+      await navigate({ to: '/auth', search: { error: 'session' }, replace: true })
+      return
+    }
+    // A user who cannot be read now is read by the next page: the session is there all the same.
+    await openSession(lastingToken).catch(() => undefined)
+    onSignedIn()
+    await navigate({ to: '/dashboard', replace: true })
+  }
+}
+
+/** The lasting token that a hand-off is exchanged for; null when the server does not accept it, or it is no hand-off. */
+async function redeemHandOff(handOff: string): Promise<string | null> {
+  let lastingToken: string | null = null
+  const call = createBrowserCall({
+    token: () => handOff,
+    onReply(headers) {
+      lastingToken = headers.get(handOffHeader)
+    },
+  })
+  return call(getUser).then(
+    () => lastingToken,
+    () => null,
+  )
+}

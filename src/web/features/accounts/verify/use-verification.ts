@@ -1,0 +1,71 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { CallError } from '#contract/call.ts'
+import { useCall } from '../../../app-context.ts'
+import { announceUserChange } from '../../../session/cross-tab.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { useMailedToken } from '../use-mailed-token.ts'
+import { verificationErrorText } from './verification-error-text.ts'
+import { forgetVerification, type Verified, verifyOnce } from './verify-once.ts'
+
+export type Verification =
+  | { state: 'missing' }
+  | { state: 'loading' }
+  | { state: 'success'; verified: Verified }
+  /** `canRetry`: the server gave no answer about the token, so the same link may still work. */
+  | { state: 'error'; text: string; detail: string | null; canRetry: boolean }
+
+/**
+ * Verifies with the token that the page was opened with. Until the server has judged it, loading the page again is another try;
+ * after a success it shows that again, because the token works once.
+ */
+export function useVerification(tokenInAddress: string | undefined): {
+  verification: Verification
+  retry: () => void
+} {
+  const call = useCall()
+  const verifiedEmail = useLocation({ select: ({ state }) => state.verifiedEmail })
+  const { token, forget } = useMailedToken('/verify', tokenInAddress)
+  const [verification, setVerification] = useState<Verification>({ state: 'loading' })
+  const [tries, setTries] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Once for each try.
+  useEffect(() => {
+    if (token === undefined) return
+    if (token === null) {
+      setVerification(
+        verifiedEmail ? { state: 'success', verified: { message: '', email: verifiedEmail } } : { state: 'missing' },
+      )
+      return
+    }
+    let isOver = false
+    verifyOnce(call, token).then(
+      (verified) => {
+        if (isOver) return
+        setVerification({ state: 'success', verified })
+        toast({ title: 'Email Verified!', description: 'You can now log in to your account.' })
+        announceUserChange()
+        forget({ verifiedEmail: verified.email })
+      },
+      (error: Error) => {
+        if (isOver) return
+        const canRetry = !(error instanceof CallError) || error.status === 0 || error.status >= 429
+        const text = verificationErrorText(error.message)
+        setVerification({ state: 'error', text, detail: canRetry ? error.message : null, canRetry })
+        toast({ title: 'Verification Failed', description: text, variant: 'error' })
+      },
+    )
+    return () => {
+      isOver = true
+    }
+  }, [token, tries])
+
+  function retry() {
+    if (!token) return
+    forgetVerification(token)
+    setVerification({ state: 'loading' })
+    setTries(tries + 1)
+  }
+
+  return { verification, retry }
+}

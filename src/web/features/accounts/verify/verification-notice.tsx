@@ -1,0 +1,33 @@
+import { Button } from '../../../ui/controls/button.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { resendFailedTitle, type useResendVerification } from '../accounts.requests.ts'
+
+/** That an email must be verified, with the mail once more; then that it was sent. */
+export function VerificationNotice({
+  resend,
+  onResend,
+}: {
+  resend: ReturnType<typeof useResendVerification>
+  onResend: () => void
+}) {
+  return (
+    <>
+      <Note tone="caution" title="Please verify your email">
+        <p>
+          Open the link in the mail we sent you. If it is gone or has expired, enter your email below and we send a new
+          one.
+        </p>
+        <Button size="small" className="mt-3" pending={resend.isPending} pendingLabel="Sending..." onClick={onResend}>
+          Resend Verification Email
+        </Button>
+      </Note>
+      {resend.isSuccess ? (
+        <Alert tone="success" title="Verification Email Sent!">
+          {resend.data}
+        </Alert>
+      ) : null}
+      {resend.isError ? <Alert title={resendFailedTitle}>{resend.error.message}</Alert> : null}
+    </>
+  )
+}

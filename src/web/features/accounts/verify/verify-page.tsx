@@ -1,0 +1,113 @@
+import { Link } from '@tanstack/react-router'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useSession } from '../../../session/use-session.ts'
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
+import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { SinglePage } from '../single-page.tsx'
+import { useVerification } from './use-verification.ts'
+
+/** Where the link in the verification mail leads. */
+export function VerifyPage({ tokenInAddress }: { tokenInAddress: string | undefined }) {
+  const session = useSession()
+  const { verification, retry } = useVerification(tokenInAddress)
+  switch (verification.state) {
+    case 'loading':
+      return (
+        <SinglePage>
+          <h1>Verifying your email</h1>
+          <Spinner label="Verifying your email..." hideLabel />
+        </SinglePage>
+      )
+    case 'missing':
+      return (
+        <Outcome title="Verification Failed" text="Verification token is missing from the URL.">
+          <p className="soft">Open the link in the mail we sent you, or copy all of it into the address bar.</p>
+          <Ways>
+            <ButtonLink variant="primary" asChild>
+              <Link to="/auth/signup">Register for an Account</Link>
+            </ButtonLink>
+            <HomeLink />
+          </Ways>
+        </Outcome>
+      )
+    case 'error':
+      return (
+        <Outcome title="Verification Failed" text={verification.text}>
+          {verification.detail ? <p className="soft">{verification.detail}</p> : null}
+          <p>
+            <Link to="/auth/login" search={{ verify: 'needed' }}>
+              Request a new verification email
+            </Link>
+          </p>
+          <Ways>
+            {verification.canRetry ? (
+              <Button variant="primary" onClick={retry}>
+                Try Again
+              </Button>
+            ) : null}
+            <ButtonLink variant={verification.canRetry ? 'line' : 'primary'} asChild>
+              <Link to="/auth/signup">Try Registering Again</Link>
+            </ButtonLink>
+            <HomeLink />
+          </Ways>
+        </Outcome>
+      )
+    case 'success':
+      return (
+        <Outcome isGood title="Email Verified!" text={verification.verified.message || 'Email verified successfully!'}>
+          <p>
+            <strong className="break-words">{verification.verified.email}</strong> is verified.
+            {session.status === 'visitor' ? ' You can now log in to your account.' : null}
+          </p>
+          <Ways>
+            {session.status === 'visitor' ? (
+              <ButtonLink variant="primary" asChild>
+                <Link to="/auth/login">Log In Now</Link>
+              </ButtonLink>
+            ) : null}
+            <HomeLink />
+          </Ways>
+        </Outcome>
+      )
+  }
+}
+
+function Outcome({
+  title,
+  text,
+  isGood = false,
+  children,
+}: {
+  title: string
+  text: string
+  isGood?: boolean
+  children: ReactNode
+}) {
+  return (
+    <SinglePage>
+      <div className="grid gap-3" role={isGood ? 'status' : 'alert'}>
+        <Icon
+          of={isGood ? CircleCheck : TriangleAlert}
+          className={isGood ? 'size-10 text-green' : 'size-10 text-amber'}
+        />
+        <h1>{title}</h1>
+        <p className="lead">{text}</p>
+      </div>
+      {children}
+    </SinglePage>
+  )
+}
+
+function Ways({ children }: { children: ReactNode }) {
+  return <div className="row">{children}</div>
+}
+
+function HomeLink() {
+  return (
+    <ButtonLink asChild>
+      <Link to="/">Go to Homepage</Link>
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { signOut } from '#contract/accounts.ts'
+import { CallError } from '#contract/call.ts'
+import { useCall } from '../../app-context.ts'
+import { userQuery } from '../../session/own-query.ts'
+import { clearToken } from '../../session/token.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { isLeaving } from '../leaving.ts'
+
+/** What of the cache is the same for everyone; all else goes when its owner signs out. */
+const publicReads = /^\/api\/(claims|contact-info|stats|config|lenders)(\/|\?|$)/
+
+/** Ends the session on the server, then here, and goes home. When the server does not answer, the person stays signed in. */
+export function useSignOut(): { signOut: () => void; isPending: boolean; failure: string | null } {
+  const call = useCall()
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(signOut),
+    async onSuccess() {
+      isLeaving.set(true)
+      try {
+        clearToken()
+        queryClient.setQueryData(userQuery().queryKey, null)
+        await router.navigate({ to: '/' })
+        queryClient.removeQueries({
+          predicate: ({ queryKey: [first] }) =>
+            first !== userQuery().queryKey[0] && !(typeof first === 'string' && publicReads.test(first)),
+        })
+      } finally {
+        isLeaving.set(false)
+      }
+    },
+    onError(problem) {
+      toast({ title: signOutFailedTitle, description: textOf(problem), variant: 'error' })
+    },
+  })
+  return { signOut: () => mutate(), isPending, failure: error ? textOf(error) : null }
+}
+
+export const signOutFailedTitle = 'Sign out failed'
+
+function textOf(problem: Error): string {
+  return problem instanceof CallError ? problem.reply.message : 'You are still signed in. Please try again.'
+}
