@@ -15,6 +15,7 @@ import {
 import { stateNames } from '#contract/states.ts'
 import { type Catalogue, createCatalogue } from '#server/features/lenders/catalogue.ts'
 import { countLenders } from '#server/features/lenders/count-lenders.ts'
+import { createDirectory } from '#server/features/lenders/directory.ts'
 import { insertLenders, type LenderRow, type NewLender } from '#server/features/lenders/lenders.queries.ts'
 import { lenders } from '#server/features/lenders/lenders.table.ts'
 import { loadSampleLenders } from '#server/features/lenders/load-sample-lenders.ts'
@@ -737,6 +738,35 @@ describe('changes', () => {
     await other.refresh()
     expect(other.snapshot().tag).toBe(catalogue.snapshot().tag)
     await other.stop()
+  })
+
+  it('a list has the same checksum in every process, and another one whenever its bytes are others', async () => {
+    const directory = createDirectory()
+    const queries: LenderQuery[] = [{}, { limit: 1 }, { page: 2 }, { sortBy: 'recently_added' }, { states: ['Utah'] }]
+    const listAll = (snapshot: Snapshot) => Promise.all(queries.map((query) => directory.listAsJson(snapshot, query)))
+    const other = createCatalogue({ db: changing.deps.db, log: silent })
+    await addOne('Aardvark Checksum', 'aardvark-checksum', { states: ['Utah'] })
+    await catalogue.refresh()
+    await other.start()
+    const before = await listAll(catalogue.snapshot())
+    for (const [at, { body, checksum }] of (await listAll(other.snapshot())).entries()) {
+      expect(body.equals(before[at]!.body)).toBe(true)
+      expect(checksum).toBe(before[at]!.checksum)
+    }
+    await other.stop()
+    for (const change of [
+      `update lenders set min_rate = 6.5, max_rate = 9 where slug = 'aardvark-checksum'`,
+      `insert into loan_programs (lender_id, name) select id, 'Bridge' from lenders where slug = 'aardvark-checksum'`,
+      `update lenders set is_active = false where slug = 'aardvark-checksum'`,
+    ]) {
+      const earlier = await listAll(catalogue.snapshot())
+      await changing.deps.pool.query(change)
+      await catalogue.refresh()
+      const later = await listAll(catalogue.snapshot())
+      expect(later[0]!.body.equals(earlier[0]!.body), change).toBe(false)
+      for (const [at, { body, checksum }] of later.entries())
+        expect(checksum === earlier[at]!.checksum, `${change}, query ${at}`).toBe(body.equals(earlier[at]!.body))
+    }
   })
 
   it('while the database is away the last lenders stay, and the log says so once', async () => {

@@ -69,6 +69,42 @@ it('does not store an answer that would push most others out, nor one that may n
   expect(cache.bytes).toBe(0)
 })
 
+it('stores a long answer that is cheap to compute when it is asked for again, and a short or compressed one at once', async () => {
+  const { cache, ask, computed } = startCached((url) => ({
+    ...page(url === '/short' ? 'short' : longText),
+    isCheap: true,
+  }))
+  await ask('/long')
+  expect(cache.bytes).toBe(0)
+  for (let i = 0; i < 3; i++) expect((await ask('/long')).body).toBe(longText)
+  expect(computed).toEqual(['/long', '/long'])
+  for (const [url, encoding] of [
+    ['/short', 'identity'],
+    ['/compressed', 'br'],
+  ] as const) {
+    computed.length = 0
+    await ask(url, encoding)
+    await ask(url, encoding)
+    expect(computed, url).toEqual([url])
+  }
+  // What was asked for before a clear counts no longer.
+  await ask('/other')
+  cache.clear()
+  await ask('/other')
+  expect(cache.bytes).toBe(0)
+})
+
+it('names an answer by the checksum that it comes with, in every encoding, stored or not', async () => {
+  let checksum = 1
+  const { cache, ask } = startCached(() => ({ ...page(longText), checksum }))
+  const tagOf = async (encoding: string) => (await ask('/a', encoding)).headers['etag']
+  const first = await tagOf('br')
+  for (const encoding of ['gzip', 'identity', 'br']) expect(await tagOf(encoding), encoding).toBe(first)
+  cache.clear()
+  checksum = 2
+  expect(await tagOf('br')).not.toBe(first)
+})
+
 it('computes an answer again when it has become too old', async () => {
   const { ask, computed } = startCached(() => page('text'), { maxAgeMs: 300 })
   await ask('/a')

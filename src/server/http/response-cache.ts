@@ -5,12 +5,22 @@ import fresh from 'fresh'
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 
-/** An answer that is the same for everybody. Its headers are sent as they are; `isCacheable` false sends it once and forgets it. */
-export type PublicAnswer = { status: number; headers: Record<string, string>; body: Buffer; isCacheable?: boolean }
+/** An answer that is the same for everybody. Its headers are sent as they are. */
+export type PublicAnswer = {
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+  /** Of the body, for the ETag; computed from it unless given. */
+  checksum?: number
+  /** False sends the answer once and forgets it. */
+  isCacheable?: boolean
+  /** Takes no longer to compute than to store: a long one is stored as it is only when it is asked for again. */
+  isCheap?: boolean
+}
 
 type Encoding = (typeof encodings)[number]
-/** With the time it is good for, where that is shorter than the cache's. */
-type Computed = PublicAnswer & { ttl?: number }
+/** With the time it is good for, where that is shorter than the cache's, and its ETag, where that is known. */
+type Computed = PublicAnswer & { ttl?: number; etag?: string }
 type Encoded = PublicAnswer & { etag: string; encoding: Encoding }
 
 export type ResponseCache = {
@@ -41,6 +51,10 @@ const decompressors = {
 }
 /** Below this a compressed answer is hardly shorter. */
 const compressFrom = 1024
+/** A cheap answer longer than this is not stored the first time. */
+const storeAtOnceBytes = 16 * 1024
+/** Keys of such answers that were asked for once. */
+const keysAskedOnce = 4096
 /** What an entry takes besides its body and key: headers, ETag and the cache's own fields. */
 const entryBytes = 1500
 
@@ -55,6 +69,7 @@ export function createResponseCache(options: { maxBytes: number; maxAgeMs: numbe
     sizeCalculation: ({ body }, key) => body.length + 2 * key.length + entryBytes,
     ttl: options.maxAgeMs,
   })
+  const askedOnce = new LRUCache<string, true>({ max: keysAskedOnce })
   let running = new Map<string, Promise<unknown>>()
   let generation = 0
 
@@ -74,9 +89,9 @@ export function createResponseCache(options: { maxBytes: number; maxAgeMs: numbe
       const entry = `${encoding} ${key}`
       const found = stored.peek(entry)
       if (!found) continue
-      const { status, headers } = found
+      const { status, headers, etag } = found
       const ttl = Math.max(1, stored.getRemainingTTL(entry))
-      return { status, headers, body: await decompressors[found.encoding](found.body), ttl }
+      return { status, headers, body: await decompressors[found.encoding](found.body), etag, ttl }
     }
     return undefined
   }
@@ -84,15 +99,23 @@ export function createResponseCache(options: { maxBytes: number; maxAgeMs: numbe
   async function make(key: string, encoding: Encoding, compute: () => Computed | Promise<Computed>) {
     const startedIn = generation
     const { ttl = options.maxAgeMs, ...plain } = await once(key, async () => (await findPlain(key)) ?? compute())
-    const made: Encoded = { ...plain, etag: weakTag(plain.body), encoding: 'identity' }
+    const made: Encoded = { ...plain, etag: plain.etag ?? weakTag(plain), encoding: 'identity' }
     const isCompressible = !plain.headers['content-type']?.startsWith('image/')
     if (encoding !== 'identity' && isCompressible && plain.body.length >= compressFrom) {
       made.body = withOwnMemory(await compressors[encoding](plain.body))
       made.encoding = encoding
     }
     // An answer begun before a clear may show what the clear was about.
-    if (made.isCacheable !== false && generation === startedIn) stored.set(`${encoding} ${key}`, made, { ttl })
+    if (generation === startedIn && isWorthStoring(key, made)) stored.set(`${encoding} ${key}`, made, { ttl })
     return made
+  }
+
+  /** Long answers that nobody asks for again would push out others, and what lives for a while is dear to collect. */
+  function isWorthStoring(key: string, { isCacheable, isCheap, encoding, body }: Encoded): boolean {
+    if (isCacheable === false) return false
+    if (!isCheap || encoding !== 'identity' || body.length <= storeAtOnceBytes || askedOnce.delete(key)) return true
+    askedOnce.set(key, true)
+    return false
   }
 
   return {
@@ -111,6 +134,7 @@ export function createResponseCache(options: { maxBytes: number; maxAgeMs: numbe
     clear() {
       generation++
       stored.clear()
+      askedOnce.clear()
       running = new Map()
     },
     get bytes() {
@@ -127,7 +151,8 @@ function encodingOf(request: FastifyRequest): Encoding {
 }
 
 /** Weak, because one tag names all encodings; a checksum and the length tell versions of one address apart. */
-const weakTag = (body: Buffer) => `W/"${body.length.toString(36)}-${crc32(body).toString(36)}"`
+const weakTag = ({ body, checksum = crc32(body) }: PublicAnswer) =>
+  `W/"${body.length.toString(36)}-${(checksum >>> 0).toString(36)}"`
 
 /** zlib answers a piece of a larger buffer, which would stay in memory uncounted. */
 function withOwnMemory(piece: Buffer): Buffer {

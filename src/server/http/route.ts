@@ -10,7 +10,7 @@ import type { Investor } from './investor.ts'
 import type { Limit, Limits } from './limits.ts'
 import type { FindOperator, Operator } from './operator.ts'
 import { requireOperator } from './require-operator.ts'
-import type { ResponseCache } from './response-cache.ts'
+import type { PublicAnswer, ResponseCache } from './response-cache.ts'
 
 export type HandlerInput<E extends Endpoint> = {
   params: EndpointParams<E>
@@ -71,22 +71,28 @@ export function route<E extends Endpoint>(
   })
 }
 
+/** A reply's JSON, and a checksum that tells it from every other. */
+export type CachedReply = Required<Pick<PublicAnswer, 'body' | 'checksum'>>
+
 /**
  * Registers a public read whose replies are stored in the response cache by their validated input. The handler answers the JSON
- * itself, as bytes, and vouches for its shape.
+ * itself, as bytes, from what is in memory, and vouches for its shape.
  */
 export function cachedRoute<E extends Endpoint & { access: 'public' }>(
   http: Http,
   endpoint: E,
   options: RouteOptions & { cacheControl: string },
-  handler: (input: Pick<HandlerInput<E>, 'params' | 'query'>) => Promise<Buffer> | Buffer,
+  handler: (input: Pick<HandlerInput<E>, 'params' | 'query'>) => Promise<CachedReply> | CachedReply,
 ): void {
   const headers = { 'cache-control': options.cacheControl, 'content-type': 'application/json; charset=utf-8' }
   const ownKey = localKey(endpoint)
   register(http, endpoint, { ...options, compress: false }, async (request, reply) => {
     const input = inputOf<E>(request, reply)
     const key = `${ownKey} ${JSON.stringify([input.params, input.query])}`
-    return http.cache.send(request, reply, key, async () => ({ status: 200, headers, body: await handler(input) }))
+    return http.cache.send(request, reply, key, async () => {
+      const { body, checksum } = await handler(input)
+      return { status: 200, headers, body, checksum, isCheap: true }
+    })
   })
 }
 

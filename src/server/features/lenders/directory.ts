@@ -1,5 +1,7 @@
+import { crc32 } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { LenderList, LenderQuery } from '#contract/lenders.ts'
+import type { CachedReply } from '#server/http/route.ts'
 import { pageOf, searchOf, selectPage } from './query-lenders.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -7,7 +9,7 @@ import type { Snapshot } from './snapshot.ts'
 export type Directory = {
   list(snapshot: Snapshot, query: LenderQuery): Promise<LenderList>
   /** The same answer as JSON. */
-  listAsJson(snapshot: Snapshot, query: LenderQuery): Promise<Buffer>
+  listAsJson(snapshot: Snapshot, query: LenderQuery): Promise<CachedReply>
 }
 
 const foundBytes = 4 * 1024 * 1024
@@ -57,20 +59,28 @@ export function createDirectory(onEmpty: (query: LenderQuery) => void = () => {}
 const opening = Buffer.from('{"lenders":[')
 const comma = 0x2c
 
-/** The reply of one page, joined from the lenders' own JSON: turning objects into text for each request costs five times as much. */
-function joinReply({ records }: Snapshot, positions: Int32Array, total: number, start: number): Buffer {
+/**
+ * The reply of one page, joined from the lenders' own JSON: turning objects into text for each request costs five times as much. Its
+ * checksum is one of the lenders' checksums and of what follows them, so it changes with the bytes and with nothing else.
+ */
+function joinReply({ records }: Snapshot, positions: Int32Array, total: number, start: number): CachedReply {
   const closing = `],"total":${total},"hasMore":${start + positions.length < total}}`
+  const checksums = new Int32Array(positions.length)
   let size = opening.length + Math.max(0, positions.length - 1) + closing.length
-  for (const position of positions) size += records[position]!.json.length
+  for (let i = 0; i < positions.length; i++) {
+    const { json, checksum } = records[positions[i]!]!
+    size += json.length
+    checksums[i] = checksum
+  }
   // Not from Node's shared pool: the response cache holds it, and weighs it by its length.
-  const reply = Buffer.allocUnsafeSlow(size)
-  let at = opening.copy(reply)
+  const body = Buffer.allocUnsafeSlow(size)
+  let at = opening.copy(body)
   for (const position of positions) {
-    if (at > opening.length) reply[at++] = comma
+    if (at > opening.length) body[at++] = comma
     const { json } = records[position]!
-    reply.set(json, at)
+    body.set(json, at)
     at += json.length
   }
-  reply.write(closing, at, 'latin1')
-  return reply
+  body.write(closing, at, 'latin1')
+  return { body, checksum: crc32(closing, crc32(checksums)) }
 }

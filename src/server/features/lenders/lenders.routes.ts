@@ -29,7 +29,8 @@ export function registerLenders(http: Http, { catalogue, emptySearches }: Lender
     }
     cachedRoute(http, endpoint, options, ({ params }) => {
       const snapshot = catalogue.snapshot()
-      return snapshot.records[getPosition(snapshot, params)]!.json
+      const { json, checksum } = snapshot.records[getPosition(snapshot, params)]!
+      return { body: json, checksum }
     })
     localRoute(http, endpoint, ({ params }) => {
       const snapshot = catalogue.snapshot()

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import type { Lender } from '#contract/lenders.ts'
 import { matchLenderOf, type NamedMatchLender } from '#contract/match-lender.ts'
 import type { Database } from '#server/db/database.ts'
@@ -18,6 +19,8 @@ type RecordFields = {
   slug: string
   /** As everybody may see it, as JSON: replies are joined from these. A view of memory that many lenders share. */
   json: Buffer
+  /** Of the JSON. Signed, as a number that takes no memory of its own. */
+  checksum: number
   /** What lists are ordered by and search looks at. */
   listed: ListedLender
   matching: NamedMatchLender
@@ -32,6 +35,7 @@ export class LenderRecord implements RecordFields {
   readonly id: string
   readonly slug: string
   readonly json: Buffer
+  readonly checksum: number
   readonly listed: ListedLender
   readonly matching: NamedMatchLender
   readonly createdAt: number
@@ -42,6 +46,7 @@ export class LenderRecord implements RecordFields {
     this.id = fields.id
     this.slug = fields.slug
     this.json = fields.json
+    this.checksum = fields.checksum
     this.listed = fields.listed
     this.matching = fields.matching
     this.createdAt = fields.createdAt
@@ -151,7 +156,7 @@ async function makeRecords(db: Database, rows: readonly VersionedLenderRow[]): P
     ),
     ({ lenderId }) => lenderId,
   )
-  const made: Omit<RecordFields, 'json'>[] = []
+  const made: Omit<RecordFields, 'json' | 'checksum'>[] = []
   const texts: Buffer[] = []
   await inSlices(rows, ({ rowVersion, ...row }) => {
     const lender = toLenderReply(row, programs.get(row.id) ?? [])
@@ -167,7 +172,10 @@ async function makeRecords(db: Database, rows: readonly VersionedLenderRow[]): P
     })
   })
   const jsons = inOneBuffer(texts)
-  return made.map((fields, index) => new LenderRecord({ ...fields, json: jsons[index]! }))
+  return made.map((fields, index) => {
+    const json = jsons[index]!
+    return new LenderRecord({ ...fields, json, checksum: crc32(json) | 0 })
+  })
 }
 
 /** The same bytes as views of one buffer: the collector has a few hundred buffers to look after in place of one for each lender. */
