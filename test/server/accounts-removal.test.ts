@@ -18,6 +18,7 @@ import { deleteAccount, getUser } from '#contract/profile.ts'
 import { accountJobs } from '#server/features/accounts/accounts.jobs.ts'
 import { sessions, userIdentities, users } from '#server/features/accounts/accounts.table.ts'
 import { deactivateAccount } from '#server/features/accounts/deactivate-account.ts'
+import { emailChanges } from '#server/features/accounts/email-changes.table.ts'
 import { contactMessages, emailNotifications } from '#server/features/contact/contact.table.ts'
 import { matches } from '#server/features/deals/matches/matches.table.ts'
 import { dealStatistics } from '#server/features/personal-data/deal-statistics.table.ts'
@@ -206,4 +207,14 @@ it('sweeps out sessions and tokens that nobody can use any more, and nothing els
   expect(await live()).toHaveLength(1)
   await runJob('session-cleanup', 8.5)
   expect(await live()).toHaveLength(0)
+})
+
+it('forgets a replaced address after four weeks though its owner could not be notified', async () => {
+  const { userId } = await register(t)
+  await t.deps.db.insert(emailChanges).values({ userId, oldEmail: 'before@example.com' })
+  const kept = () => t.deps.db.select().from(emailChanges).where(eq(emailChanges.userId, userId))
+  await runJob('session-cleanup', 27.9)
+  expect(await kept()).toHaveLength(1)
+  await runJob('session-cleanup', 28.1)
+  expect(await kept()).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { users } from './accounts.table.ts'
+import { emailChanges } from './email-changes.table.ts'
 
 const isLive = isNull(users.deletedAt)
 
@@ -88,6 +89,13 @@ export async function redeemResetToken(
     .where(and(eq(users.passwordResetToken, hash), gt(users.passwordResetTokenExpires, sql`now()`), isLive))
     .returning({ id: users.id, email: users.email })
   return row
+}
+
+/** Forgets replaced addresses whose owner could not be notified within four weeks; those who were are forgotten at once. */
+export async function deleteOldEmailChanges(db: Db, now: Date): Promise<void> {
+  await db
+    .delete(emailChanges)
+    .where(lt(emailChanges.createdAt, sql`${now.toISOString()}::timestamptz - interval '28 days'`))
 }
 
 /** Forgets tokens a day after their end; until then an old link is told from a wrong one. */

@@ -1,6 +1,6 @@
 import { deleteExpiredLimits } from '#server/db/delete-expired-limits.ts'
 import { type JobDefinition, job } from '#server/jobs/jobs.ts'
-import { deleteExpiredTokens } from './account-tokens.queries.ts'
+import { deleteExpiredTokens, deleteOldEmailChanges } from './account-tokens.queries.ts'
 import { type AccountMail, accountMailJob } from './mails/account-mail.ts'
 import { type AccountMailDeps, createAccountMailSender } from './mails/send-account-mail.ts'
 import { deleteExpiredClients } from './sessions/known-clients.queries.ts'
@@ -21,6 +21,7 @@ export function accountJobs(deps: AccountJobsDeps): JobDefinition<never>[] {
         const now = deps.clock()
         await deleteExpiredSessions(deps.db, now)
         await deleteExpiredTokens(deps.db, now)
+        await deleteOldEmailChanges(deps.db, now)
         await deleteExpiredClients(deps.db, now)
         await deleteExpiredLimits(deps.db, now)
       },

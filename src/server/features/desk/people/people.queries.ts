@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { sessions, users } from '../../accounts/accounts.table.ts'
 import { emailChanges } from '../../accounts/email-changes.table.ts'
@@ -145,11 +145,6 @@ export async function findEmailChange(db: Db, id: string): Promise<{ oldEmail: s
 
 export async function deleteEmailChange(db: Db, id: string): Promise<void> {
   await db.delete(emailChanges).where(eq(emailChanges.id, id))
-}
-
-/** Addresses whose notice could not be sent. */
-export async function deleteEmailChangesBefore(db: Db, time: Date): Promise<void> {
-  await db.delete(emailChanges).where(lt(emailChanges.createdAt, time))
 }
 
 export async function findFinancials(db: Db, userId: string) {
