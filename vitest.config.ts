@@ -5,12 +5,23 @@ import { configDefaults, defineConfig } from 'vitest/config'
 const timed = [
   'src/server/features/lenders/sample/generate-sample-lenders.test.ts',
   'test/security/sign-in-timing.test.ts',
-  'test/server/lenders.test.ts',
-  'test/server/start.test.ts',
+  'test/server/lenders-timing.test.ts',
+  'test/server/start-beside-another.test.ts',
 ]
+
+/** What changes a process for good, and so has one of its own. */
+const apart = ['test/server/tracing.test.ts']
+
+/** What would do the same on PostgreSQL: the built server and the embedded database by themselves, and what no statement is asked for. */
+const onEmbeddedAlone = [
+  'test/server/{api-reference,data-folder,embedded,google-settings,share-images,start,start-beside-another}.test.ts',
+]
+const exclude = [...configDefaults.exclude, ...(process.env['TEST_DATABASE_URL'] ? onEmbeddedAlone : [])]
 
 /** Beside each other. Vitest's default leaves one core idle, which on a machine with two is half of it. */
 const together = { maxWorkers: Math.max(2, availableParallelism() - 1), sequence: { groupOrder: 0 } }
+/** A process runs many of these files, and loads and warms their modules once. */
+const shared = { ...together, isolate: false }
 
 export default defineConfig({
   test: {
@@ -24,10 +35,8 @@ export default defineConfig({
         test: {
           name: 'units',
           include: ['src/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, ...timed],
-          // A process runs many of these files and loads their modules once, which halves what they take.
-          isolate: false,
-          ...together,
+          exclude: [...exclude, ...timed],
+          ...shared,
         },
       },
       {
@@ -40,11 +49,12 @@ export default defineConfig({
             'test/security/**/*.test.ts',
             'test/faults/quick/**/*.test.ts',
           ],
-          exclude: [...configDefaults.exclude, ...timed],
-          ...together,
+          exclude: [...exclude, ...timed, ...apart],
+          ...shared,
         },
       },
-      { extends: true, test: { name: 'timed', include: timed, maxWorkers: 1, sequence: { groupOrder: 1 } } },
+      { extends: true, test: { name: 'apart', include: apart, exclude, ...together } },
+      { extends: true, test: { name: 'timed', include: timed, exclude, maxWorkers: 1, sequence: { groupOrder: 1 } } },
     ],
   },
 })

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { cpSync, existsSync, statfsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,10 +36,13 @@ export type OutboxMail = { file: string; to: string; subject: string; text: stri
 export async function startTestApp(
   options: { env?: Record<string, string>; start?: StartOptions; log?: FastifyBaseLogger } = {},
 ): Promise<TestApp> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-test-'))
+  const dataDir = await mkdtemp(join(scratch, 'plumbline-test-'))
   const server = process.env['TEST_DATABASE_URL']
-  if (!server) await cp(await preparedDatabase(), join(dataDir, 'db'), { recursive: true })
-  const database = server ? await createDatabase(server) : undefined
+  if (!server) {
+    await holdEmbeddedCode()
+    cpSync(await preparedFolder(), join(dataDir, 'db'), { recursive: true })
+  }
+  const database = server ? await createDatabase(server, await preparedDatabase(server)) : undefined
   let now: Date | undefined
   const env = parseEnv({
     PORT: '0',
@@ -100,22 +103,48 @@ export async function startTestApp(
   }
 }
 
+const held: { code?: WebAssembly.Module } = {}
 /**
- * An embedded database as a first start leaves it, with schema and job queues, made once per state of migrations and packages:
- * making one takes seconds, copying it a moment. Processes that race for it each make one, and the first rename wins.
+ * Compiles PGlite and holds what came of it. V8 shares code of the same bytes, optimised functions included, between the threads of a
+ * process while somebody holds it; without that, every application's database compiles it anew, which is most of its start.
  */
-async function preparedDatabase(): Promise<string> {
+async function holdEmbeddedCode(): Promise<void> {
+  const file = join(projectRoot, 'node_modules/@electric-sql/pglite/dist/pglite.wasm')
+  held.code ??= await WebAssembly.compile(await readFile(file))
+}
+
+/** Where applications keep their data: in memory where the system offers a place there, since a database makes a thousand files. */
+const scratch =
+  existsSync('/dev/shm') && statfsSync('/dev/shm').bavail * statfsSync('/dev/shm').bsize > 2 ** 30
+    ? '/dev/shm'
+    : tmpdir()
+
+/** What a first start's database depends on: the migrations, and the packages that make queues and files. */
+async function hashSchema(): Promise<string> {
   const migrations = join(projectRoot, 'src/server/db/migrations')
   const hash = createHash('sha256').update(await readFile(join(projectRoot, 'package-lock.json')))
   for (const name of (await readdir(migrations)).sort())
     if (name.endsWith('.sql')) hash.update(name).update(await readFile(join(migrations, name)))
-  const cacheDir = join(projectRoot, 'node_modules/.plumbline')
-  const target = join(cacheDir, `test-database-${hash.digest('hex').slice(0, 16)}`)
-  if (existsSync(target)) return target
-  const making = await mkdtemp(join(tmpdir(), 'plumbline-template-'))
-  const env = parseEnv({ PORT: '0', DATA_DIR: making, SAMPLE_LENDERS: '0', LOG_LEVEL: 'silent' })
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** Starts once and stops, which leaves schema and job queues. */
+async function startOnce(variables: Record<string, string>): Promise<void> {
+  const env = parseEnv({ PORT: '0', SAMPLE_LENDERS: '0', LOG_LEVEL: 'silent', ...variables })
   const first = await start(env, createLogger(env.logLevel), { isWorking: false })
   await first.close()
+}
+
+/**
+ * An embedded database as a first start leaves it, made once per state of migrations and packages: making one takes seconds,
+ * copying it a moment. Processes that race for it each make one, and the first rename wins.
+ */
+async function preparedFolder(): Promise<string> {
+  const cacheDir = join(projectRoot, 'node_modules/.plumbline')
+  const target = join(cacheDir, `test-database-${await hashSchema()}`)
+  if (existsSync(target)) return target
+  const making = await mkdtemp(join(tmpdir(), 'plumbline-template-'))
+  await startOnce({ DATA_DIR: making })
   await mkdir(cacheDir, { recursive: true })
   const beside = `${target}-${randomUUID()}`
   await cp(join(making, 'db'), beside, { recursive: true })
@@ -124,19 +153,45 @@ async function preparedDatabase(): Promise<string> {
   return target
 }
 
-/** A fresh, empty database on the server that TEST_DATABASE_URL names. */
-export async function createDatabase(serverUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
+/** The same on the server that TEST_DATABASE_URL names: the name of a database to copy. It stays there for the next run. */
+async function preparedDatabase(serverUrl: string): Promise<string> {
+  const name = `plumbline_template_${await hashSchema()}`
+  const { rowCount } = await onServer(serverUrl, `select from pg_database where datname = '${name}'`)
+  if (rowCount) return name
+  const making = await createDatabase(serverUrl)
+  const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-template-'))
+  await startOnce({ DATA_DIR: dataDir, DATABASE_URL: making.url })
+  await rm(dataDir, { recursive: true, force: true })
+  await onServer(serverUrl, `alter database ${making.name} rename to ${name}`).catch(() => making.drop())
+  return name
+}
+
+/** A fresh database on the server that TEST_DATABASE_URL names, empty or a copy of another one. */
+export async function createDatabase(
+  serverUrl: string,
+  template = 'template1',
+): Promise<{ name: string; url: string; drop(): Promise<void> }> {
   const name = `plumbline_test_${randomUUID().replaceAll('-', '')}`
-  async function run(sql: string) {
-    const client = new pg.Client({ connectionString: serverUrl })
-    await client.connect()
-    await client.query(sql)
-    await client.end()
-  }
-  await run(`create database ${name}`)
+  await onServer(serverUrl, `create database ${name} template ${template}`)
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
-  return { url: url.href, drop: () => run(`drop database ${name} with (force)`) }
+  return {
+    name,
+    url: url.href,
+    async drop() {
+      await onServer(serverUrl, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+async function onServer(serverUrl: string, sql: string): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  try {
+    return await client.query(sql)
+  } finally {
+    await client.end()
+  }
 }
 
 /** Reads one outbox file: headers unfolded, the text part decoded from quoted-printable or base64. */
