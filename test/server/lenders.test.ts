@@ -14,11 +14,9 @@ import {
 } from '#contract/lenders.ts'
 import { stateNames } from '#contract/states.ts'
 import { type Catalogue, createCatalogue } from '#server/features/lenders/catalogue.ts'
-import { countLenders } from '#server/features/lenders/count-lenders.ts'
 import { createDirectory } from '#server/features/lenders/directory.ts'
 import { insertLenders, type LenderRow, type NewLender } from '#server/features/lenders/lenders.queries.ts'
 import { lenders } from '#server/features/lenders/lenders.table.ts'
-import { loadSampleLenders } from '#server/features/lenders/load-sample-lenders.ts'
 import { generateSampleLenders } from '#server/features/lenders/sample/generate-sample-lenders.ts'
 import { loadSnapshot, type Snapshot } from '#server/features/lenders/snapshot.ts'
 import { localKey } from '#server/http/route.ts'
@@ -604,29 +602,6 @@ describe('changes', () => {
   })
   afterAll(() => changing.close())
 
-  it('of another connection are seen within two seconds, with a new ETag, a new search and a told listener', async () => {
-    const before = await changing.fetch('/api/lenders')
-    await before.arrayBuffer()
-    let told = 0
-    const end = catalogue.onChange(() => told++)
-    await changing.deps.pool.query(
-      `insert into lenders (name, slug, min_rate, max_rate) values ('Plenlune Vextable', 'plenlune-vextable', 9, 10)`,
-    )
-    await within(2000, async () => (await changing.call(listLenders, { query: { search: 'vextable' } })).total === 1)
-    expect(told).toBe(1)
-    const after = await changing.fetch('/api/lenders', { headers: { 'if-none-match': before.headers.get('etag')! } })
-    expect(after.status).toBe(200)
-    await after.arrayBuffer()
-    end()
-    await changing.deps.pool.query(`update lenders set min_rate = 8.5 where slug = 'plenlune-vextable'`)
-    await within(
-      2000,
-      async () => (await changing.call(getLenderByName, { params: { name: 'plenlune-vextable' } })).minRate === 8.5,
-    )
-    expect((await changing.call(listLenders, { query: { search: 'vextable' } })).lenders[0]?.minRate).toBe(8.5)
-    expect(told).toBe(1)
-  })
-
   it('of this process are seen at once after a refresh, however many ask for one', async () => {
     for (const n of [1, 2, 3]) {
       await addOne(`Refresh ${n}`, `refresh-${n}`)
@@ -873,24 +848,6 @@ describe('changes', () => {
       expect(await count()).toBe(50)
     } finally {
       await few.close()
-    }
-  })
-})
-
-describe('sample lenders', () => {
-  it('fill an empty table once, however many processes start, within five seconds', async () => {
-    const empty = await startTestApp()
-    try {
-      const { db } = empty.deps
-      const started = performance.now()
-      const inserted = await Promise.all([1, 2, 3].map(() => loadSampleLenders({ db, count: 5100, now })))
-      const ms = performance.now() - started
-      expect(inserted.sort()).toEqual([0, 0, 5100])
-      expect((await countLenders(db)).all).toBe(5100)
-      expect(await loadSampleLenders({ db, count: 10, now })).toBe(0)
-      expect(ms).toBeLessThan(5000)
-    } finally {
-      await empty.close()
     }
   })
 })

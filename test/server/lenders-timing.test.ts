@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { getLenderByName, listLenders } from '#contract/lenders.ts'
+import { countLenders } from '#server/features/lenders/count-lenders.ts'
+import { insertLenders } from '#server/features/lenders/lenders.queries.ts'
+import { loadSampleLenders } from '#server/features/lenders/load-sample-lenders.ts'
+import { generateSampleLenders } from '#server/features/lenders/sample/generate-sample-lenders.ts'
+import { startTestApp, type TestApp } from '#test/start-test-app.ts'
+
+const now = new Date('2026-03-01T12:00:00Z')
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+  await insertLenders(t.deps.db, generateSampleLenders(50, { now }))
+  await t.deps.catalogue.refresh()
+})
+afterAll(() => t.close())
+
+const withinTwoSeconds = { timeout: 2000, interval: 20 }
+
+it('changes of another connection are seen within two seconds, with a new ETag, a new search and a told listener', async () => {
+  const before = await t.fetch('/api/lenders')
+  await before.arrayBuffer()
+  let told = 0
+  const end = t.deps.catalogue.onChange(() => told++)
+  await t.deps.pool.query(
+    `insert into lenders (name, slug, min_rate, max_rate) values ('Plenlune Vextable', 'plenlune-vextable', 9, 10)`,
+  )
+  await expect
+    .poll(async () => (await t.call(listLenders, { query: { search: 'vextable' } })).total, withinTwoSeconds)
+    .toBe(1)
+  expect(told).toBe(1)
+  const after = await t.fetch('/api/lenders', { headers: { 'if-none-match': before.headers.get('etag')! } })
+  expect(after.status).toBe(200)
+  await after.arrayBuffer()
+  end()
+  await t.deps.pool.query(`update lenders set min_rate = 8.5 where slug = 'plenlune-vextable'`)
+  await expect
+    .poll(
+      async () => (await t.call(getLenderByName, { params: { name: 'plenlune-vextable' } })).minRate,
+      withinTwoSeconds,
+    )
+    .toBe(8.5)
+  expect((await t.call(listLenders, { query: { search: 'vextable' } })).lenders[0]?.minRate).toBe(8.5)
+  expect(told).toBe(1)
+})
+
+it('sample lenders fill an empty table once, however many processes start, within five seconds', async () => {
+  const empty = await startTestApp()
+  try {
+    const { db } = empty.deps
+    const started = performance.now()
+    const inserted = await Promise.all([1, 2, 3].map(() => loadSampleLenders({ db, count: 5100, now })))
+    const ms = performance.now() - started
+    expect(inserted.sort()).toEqual([0, 0, 5100])
+    expect((await countLenders(db)).all).toBe(5100)
+    expect(await loadSampleLenders({ db, count: 10, now })).toBe(0)
+    expect(ms).toBeLessThan(5000)
+  } finally {
+    await empty.close()
+  }
+})

@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { endOf, freePort, spawnServer, startServer } from '#test/faults/built-server.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'plumbline-start-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+it('a second process on the same data folder ends in less than 2 s, exit 1, and names the first, which goes on [OPS-01]', async () => {
+  const dataDir = join(folder, 'shared')
+  const first = await startServer({ DATA_DIR: dataDir })
+  try {
+    // The promise is the program's; the best of three keeps a busy machine's noise out of it.
+    const took: number[] = []
+    for (let turn = 0; turn < 3; turn++) {
+      const began = performance.now()
+      const { code, out, err } = await endOf(spawnServer({ DATA_DIR: dataDir, PORT: String(await freePort()) }))
+      took.push(performance.now() - began)
+      expect({ code, out }).toEqual({ code: 1, out: '' })
+      expect(err).toMatch(new RegExp(`^The data folder ${dataDir} is in use by process ${first.child.pid} .*\\n$`))
+    }
+    expect(Math.min(...took)).toBeLessThan(2000)
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
+  } finally {
+    expect(await first.end()).toBe(0)
+  }
+  // What was released, or left behind by a kill, can be taken at once.
+  const killed = await startServer({ DATA_DIR: dataDir })
+  await killed.end('SIGKILL')
+  const after = await startServer({ DATA_DIR: dataDir })
+  expect(await after.end()).toBe(0)
+}, 120_000)
