@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['src/contract/**/*.test.ts', 'src/server/features/{accounts,deals,matching}/**/*.test.ts'],
+    // One thread runs the files that reach a mutant and loads their modules once; each mutant has a thread of its own anyway.
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     restoreMocks: true,
