@@ -1,12 +1,17 @@
 import type { LenderQuery } from '#contract/lenders.ts'
 import { type ProgramColumns, programFlags, stateMask } from './program-columns.ts'
+import { scanMemory } from './scan-memory.ts'
+
+const passingMemory = scanMemory((length) => new Uint8Array(length))
+const marksMemory = scanMemory((length) => new Uint8Array(length))
+const keptMemory = scanMemory((length) => new Int32Array(length))
 
 /** A bound of one column, as "at most": what must be at least a bound is compared with its sign changed. */
 type Bound = { values: Float64Array; sign: 1 | -1; most: number }
 
 /**
  * Those of the listed lenders, in their order, with one program that meets all of a query's filters together. A range keeps programs
- * whose range overlaps it, bounds included; a bound that is open on either side excludes nobody.
+ * whose range overlaps it, bounds included; a bound that is open on either side excludes nobody. The next call writes over the answer.
  *
  * Scans of columns without a branch: a wrong guess of one costs more than a step. All stand in this one function: V8 counts a loop for
  * the function that it was written in, so one that is inlined into a caller from elsewhere stays unoptimized for thousands of calls.
@@ -16,7 +21,7 @@ export function filterLenders(columns: ProgramColumns, query: LenderQuery, liste
   const { states = [] } = query
   const bounds = boundsOf(columns, query)
   if (bounds.length === 0 && flags === 0 && states.length === 0) return listed
-  const passing = new Uint8Array(columns.count).fill(1)
+  const passing = passingMemory(columns.count).fill(1)
   for (const { values, sign, most } of bounds)
     for (let at = 0; at < passing.length; at++) passing[at]! &= Number(values[at]! * sign <= most)
   if (flags !== 0) {
@@ -30,10 +35,10 @@ export function filterLenders(columns: ProgramColumns, query: LenderQuery, liste
       passing[at]! &= Number(((statesLow[at]! & low) | (statesHigh[at]! & high)) !== 0)
   }
   const { lender } = columns
-  const marks = new Uint8Array(columns.firstOf.length - 1)
+  const marks = marksMemory(columns.firstOf.length - 1).fill(0)
   for (let at = 0; at < passing.length; at++) marks[lender[at]!]! |= passing[at]!
   // Each is written, and the next one over it unless it is marked.
-  const kept = new Int32Array(listed.length)
+  const kept = keptMemory(listed.length)
   let count = 0
   for (let i = 0; i < listed.length; i++) {
     const at = listed[i]!

@@ -86,14 +86,17 @@ it('a page holds what the plain rules select, in the asked order, with and witho
         const snapshot = { orders, columns: await buildProgramColumns(records) }
         const active = lenders.map((_, position) => position).filter((at) => lenders[at]!.isActive === 'true')
         const found = Int32Array.from(active.filter((at) => at % 3 > 0)).reverse()
+        const pages: { positions: Int32Array; expected: number[] }[] = []
         for (const query of queries) {
           const order = query.search && !query.sortBy ? found : orders[query.sortBy ?? 'name_asc']
           const expected = [...order].filter((at) => (!query.search || at % 3 > 0) && isKept(lenders[at]!, query))
           const { positions, total } = selectPage(snapshot, query, query.search ? found : undefined)
           const { start, limit } = pageOf(query)
           expect(total).toBe(expected.length)
-          expect([...positions]).toEqual(expected.slice(start, start + limit))
+          pages.push({ positions, expected: expected.slice(start, start + limit) })
         }
+        // Only now: a page must outlive the pages asked for after it.
+        for (const { positions, expected } of pages) expect([...positions]).toEqual(expected)
       },
     ),
   )

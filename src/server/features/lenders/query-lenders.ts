@@ -31,7 +31,7 @@ export function selectPage(
   }
   listed = filterLenders(snapshot.columns, query, listed)
   const { start, limit } = pageOf(query)
-  return { positions: listed.subarray(start, start + limit), total: listed.length }
+  return { positions: listed.slice(start, start + limit), total: listed.length }
 }
 
 function marked(positions: Int32Array, { firstOf }: Snapshot['columns']): Uint8Array {
