@@ -1,6 +1,7 @@
 import type { Lender } from './lenders.ts'
 import type { MatchLender, MatchProgram } from './match-inputs.ts'
 import { type LenderProgram, type Program, programsOf } from './programs.ts'
+import { isPublished } from './published-facts.ts'
 
 /** A lender as the API sends it; rows of an example may leave out what every lender has. */
 type WireLender = Omit<Lender, 'slug' | 'isSample' | 'createdAt' | 'updatedAt' | 'statesPublished' | 'programs'> & {
@@ -10,7 +11,10 @@ type WireLender = Omit<Lender, 'slug' | 'isSample' | 'createdAt' | 'updatedAt' |
 
 export type NamedMatchLender = MatchLender & { name: string }
 
-/** What matching may look at of a lender as the API sends it, and beside it the name, which a near miss tells and no score may see. */
+/**
+ * What matching may look at of a lender as the API sends it, and beside it the name, which a near miss tells and no score may see.
+ * Of its texts only whether they are published counts, so one word stands for each: a directory holds tens of thousands.
+ */
 export function matchLenderOf(lender: WireLender): NamedMatchLender {
   return {
     id: lender.id,
@@ -19,13 +23,15 @@ export function matchLenderOf(lender: WireLender): NamedMatchLender {
     states: lender.states,
     statesPublished: lender.statesPublished ?? true,
     termsCheckedAt: lender.termsCheckedAt === null ? null : Date.parse(lender.termsCheckedAt),
-    description: lender.description,
-    website: lender.website,
-    contactEmail: lender.contactEmail,
-    contactPhone: lender.contactPhone,
+    description: presence(lender.description),
+    website: presence(lender.website),
+    contactEmail: presence(lender.contactEmail),
+    contactPhone: presence(lender.contactPhone),
     programs: programsOf(lender).map(matchProgramOf),
   }
 }
+
+const presence = (text: string | null) => (isPublished(text) ? 'published' : null)
 
 /** Without what no rule reads: a directory holds tens of thousands of these. */
 function matchProgramOf(program: LenderProgram): MatchProgram {

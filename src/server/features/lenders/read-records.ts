@@ -65,7 +65,6 @@ export type ListedLender = ReturnType<typeof listedFieldsOf>
 /** A literal, which takes the least memory an object can. */
 function listedFieldsOf({
   name,
-  description,
   isActive,
   isSample,
   states,
@@ -81,7 +80,6 @@ function listedFieldsOf({
 }: Lender) {
   return {
     name,
-    description,
     isActive,
     isSample,
     states,

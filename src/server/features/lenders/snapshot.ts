@@ -131,8 +131,8 @@ function hasSameTexts(before: readonly LenderRecord[], after: readonly LenderRec
       return (
         earlier.id === record.id &&
         old.name === now.name &&
-        old.description === now.description &&
-        old.isActive === now.isActive
+        old.isActive === now.isActive &&
+        earlier.lender.description === record.lender.description
       )
     })
   )

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { buildTextSearch, type SearchedLender, wordsOf } from './text-search.ts'
 
 const lenderNamed = (name: string, description: string | null = null): SearchedLender => ({
-  listed: { name, description, isActive: 'true' },
+  listed: { name, isActive: 'true' },
+  lender: { description },
 })
 
 const build = (...lenders: SearchedLender[]) => buildTextSearch(lenders)
@@ -64,7 +65,10 @@ it('a repeated word in a name is no obstacle to the whole name coming first', as
 })
 
 it('does not find a lender that is switched off [DIR-14]', async () => {
-  const off: SearchedLender = { listed: { name: 'Acme Fund', description: 'Texas 100%', isActive: 'false' } }
+  const off: SearchedLender = {
+    listed: { name: 'Acme Fund', isActive: 'false' },
+    lender: { description: 'Texas 100%' },
+  }
   expect(await find('acme', off, lenderNamed('Acme Capital'))).toEqual(['Acme Capital'])
   expect(await find('100%', off, lenderNamed('Acme Capital'))).toEqual([])
 })

@@ -14,13 +14,22 @@ const mostWithDescriptions = 20_000
 const mostWords = 8
 
 /** What a search looks at of a record. */
-export type SearchedLender = { listed: Pick<Lender, 'name' | 'description' | 'isActive'> }
+export type SearchedLender = { listed: Pick<Lender, 'name' | 'isActive'>; lender: Pick<Lender, 'description'> }
 
 type Document = { id: number; name: string; description: string }
 
 /** The words of a text, without case and accents; everything that is neither letter nor digit only separates them. */
 export function wordsOf(text: string): string[] {
-  return foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []
+  return wordsOfFolded(foldText(text))
+}
+
+function wordsOfFolded(text: string): string[] {
+  return text.match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+/** Whether a folded name has these words and no others. A shorter name cannot: most are told by that. */
+function isWholeName(name: string, words: string): boolean {
+  return name.length >= words.length && wordsOfFolded(name).join(' ') === words
 }
 
 function foldText(text: string): string {
@@ -43,13 +52,13 @@ export async function buildTextSearch(records: readonly SearchedLender[]): Promi
     autoVacuum: false,
   })
   /** By position; an inactive lender has none. */
-  const texts: ({ name: string; nameWords: string; description: string } | undefined)[] = []
-  await inSlices(records, ({ listed }, position) => {
-    if (listed.isActive === 'false') return
-    const { name } = listed
-    const description = (hasDescriptions && listed.description) || ''
+  const texts: ({ name: string; description: string } | undefined)[] = []
+  await inSlices(records, (record, position) => {
+    const { name, isActive } = record.listed
+    if (isActive === 'false') return
+    const description = (hasDescriptions && record.lender.description) || ''
     index.add({ id: position, name, description })
-    texts[position] = { name: foldText(name), nameWords: wordsOf(name).join(' '), description: foldText(description) }
+    texts[position] = { name: foldText(name), description: foldText(description) }
   })
 
   function findWords(all: readonly string[]): number[] {
@@ -58,7 +67,7 @@ export async function buildTextSearch(records: readonly SearchedLender[]): Promi
     const whole = all.join(' ')
     const ranked = index.search({ combineWith: 'AND', queries }, { boost: { name: 5 } }).map(({ id, score }) => {
       const position = id as number
-      return { position, score, isWhole: texts[position]!.nameWords === whole }
+      return { position, score, isWhole: isWholeName(texts[position]!.name, whole) }
     })
     ranked.sort((a, b) => Number(b.isWhole) - Number(a.isWhole) || b.score - a.score || a.position - b.position)
     return ranked.map(({ position }) => position)
