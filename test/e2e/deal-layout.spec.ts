@@ -36,6 +36,46 @@ test('five lenders stand on a desk’s first screen, on the deal’s page and in
   await expect(rows(page)).toHaveCount(5)
   const [head, last] = [await boxOf(page.locator('.lr-ax')), await boxOf(rows(page).nth(4))]
   expect(last.bottom - head.y).toBeLessThanOrEqual(5 * 112 + 40)
+
+  // With all they publish and every contact spelled out, five of them still fit one screen.
+  await page.goto('/dashboard#matched-lenders')
+  await expect(page.getByRole('heading', { name: 'Matched Lenders', level: 1 })).toBeVisible()
+  await expect(rows(page).nth(4).getByText('Rate range')).toBeVisible()
+  expect((await boxOf(rows(page).nth(4))).bottom - (await boxOf(page.locator('.lr-ax'))).y).toBeLessThanOrEqual(840)
+})
+
+test('a contacted lender’s row is as low as the others, and says when [MATCH-16]', async ({ page, app }) => {
+  const { investor, deal } = await investorWithDeal(app)
+  await openDeal(page, investor, `/deals/${deal.id}?tab=lenders`)
+  const row = rows(page).filter({ has: page.getByRole('link', { name: /^Phone/ }) })
+  await row
+    .first()
+    .getByRole('link', { name: /^Phone/ })
+    .click()
+  await expect(row.first().getByText(/^Contacted/)).toBeVisible()
+  expect((await boxOf(row.first())).height).toBeLessThanOrEqual(118)
+})
+
+test('on a phone the tick that takes a lender in stands beside its name, and can be hit with a thumb', async ({
+  page,
+  app,
+}) => {
+  const { investor, deal } = await investorWithDeal(app)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openDeal(page, investor, `/deals/${deal.id}?tab=lenders`)
+  const row = rows(page).first()
+  const [tick, name] = [await boxOf(row.locator('label.check')), await boxOf(row.getByRole('heading'))]
+  expect(tick.height).toBeGreaterThanOrEqual(44)
+  expect(tick.y).toBeLessThan(name.bottom)
+  expect(tick.right).toBeLessThanOrEqual(390)
+  // The name's words end before it.
+  const words = await row
+    .getByRole('heading')
+    .getByRole('link')
+    .evaluate((link) => Math.max(...[...link.getClientRects()].map(({ right }) => right)))
+  expect(words).toBeLessThanOrEqual(tick.x)
+  await row.locator('label.check').click()
+  await expect(page.getByRole('button', { name: 'Ask 1 lender for a quote' })).toBeVisible()
 })
 
 test('a deal’s head says how far asking has come', async ({ page, app }) => {
@@ -77,11 +117,66 @@ test.describe('notifications', () => {
   })
 })
 
+const zoomed = { width: 320, height: 225 }
+
+test('at 400 % zoom the comparison and the ask dialog scroll as a whole, nothing of them sticking [SHELL-13]', async ({
+  page,
+  app,
+}) => {
+  const { investor, deal } = await investorWithDeal(app)
+  await openDeal(page, investor, `/deals/${deal.id}?tab=lenders`)
+  await page
+    .getByRole('checkbox', { name: /^Ask for a quote/ })
+    .first()
+    .check()
+  await page.getByRole('button', { name: 'Ask 1 lender for a quote' }).click()
+  const ask = page.getByRole('dialog', { name: 'Ask 1 lender for a quote' })
+  const words = ask.getByLabel('Your words')
+  await expect(words).toBeVisible()
+  await page.setViewportSize(zoomed)
+  await words.pressSequentially('Two flips done.')
+  await words.scrollIntoViewIfNeeded()
+  await expect(words).toBeInViewport()
+  expect((await boxOf(ask.getByRole('heading', { level: 2 }).first())).bottom).toBeLessThanOrEqual(0)
+  expect((await boxOf(ask.getByRole('button', { name: /^Send to/ }))).y).toBeGreaterThanOrEqual(zoomed.height)
+
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(`/deals/${deal.id}?tab=lenders&compare=${deal.id}`)
+  const table = page.getByRole('dialog').getByRole('table')
+  await expect(table).toBeVisible()
+  await page.setViewportSize(zoomed)
+  const last = page.getByRole('dialog').getByRole('rowheader').nth(9)
+  await last.scrollIntoViewIfNeeded()
+  await expect(last).toBeInViewport()
+  // Neither the title nor the axis takes any of the height.
+  expect((await boxOf(page.getByRole('dialog').getByRole('heading', { level: 2 }))).bottom).toBeLessThanOrEqual(0)
+  expect((await boxOf(table.locator('thead'))).bottom).toBeLessThanOrEqual(0)
+})
+
+test('at 400 % zoom every figure of What-if can be typed and nothing covers it', async ({ page, app }) => {
+  const { investor, deal } = await investorWithDeal(app)
+  await openDeal(page, investor, `/deals/${deal.id}?tab=what-if`)
+  const rehab = page.getByRole('textbox', { name: 'Rehab' })
+  await expect(rehab).toBeVisible()
+  await page.setViewportSize(zoomed)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(zoomed.width)
+  await rehab.press('Control+a')
+  await rehab.pressSequentially('65000')
+  const box = await boxOf(rehab)
+  expect(box.y).toBeGreaterThanOrEqual(0)
+  expect(box.bottom).toBeLessThanOrEqual(zoomed.height)
+  const isOnTop = await rehab.evaluate((field) => {
+    const { x, y, width, height } = field.getBoundingClientRect()
+    return document.elementFromPoint(x + width / 2, y + height / 2) === field
+  })
+  expect(isOnTop).toBe(true)
+})
+
 test('at 400 % zoom the deal form scrolls as a whole, its head and buttons with it', async ({ page, app }) => {
   const { investor } = await investorWithDeal(app)
   await openTab(page, investor)
   const form = await openForm(page)
-  await page.setViewportSize({ width: 320, height: 225 })
+  await page.setViewportSize(zoomed)
   await form.getByLabel('Property address').pressSequentially('7 Birch Street')
   const address = await boxOf(form.getByLabel('Property address'))
   expect(address.y).toBeGreaterThanOrEqual(0)

@@ -28,6 +28,10 @@ export function MatchDetails({ match, deal, distance }: { match: Match; deal: De
             </div>
           ))}
         </dl>
+        <div>
+          <h5>What the score is made of</h5>
+          <TermBars terms={reasons} />
+        </div>
       </div>
       <div className="lr-why">
         {checks ? (
@@ -50,7 +54,6 @@ export function MatchDetails({ match, deal, distance }: { match: Match; deal: De
           <h5>Reasons for its score</h5>
           <ReasonLedger reasons={reasons} />
         </div>
-        <TermBars terms={reasons} />
       </div>
     </div>
   )

@@ -20,6 +20,7 @@ import { MatchContacts } from './match-contacts.tsx'
 import { MatchDetails } from './match-details.tsx'
 import { totalCostLabel } from './match-figures.ts'
 import { matchWord } from './match-word.ts'
+import { PublishedTerms } from './published-terms.tsx'
 import { RequestSlot } from './quote-slots.tsx'
 import { transparencyWords } from './transparency-words.ts'
 
@@ -33,6 +34,7 @@ export function MatchRow({
   medians,
   badges = [],
   startsOpen = false,
+  showsPublished = false,
   heading: Heading = 'h4',
   takesFocus = false,
 }: {
@@ -44,6 +46,8 @@ export function MatchRow({
   /** What it is best at in its list. */
   badges?: readonly string[] | undefined
   startsOpen?: boolean | undefined
+  /** With what the lender publishes and its contacts spelled out below, in place of a button each. */
+  showsPublished?: boolean | undefined
   heading?: 'h3' | 'h4' | undefined
   takesFocus?: boolean
 }) {
@@ -82,15 +86,14 @@ export function MatchRow({
       </div>
       <div className="lr-k">
         {checks ? <CheckMarks checks={checks} /> : null}
-        {badges.length > 0 ? (
-          <p className="lr-b">
-            {badges.map((badge) => (
-              <Tag key={badge} tone="good">
-                {badge}
-              </Tag>
-            ))}
-          </p>
-        ) : null}
+        <p className="lr-b">
+          {badges.map((badge) => (
+            <Tag key={badge} tone="good">
+              {badge}
+            </Tag>
+          ))}
+          {isOnlyAsked ? null : <ContactedTag match={match} />}
+        </p>
       </div>
       <div className="lr-c num">
         <p className="hd">
@@ -129,10 +132,10 @@ export function MatchRow({
         </details>
       </div>
       <div className="lr-s">
-        {isOnlyAsked ? null : <ContactedTag match={match} />}
         <RequestSlot match={match} deal={deal} />
-        <MatchContacts match={match} deal={deal} />
+        {showsPublished ? null : <MatchContacts match={match} deal={deal} />}
       </div>
+      {showsPublished ? <PublishedTerms match={match} deal={deal} /> : null}
     </li>
   )
 }

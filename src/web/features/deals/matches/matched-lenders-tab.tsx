@@ -2,34 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Scale } from 'lucide-react'
 import { memo } from 'react'
-import type { ListedDeal, Match } from '#contract/deals.ts'
-import { formatAmountRange, formatDollars, formatRateRange } from '#contract/money.ts'
+import type { ListedDeal } from '#contract/deals.ts'
 import { formatCount } from '../../../format/counts.ts'
 import { dealsQuery } from '../../../session/deal-queries.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { ScoreRing } from '../../../ui/drawings/score-ring.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Tag } from '../../../ui/labels/tag.tsx'
 import { useOpenComparison } from '../compare/use-comparison.ts'
 import { fitWords } from '../list/created-deal.ts'
 import { DealsError } from '../list/deals-error.tsx'
 import { ShowMore } from '../list/show-more.tsx'
 import { useFocusOnArrival } from '../list/use-focus-on-arrival.ts'
 import { useShownItems } from '../list/use-shown-items.ts'
-import { ContactedTag } from './contacted-tag.tsx'
-import { medianDistance } from './cost-lines.ts'
 import { DealVerdict } from './deal-verdict.tsx'
-import { LenderLabels, LenderName } from './lender-name.tsx'
-import { matchBadges } from './match-badges.ts'
-import { checkCounts } from './match-checks.ts'
-import { MatchContacts } from './match-contacts.tsx'
-import { totalCostLabel } from './match-figures.ts'
-import { matchWord } from './match-word.ts'
+import { MatchList } from './matches-block.tsx'
 import { NoMatches } from './no-matches.tsx'
-import { AskBarSlot, RequestSlot } from './quote-slots.tsx'
-import { transparencyWords } from './transparency-words.ts'
 
 /** The five best lenders of each deal with what they publish and how to reach them, under the page's h1. */
 export function MatchedLendersTab() {
@@ -72,7 +60,6 @@ function DealSections({ deals }: { deals: readonly ListedDeal[] }) {
 const DealSection = memo(function DealSection({ deal, takesFocus }: { deal: ListedDeal; takesFocus: boolean }) {
   const heading = useFocusOnArrival<HTMLHeadingElement>(takesFocus)
   const openComparison = useOpenComparison()
-  const badges = matchBadges(deal.topMatches)
   return (
     <section className="deal">
       <header className="deal-h">
@@ -95,76 +82,16 @@ const DealSection = memo(function DealSection({ deal, takesFocus }: { deal: List
         ) : null}
       </header>
       <DealVerdict deal={deal} />
-      <div className="px-[clamp(1rem,3vw,1.75rem)]">
+      <div className="blk">
         {deal.topMatches.length === 0 ? (
-          <div className="py-6">
-            <NoMatches deal={deal} />
-          </div>
+          <NoMatches deal={deal} />
         ) : (
-          <ol>
-            {deal.topMatches.map((match) => (
-              <LenderRow key={match.id} match={match} deal={deal} badges={badges.get(match.id) ?? []} />
-            ))}
-          </ol>
+          <MatchList deal={deal} heading="h3" showsPublished />
         )}
-        <AskBarSlot deal={deal} />
       </div>
     </section>
   )
 })
-
-function LenderRow({ match, deal, badges }: { match: Match; deal: ListedDeal; badges: readonly string[] }) {
-  const { lender, cost, checks } = match
-  const distance =
-    deal.medians && cost.loanFees !== null ? medianDistance(cost.totalCost, deal.medians.totalCost) : null
-  return (
-    <li className="grid gap-x-8 gap-y-4 border-b border-line py-6 last:border-b-0 md:grid-cols-[minmax(0,1fr)_17rem]">
-      <div className="m-id">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <ScoreRing score={match.matchScore} word={matchWord(match, deal)} />
-          {badges.map((badge) => (
-            <Tag key={badge} tone="good">
-              {badge}
-            </Tag>
-          ))}
-          <LenderLabels lender={lender} />
-          <ContactedTag match={match} />
-        </div>
-        <h3 className="mt-1 [&_a]:text-ink [&_a]:no-underline [&_a:hover]:underline">
-          <LenderName lender={lender} />
-        </h3>
-        {match.programName ? <p className="small">Program: {match.programName}</p> : null}
-        {match.transparency ? <p className="fine mute num">{transparencyWords(match.transparency)}</p> : null}
-        <p className="small soft">{lender.description?.trim() || 'No description published.'}</p>
-        <RequestSlot match={match} deal={deal} />
-        <MatchContacts match={match} deal={deal} isSpelledOut />
-      </div>
-      <dl className="figs content-start">
-        <div className="col-span-2">
-          <dt>{totalCostLabel(cost)}</dt>
-          <dd>
-            {formatDollars(cost.totalCost)}
-            {distance ? <small>{distance.text}</small> : null}
-          </dd>
-        </div>
-        {checks ? (
-          <div className="col-span-2">
-            <dt>Checks</dt>
-            <dd>{checkCounts(checks)}</dd>
-          </div>
-        ) : null}
-        <div>
-          <dt>Amount range</dt>
-          <dd>{formatAmountRange(lender.minAmount, lender.maxAmount)}</dd>
-        </div>
-        <div>
-          <dt>Rate range</dt>
-          <dd>{formatRateRange(lender.minRate, lender.maxRate)}</dd>
-        </div>
-      </dl>
-    </li>
-  )
-}
 
 function SectionSkeleton() {
   return (

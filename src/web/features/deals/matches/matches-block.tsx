@@ -53,17 +53,19 @@ export function MatchesBlock({ deal, isOpen }: { deal: ListedDeal; isOpen: boole
 
 /**
  * Matches, a row each, their cost bars on the one scale of all that `deal` brings. `matches` are those to show; the row at
- * `focusIndex` takes the focus when it appears.
+ * `focusIndex` takes the focus when it appears. `showsPublished` adds what each lender publishes and its contacts spelled out.
  */
 export function MatchList({
   deal,
   matches = deal.topMatches,
   focusIndex = null,
+  showsPublished = false,
   heading,
 }: {
   deal: ListedDeal
   matches?: readonly Match[] | undefined
   focusIndex?: number | null
+  showsPublished?: boolean | undefined
   heading?: 'h3' | 'h4' | undefined
 }) {
   const { topMatches, medians } = deal
@@ -77,7 +79,7 @@ export function MatchList({
         <span>Lender and program</span>
         <span>Checks</span>
         <CostScale {...axis} />
-        <span>Contact</span>
+        <span>{showsPublished ? 'Quote' : 'Contact'}</span>
       </div>
       <ol className="matches settle">
         {matches.map((match, index) => (
@@ -88,6 +90,7 @@ export function MatchList({
             axis={axis}
             medians={medians}
             badges={badges.get(match.id)}
+            showsPublished={showsPublished}
             heading={heading}
             takesFocus={index === focusIndex}
           />
