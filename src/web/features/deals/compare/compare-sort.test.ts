@@ -34,4 +34,7 @@ it('finds the lowest figure of each column among what is published [MATCH-03]', 
   expect(lowest.fundingDays).toBe(7)
   const assumedOnly = matches.filter(({ cost }) => cost.pointsAssumed)
   expect(lowestFigures(assumedOnly, deal)).toMatchObject({ pointsPercent: null, fundingDays: null })
+  // Where all are alike, none stands out.
+  const alike = lowestFigures([matches[0]!, { ...matches[0]!, id: 'twin' }], deal)
+  expect(new Set(Object.values(alike))).toEqual(new Set([null]))
 })

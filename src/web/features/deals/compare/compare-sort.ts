@@ -36,13 +36,13 @@ export function sortMatches(matches: readonly Match[], sort: CompareSort, deal: 
   })
 }
 
-/** The lowest figure of each column of the comparison; null where no lender publishes one. Assumed points do not count. */
+/** The lowest figure of each column of the comparison; null where no lender publishes one and where all are alike. Assumed points do not count. */
 export type LowestFigures = ReturnType<typeof lowestFigures>
 
 export function lowestFigures(matches: readonly Match[], deal: Deal) {
   const lowest = (figures: (number | null)[]) => {
     const known = figures.filter((figure) => figure !== null)
-    return known.length > 0 ? Math.min(...known) : null
+    return new Set(known).size > 1 ? Math.min(...known) : null
   }
   return {
     totalCost: lowest(matches.map(({ cost }) => cost.totalCost)),
