@@ -21,7 +21,11 @@ export function DealFormDialog({
       open={open}
       onOpenChange={onOpenChange}
       title="Submit a Deal"
-      description={`The ${storedMatchCount} best of all lenders whose published terms fit it, with what each loan would cost you.`}
+      description={
+        <span className="max-sm:sr-only">
+          The {storedMatchCount} best of all lenders whose published terms fit it, with what each loan would cost you.
+        </span>
+      }
     >
       <DealForm
         layout="dialog"

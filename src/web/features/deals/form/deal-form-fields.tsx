@@ -41,15 +41,27 @@ export function DealFormFields({ form }: DealFormProps) {
           placeholder="1418 Alder Street, Sacramento"
           hint="Where you have none yet, the part of town you are looking in."
         />
-        <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_7rem_7rem]">
-          <SelectField form={form} name="propertyState" label="Property state" options={choices(stateNames)} />
-          <SelectField form={form} name="propertyType" label="Property type" options={choices(propertyTypes)} />
+        <div className="grid grid-cols-2 gap-5 lg:grid-cols-[1fr_1fr_7rem_7rem]">
+          <SelectField
+            form={form}
+            name="propertyState"
+            label="Property state"
+            options={choices(stateNames)}
+            className="max-sm:col-span-2"
+          />
+          <SelectField
+            form={form}
+            name="propertyType"
+            label="Property type"
+            options={choices(propertyTypes)}
+            className="max-sm:col-span-2"
+          />
           <NumberField form={form} name="bedrooms" label="Bedrooms" whole />
           <NumberField form={form} name="bathrooms" label="Bathrooms" />
         </div>
       </Section>
       <Section legend="The money">
-        <div className="grid gap-5 sm:grid-cols-3">
+        <div className="grid gap-5 min-[22.5rem]:grid-cols-2 sm:grid-cols-3">
           <MoneyField form={form} name="purchasePrice" label="Purchase price" />
           <MoneyField form={form} name="repairBudget" label="Repair budget" />
           <MoneyField form={form} name="estimatedArv" label="Estimated ARV" />

@@ -22,7 +22,7 @@ export function DealPreview({
   children,
 }: {
   form: UseFormReturn<DealFormValues, unknown, DealInput>
-  /** More that is said of the figures. */
+  /** Said beside the title, where it is seen while the fields above are filled in. */
   children?: ReactNode
 }) {
   const values = useSettled(useWatch({ control: form.control }), settleMs)
@@ -31,7 +31,10 @@ export function DealPreview({
   return (
     <div>
       <div className="panel grid gap-4 p-4">
-        <p className="label">What these figures say</p>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <p className="label">What these figures say</p>
+          {children}
+        </div>
         {preview ? (
           <>
             <div className="grid gap-x-8 gap-y-4 sm:grid-cols-3">
@@ -56,7 +59,6 @@ export function DealPreview({
         ) : (
           <p className="small soft">Purchase price, estimated ARV and loan amount give the loan's share of each.</p>
         )}
-        {children}
       </div>
       <div role="status">
         <UnusualFigures notes={preview?.notes ?? []} className="mt-3" />

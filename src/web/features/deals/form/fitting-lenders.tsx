@@ -26,7 +26,7 @@ export function FittingLenders({ form }: DealFormProps) {
     gcTime: 60_000,
   })
   return (
-    <p role="status" className="small">
+    <p role="status" className="text-sm font-semibold text-pine">
       {data ? sentence(data.eligibleCount) : null}
     </p>
   )

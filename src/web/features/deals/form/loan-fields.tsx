@@ -15,7 +15,7 @@ export function LoanFields({ form }: DealFormProps) {
   return (
     <>
       <RadioGroupField form={form} name="loanKind" label="Loan" options={kinds} columns={2} />
-      <div className="grid gap-5 sm:grid-cols-3">
+      <div className="grid gap-5 min-[22.5rem]:grid-cols-2 sm:grid-cols-3">
         {isRental({ loanKind }) ? null : (
           <>
             <NumberField
