@@ -96,9 +96,12 @@ it("starts with a calculator's figures where the form has a field for them [TOOL
     isKept: false,
     isCarried: true,
   })
-  // A loan over 30 years has no place in the term of this form.
-  carryFigures({ termMonths: 360 })
-  expect(openDraft('ada')).toMatchObject({ values: dealFormDefaults, isCarried: false })
+  // A loan over 30 years has no place in the term of this form: it is the other kind of loan.
+  carryFigures({ loanAmount: 210_000, termMonths: 360 })
+  expect(openDraft('ada')).toMatchObject({
+    values: { ...dealFormDefaults, loanAmount: 210_000, loanKind: 'rental' },
+    isCarried: true,
+  })
 })
 
 it('takes a calculator’s profit figures along, also across a reload, and none that the deal form’s rules refuse [TOOL-08]', () => {

@@ -76,14 +76,15 @@ export function isUntouched(values: DealFormValues): boolean {
   })
 }
 
-/** A calculator's figures for which this form has a field. A term longer than its field takes would only be rejected. */
+/** A calculator's figures for which this form has a field. A term longer than its field takes is that of a rental's loan. */
 function carriedValues(): Partial<DealFormValues> | null {
-  const figures = Object.entries(readCarriedFigures() ?? {}).filter(
-    ([name, value]) =>
-      Object.hasOwn(dealFormDefaults, name) && !(name === 'termMonths' && Number(value) > formTermMaxMonths),
-  )
+  const figures = Object.entries(readCarriedFigures() ?? {}).filter(([name]) => Object.hasOwn(dealFormDefaults, name))
   if (figures.length === 0) return null
   const values: Record<string, unknown> = Object.fromEntries(figures)
+  if (Number(values['termMonths']) > formTermMaxMonths) {
+    delete values['termMonths']
+    values['loanKind'] = 'rental'
+  }
   if ('profitFigures' in values) values['profitFigures'] = knownProfitFigures(values['profitFigures'])
   return values
 }
