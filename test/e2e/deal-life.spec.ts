@@ -139,6 +139,7 @@ test('while editing is announced, Edit and Withdraw only say so [DASH-08]', asyn
     const toast = page.getByRole('region', { name: /Notifications/ })
     await card.getByRole('button', { name: /^Edit/ }).click()
     await expect(toast.getByText('Coming soon').first()).toBeVisible()
+    await expect(card.getByRole('button', { name: /^Duplicate/ })).toHaveCount(0)
     await expect(card.getByRole('status').getByText('Editing a deal is coming soon.')).toBeVisible()
     await card.getByRole('button', { name: /^Withdraw/ }).click()
     const question = page.getByRole('alertdialog', { name: 'Withdraw deal' })

@@ -4,6 +4,7 @@ import { duplicateDeal, reopenDeal, withdrawDeal } from '#contract/deal-life/dea
 import type { Deal } from '#contract/deals.ts'
 import { newIdempotencyKey } from '../../../forms/new-idempotency-key.ts'
 import { lazyWithRetry } from '../../../hydration/lazy-with-retry.ts'
+import { useFeatures } from '../../../site/site-queries.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useReadDealEditing } from './deal-life.requests.ts'
@@ -15,11 +16,12 @@ const WithdrawDialog = lazyWithRetry(async () => (await import('./withdraw-dialo
 
 /**
  * What can be done to a deal where it stands: edit and withdraw an open one, reopen a withdrawn one, duplicate any. Where editing
- * is only announced, Edit and Withdraw say so and change nothing; what their toasts say stays beside them.
+ * is only announced, Edit and Withdraw say so and change nothing, what their toasts say stays beside them, and nothing else is offered.
  */
 export function DealActions({ deal, title }: { deal: Deal; title: string }) {
   const navigate = useNavigate()
   const readEditing = useReadDealEditing()
+  const canDuplicate = useFeatures().dealEditing === 'on'
   const [asking, setAsking] = useState<'on' | 'announced' | null>(null)
   const [said, setSaid] = useState('')
   const params = { id: deal.id }
@@ -51,7 +53,6 @@ export function DealActions({ deal, title }: { deal: Deal; title: string }) {
   }
 
   async function copy() {
-    if ((await readEditing()) === 'announced') return announce(editSoonText)
     const reply = await duplicate.mutateAsync(undefined).catch(() => null)
     if (!reply) return
     copyKey.current = newIdempotencyKey()
@@ -82,9 +83,11 @@ export function DealActions({ deal, title }: { deal: Deal; title: string }) {
             Reopen{name}
           </Button>
         ) : null}
-        <Button size="small" pending={duplicate.isPending} pendingLabel="Duplicating…" onClick={() => void copy()}>
-          Duplicate{name}
-        </Button>
+        {canDuplicate ? (
+          <Button size="small" pending={duplicate.isPending} pendingLabel="Duplicating…" onClick={() => void copy()}>
+            Duplicate{name}
+          </Button>
+        ) : null}
       </div>
       <p role="status" className="fine mute max-w-44">
         {said}
