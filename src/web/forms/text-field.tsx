@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { classNames } from '../ui/class-names.ts'
 import { type BoundFieldProps, useFieldError } from './bound-field.ts'
@@ -31,9 +31,19 @@ export function TextField<In extends FieldValues, Out>({
   const id = useFieldId(name)
   const error = useFieldError(form, name)
   const registration = form.register(name, onEdit ? { onChange: onEdit } : {})
+  // In the server's HTML too, before the form library writes it.
+  const [initialValue] = useState<unknown>(() => form.getValues(name))
   return (
     <Field id={id} label={label} hint={hint} error={error} describedBy={describedBy} className={className}>
-      {(control) => <input {...input} {...registration} {...control} className={classNames('input', inputClass)} />}
+      {(control) => (
+        <input
+          {...input}
+          {...registration}
+          {...control}
+          defaultValue={typeof initialValue === 'string' && initialValue !== '' ? initialValue : undefined}
+          className={classNames('input', inputClass)}
+        />
+      )}
     </Field>
   )
 }

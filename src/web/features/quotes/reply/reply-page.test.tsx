@@ -69,3 +69,18 @@ it('shows markup as the text it is [QUOTE-09]', () => {
   expect(markup).not.toContain('<img')
   expect(markup).toContain('&lt;img src=x')
 })
+
+it('marks the answers it starts with, and a sent quote’s day, in the HTML itself [QUOTE-02]', () => {
+  const inputs = (markup: string, name: string) =>
+    markup.match(new RegExp(`<input[^>]*name="${name}"[^>]*>`, 'g')) ?? []
+  const checked = (markup: string) =>
+    inputs(markup, 'interestBasis')
+      .filter((input) => input.includes('checked'))
+      .map((input) => /value="(\w+)"/.exec(input)?.[1])
+  const blank = render({ quotes: [] })
+  expect(checked(blank)).toEqual(['full'])
+  const sent = wireShownQuote()
+  const again = render({ quotes: [sent] })
+  expect(checked(again)).toEqual([sent.interestBasis])
+  expect(inputs(again, 'validUntil').join()).toContain(`value="${sent.validUntil}"`)
+})
