@@ -14,7 +14,15 @@ export const comparableColumns: readonly (FigureField & { short: string; isNeede
 ]
 
 export const subjectFields: FigureField[] = [
-  { name: 'squareFeet', label: 'Square feet', unit: 'plain', min: 100, max: 50_000, isNeeded: true },
+  {
+    name: 'squareFeet',
+    label: 'Square feet',
+    unit: 'plain',
+    min: 100,
+    max: 50_000,
+    isNeeded: true,
+    slider: { min: 500, max: 5000, step: 50 },
+  },
   { name: 'baths', label: 'Baths after repair', unit: 'plain', min: 0, max: 20 },
   { name: 'garageBays', label: 'Garage bays', unit: 'plain', min: 0, max: 10 },
   { name: 'condition', label: 'Condition after repair', note: '1 poor, 5 new', unit: 'plain', min: 1, max: 5 },

@@ -1,13 +1,20 @@
 import { formatDollars } from '#contract/money.ts'
 import type { CostRange } from '#contract/tools/rehab-cost.ts'
 
+type RangeRow = {
+  label: string
+  cost: CostRange
+  /** One amount and no range: drawn from zero, as lone ticks compare badly. */
+  isAmount?: boolean
+}
+
 /** Ranges on one scale: a bar from low to high, a tick at what is expected. */
-export function RangeRows({ rows }: { rows: readonly { label: string; cost: CostRange }[] }) {
+export function RangeRows({ rows }: { rows: readonly RangeRow[] }) {
   const highest = Math.max(1, ...rows.map(({ cost }) => cost.high))
   const at = (dollars: number) => `${((100 * dollars) / highest).toFixed(2)}%`
   return (
     <ul className="dv num">
-      {rows.map(({ label, cost }) => (
+      {rows.map(({ label, cost, isAmount = false }) => (
         <li key={label}>
           <span>
             {label}
@@ -18,14 +25,20 @@ export function RangeRows({ rows }: { rows: readonly { label: string; cost: Cost
             )}
           </span>
           <svg aria-hidden="true">
-            <rect
-              className="p2"
-              x={at(cost.low)}
-              y="6"
-              width={at(Math.max(cost.high - cost.low, highest / 400))}
-              height="8"
-            />
-            <line className="z" x1={at(cost.mid)} x2={at(cost.mid)} y1="1" y2="19" />
+            {isAmount ? (
+              <rect className="n2" x="0" y="6" width={at(cost.mid)} height="8" />
+            ) : (
+              <>
+                <rect
+                  className="p2"
+                  x={at(cost.low)}
+                  y="6"
+                  width={at(Math.max(cost.high - cost.low, highest / 400))}
+                  height="8"
+                />
+                <line className="z" x1={at(cost.mid)} x2={at(cost.mid)} y1="1" y2="19" />
+              </>
+            )}
           </svg>
           <span className="amt">{formatDollars(cost.mid)}</span>
         </li>

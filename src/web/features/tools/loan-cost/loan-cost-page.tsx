@@ -107,6 +107,7 @@ function TotalRange({ preview }: { preview: DealPreview }) {
   const rows = examples.map(({ totalCost }, index) => ({
     label: `Example ${index + 1}`,
     cost: { low: totalCost, mid: totalCost, high: totalCost },
+    isAmount: true,
   }))
   return (
     <>
