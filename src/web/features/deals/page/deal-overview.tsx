@@ -61,7 +61,7 @@ export function DealOverview({ deal }: { deal: DealWithInsight }) {
         />
       ) : null}
       {flip ? (
-        <p className="small">
+        <p className="small mb-6">
           <Link to="/tools/flip-profit" search={flipAddress(flip, deal.id)}>
             Change these figures in the flip calculator
           </Link>
