@@ -1,6 +1,6 @@
 import type { Medians, Verdict, VerdictReason } from './deal-insight.ts'
 import { flipInputOfDeal } from './flip-of-deal.ts'
-import { defaultTargetProfit, type FlipFigures, flipOutcome } from './flip-profit.ts'
+import { defaultTargetProfit, type FlipFigures, flipMoney, flipOutcome } from './flip-profit.ts'
 import { isAbove, ltarvLimits, ltcLimits, soundAdvanceShare } from './leverage.ts'
 import type { MatchFile } from './match-file.ts'
 import { formatDollars, formatPercent } from './money.ts'
@@ -36,15 +36,20 @@ export function judgeDeal(file: MatchFile, fit: Fit): Omit<Verdict, 'cure'> {
   }
 }
 
-/** Whether the verdict would be sound: the same without a word written. */
+/** Whether the verdict would be sound: the same without a word written, and without the flip where leverage decides. */
 export function isSoundDeal(file: MatchFile, fit: Fit): boolean {
-  return findingsOf(file, fit, flipOfDeal(file, fit.medians)).length === 0
+  if (leverageReasons(file).length > 0) return false
+  const input = flipInputOfDeal(file.deal, fit.medians)
+  return findingsOf(file, fit, input && flipMoney(input)).length === 0
 }
+
+/** What a verdict reads of a flip. */
+type FlipMoney = Pick<FlipFigures, 'profit' | 'peakCash'>
 
 /** A reason whose words are only put together when somebody reads them. */
 type Finding = Omit<VerdictReason, 'text'> & { text: () => string }
 
-function findingsOf(file: MatchFile, { eligibleCount }: Fit, flip: FlipFigures | null): Finding[] {
+function findingsOf(file: MatchFile, { eligibleCount }: Fit, flip: FlipMoney | null): Finding[] {
   return [
     ...leverageReasons(file),
     ...profitReasons(file, flip),
@@ -87,7 +92,7 @@ function leverageReasons({ leverage }: MatchFile): Finding[] {
   return reasons
 }
 
-function profitReasons(file: MatchFile, flip: FlipFigures | null): Finding[] {
+function profitReasons(file: MatchFile, flip: FlipMoney | null): Finding[] {
   if (flip === null || !countsProfit(file)) return []
   const { profit } = flip
   if (profit < 0)
@@ -101,7 +106,7 @@ function profitReasons(file: MatchFile, flip: FlipFigures | null): Finding[] {
   return [{ about: 'profit', word: 'stretched', text }]
 }
 
-function cashReasons({ investor }: MatchFile, flip: FlipFigures | null): Finding[] {
+function cashReasons({ investor }: MatchFile, flip: FlipMoney | null): Finding[] {
   const reserves = investor.liquidReserves ?? null
   if (reserves === null || flip === null || flip.peakCash <= reserves) return []
   const text = () =>

@@ -1,3 +1,4 @@
+import type { CreditBand } from './credit-bands.ts'
 import { cent, ruleBits, shareTolerance, shortestNoteSlackMonths } from './eligibility.ts'
 import { type MatchColumns, matchColumnsOf } from './match-columns.ts'
 import type { MatchFile } from './match-file.ts'
@@ -65,11 +66,42 @@ function markFile(columns: MatchColumns, { credit, deals, units, isIndividual }:
 }
 
 /** How many lenders fit with one of their programs. */
-export function countEligible({ bits, starts }: FailedRules): number {
+export function countEligible(failed: FailedRules): number {
+  return countPassing(failed, 0, () => true)
+}
+
+/** How many would fit with another term: nothing but H4 and H5 reads it. */
+export function countEligibleAtTerm(lenders: readonly MatchLender[], failed: FailedRules, termMonths: number): number {
+  const { minTerm, maxTerm } = matchColumnsOf(lenders).limits
+  return countPassing(
+    failed,
+    ruleBits.H4 | ruleBits.H5,
+    (at) => termMonths <= maxTerm[at]! && termMonths >= minTerm[at]! - shortestNoteSlackMonths,
+  )
+}
+
+/** How many would fit with another credit: nothing but H7 reads it. */
+export function countEligibleAtCredit(
+  lenders: readonly MatchLender[],
+  failed: FailedRules,
+  credit: CreditBand | null,
+): number {
+  const { minCreditScore } = matchColumnsOf(lenders).limits
+  const most = credit === null ? Number.POSITIVE_INFINITY : credit.high
+  return countPassing(failed, ruleBits.H7, (at) => most >= minCreditScore[at]!)
+}
+
+/** How many would fit a company in place of a person: nothing but H10 reads it, and no company fails it. */
+export function countEligibleAsCompany(failed: FailedRules): number {
+  return countPassing(failed, ruleBits.H10, () => true)
+}
+
+/** How many lenders have a program that fails none but these rules, and by its row passes them. */
+function countPassing({ bits, starts }: FailedRules, rules: number, passes: (at: number) => boolean): number {
   let count = 0
   for (let i = 1; i < starts.length; i++) {
     let at = starts[i - 1]!
-    while (at < starts[i]! && bits[at] !== 0) at++
+    while (at < starts[i]! && ((bits[at]! & ~rules) !== 0 || !passes(at))) at++
     if (at < starts[i]!) count++
   }
   return count

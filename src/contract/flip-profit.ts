@@ -133,12 +133,21 @@ export function flipOutcome(input: FlipInput): FlipFigures {
   return flipFigures(input, splitOf(input))
 }
 
-function splitOf(input: FlipInput) {
+/** Profit and peak cash of {@link flipOutcome} alone, for whoever tries hundreds of deals. */
+export function flipMoney(input: FlipInput): Pick<FlipFigures, 'profit' | 'peakCash'> {
+  const { profit, peakCash } = flipTotals(input, splitOf(input))
+  return { profit: roundCents(profit), peakCash: roundCents(peakCash) }
+}
+
+type Split = { advance: number; holdback: number }
+
+function splitOf(input: FlipInput): Split {
   const loan = { loanAmount: input.loanAmount, base: input.purchasePrice, repairs: input.rehab }
   return splitLoan(loan, input.advance === null ? undefined : Math.min(input.advance, input.loanAmount))
 }
 
-function flipFigures(input: FlipInput, { advance, holdback }: { advance: number; holdback: number }): FlipFigures {
+/** What the figures are made of, in dollars that are not rounded. */
+function flipTotals(input: FlipInput, { holdback }: Split) {
   const { purchasePrice, rehab, arv, loanAmount, holdMonths } = input
   const points = (loanAmount * input.pointsPercent) / 100
   const fees = input.loanFees + input.appraisal
@@ -156,29 +165,53 @@ function flipFigures(input: FlipInput, { advance, holdback }: { advance: number;
   const profit = arv * kept - cost
   const cashToClose = purchasePrice - (loanAmount - holdback) + closing + points + fees
   const totalCash = cashToClose + rehabWithContingency - holdback + interest + extension + carry + drawFees
+  const peakCash = totalCash + (holdback > 0 ? holdback / usualDraws : 0)
+  return {
+    points,
+    fees,
+    drawFees,
+    interest,
+    extension,
+    financing,
+    carry,
+    closing,
+    rehabWithContingency,
+    kept,
+    cost,
+    profit,
+    cashToClose,
+    totalCash,
+    peakCash,
+  }
+}
+
+function flipFigures(input: FlipInput, split: Split): FlipFigures {
+  const { arv, holdMonths } = input
+  const totals = flipTotals(input, split)
+  const { financing, rehabWithContingency, kept, cost, profit, totalCash } = totals
   const roi = totalCash > 0 ? profit / totalCash : null
   const target = input.targetProfit ?? defaultTargetProfit(arv)
   const fixedCarry = (input.insuranceMonthly + input.utilitiesMonthly) * holdMonths
   const perDollarOfPrice = 1 + input.closingPercent / 100 + (input.propertyTaxPercent / 1200) * holdMonths
   return {
-    advance: roundCents(advance),
-    holdback: roundCents(holdback),
-    points: roundCents(points),
-    fees: roundCents(fees),
-    drawFees: roundCents(drawFees),
-    interest: roundCents(interest),
-    extension: roundCents(extension),
+    advance: roundCents(split.advance),
+    holdback: roundCents(split.holdback),
+    points: roundCents(totals.points),
+    fees: roundCents(totals.fees),
+    drawFees: roundCents(totals.drawFees),
+    interest: roundCents(totals.interest),
+    extension: roundCents(totals.extension),
     financing: roundCents(financing),
-    carry: roundCents(carry),
-    closing: roundCents(closing),
+    carry: roundCents(totals.carry),
+    closing: roundCents(totals.closing),
     rehabWithContingency: roundCents(rehabWithContingency),
     selling: roundCents(arv - arv * kept),
     cost: roundCents(cost),
     profit: roundCents(profit),
     breakEvenSale: kept > 0 ? roundCents(cost / kept) : null,
-    cashToClose: roundCents(cashToClose),
+    cashToClose: roundCents(totals.cashToClose),
     totalCash: roundCents(totalCash),
-    peakCash: roundCents(totalCash + (holdback > 0 ? holdback / usualDraws : 0)),
+    peakCash: roundCents(totals.peakCash),
     isAllCashBack: totalCash <= 0,
     roiPercent: roi === null ? null : 100 * roi,
     roiYearlyPercent: roi === null || roi <= -1 ? null : 100 * ((1 + roi) ** (12 / holdMonths) - 1),

@@ -1,9 +1,9 @@
 import { amountChanges } from './amount-changes.ts'
-import { nextCreditRange } from './credit-bands.ts'
+import { creditBandOf, nextCreditRange } from './credit-bands.ts'
 import { ratioPercent } from './deal-health.ts'
 import type { NearMiss } from './deal-insight.ts'
 import { fewLenders } from './deal-verdict.ts'
-import { countEligible, type FailedRules, failedRulesOf } from './failed-rules.ts'
+import { countEligibleAsCompany, countEligibleAtCredit, countEligibleAtTerm, type FailedRules } from './failed-rules.ts'
 import { isAbove, type Leverage, leverageOf, ltarvLimits, ltcLimits } from './leverage.ts'
 import { type MatchFile, matchFile } from './match-file.ts'
 import type { MatchDeal, MatchInvestor, MatchLender } from './match-inputs.ts'
@@ -57,7 +57,7 @@ export function nearMisses<L extends NamedLender>(
   return [
     ...worthShowing(up.map(amount).filter(helps)),
     ...worthShowing(down.map(amount).filter(helps)),
-    ...[...termChanges(lenders, file), ...personChanges(lenders, file)].filter(helps),
+    ...[...termChanges(lenders, file, failed), ...personChanges(lenders, file, failed)].filter(helps),
   ]
     .sort((a, b) => b.eligibleAfter - a.eligibleAfter)
     .slice(0, mostNearMisses)
@@ -75,7 +75,7 @@ function amountWords(from: number, to: number): string {
 }
 
 /** The nearest common term below and above that the form takes; a 30-year loan has none beside it. */
-function termChanges(lenders: readonly MatchLender[], file: MatchFile): Change[] {
+function termChanges(lenders: readonly MatchLender[], file: MatchFile, failed: FailedRules): Change[] {
   const { deal, investor } = file
   const { termMonths } = deal
   if (termMonths > commonTermsMonths.at(-1)!) return []
@@ -83,32 +83,30 @@ function termChanges(lenders: readonly MatchLender[], file: MatchFile): Change[]
   const longer = commonTermsMonths.find((months) => months > termMonths)
   return [longer, shorter]
     .filter((months) => months !== undefined)
-    .map((to) => {
-      const changed = { ...deal, termMonths: to }
-      return {
-        kind: 'term',
-        from: termMonths,
-        to,
-        eligibleAfter: countEligible(failedRulesOf(lenders, matchFile(changed, investor))),
-        deal: changed,
-        investor,
-        words: `A term of ${formatMonths(to)} instead of ${termMonths}`,
-      }
-    })
+    .map((to) => ({
+      kind: 'term',
+      from: termMonths,
+      to,
+      eligibleAfter: countEligibleAtTerm(lenders, failed, to),
+      deal: { ...deal, termMonths: to },
+      investor,
+      words: `A term of ${formatMonths(to)} instead of ${termMonths}`,
+    }))
 }
 
 /** What the investor could bring along: a company, a better score. */
-function personChanges(lenders: readonly MatchLender[], file: MatchFile): Change[] {
+function personChanges(lenders: readonly MatchLender[], file: MatchFile, failed: FailedRules): Change[] {
   const { deal, investor } = file
   const changes: Change[] = []
-  const change = (kind: 'entity' | 'credit', changed: MatchInvestor, words: string) => {
-    const eligibleAfter = countEligible(failedRulesOf(lenders, matchFile(deal, changed)))
+  const change = (kind: 'entity' | 'credit', changed: MatchInvestor, eligibleAfter: number, words: string) =>
     changes.push({ kind, from: null, to: null, eligibleAfter, deal, investor: changed, words })
-  }
-  if (file.isIndividual) change('entity', { ...investor, entityType: 'LLC' }, 'Borrowing with an LLC')
+  if (file.isIndividual)
+    change('entity', { ...investor, entityType: 'LLC' }, countEligibleAsCompany(failed), 'Borrowing with an LLC')
   const range = nextCreditRange(investor.creditScoreRange)
-  if (range !== null)
-    change('credit', { ...investor, creditScoreRange: range, exactCreditScore: null }, `${range} credit`)
+  if (range !== null) {
+    const changed = { ...investor, creditScoreRange: range, exactCreditScore: null }
+    change('credit', changed, countEligibleAtCredit(lenders, failed, creditBandOf(changed)), `${range} credit`)
+  }
   return changes
 }
 

@@ -1,13 +1,12 @@
 import { and, desc, eq, getTableColumns, isNull, lt, sql, type WithSubquery } from 'drizzle-orm'
+import { DealInput } from '#contract/deal-input.ts'
 import type { Medians, Verdict } from '#contract/deal-insight.ts'
 import type { RankedMatch } from '#contract/matching.ts'
 import type { Db } from '#server/db/database.ts'
 import { builtOnce, unnamed } from '#server/db/prepared.ts'
 import { users } from '../accounts/accounts.table.ts'
 import { dealKeys, deals } from './deals.table.ts'
-import { insertMatches } from './matches/matches.queries.ts'
-
-export type NewDeal = typeof deals.$inferInsert & { id: string; createdAt: Date }
+import { insertMatches, matchRows } from './matches/matches.queries.ts'
 
 // The insight is several times the rest of the row and only read where it is shown.
 const { insight: _insight, ...dealColumns } = getTableColumns(deals)
@@ -94,6 +93,56 @@ export async function findDealOfKey(
 /** The unique index on (user, key) lets one of many submissions through; the others fail on it and roll back. */
 export const dealKeyIndex = 'deal_keys_user_id_key_key'
 
+/** What a submission writes beside its input. */
+const ownColumns = [
+  'id',
+  'userId',
+  'creditScore',
+  'timeframe',
+  'experience',
+  'dealsLast3Years',
+  'stage',
+  'attestedAt',
+  'attestationVersion',
+  'createdAt',
+  'updatedAt',
+  'matchCount',
+  'eligibleCount',
+  'insight',
+  'modelVersion',
+] as const
+export type NewDeal = DealInput &
+  Required<Pick<typeof deals.$inferInsert, (typeof ownColumns)[number]>> & { id: string }
+
+const { placeholder } = sql
+const dealInsertion = (isKeyed: boolean) =>
+  builtOnce((db) => {
+    const parts: WithSubquery[] = [
+      db.$with('saved_matches', {}).as(insertMatches(placeholder('matches'), placeholder('createdAt'))),
+    ]
+    const key = { userId: placeholder('userId'), key: placeholder('key'), bodyHash: placeholder('bodyHash') }
+    if (isKeyed)
+      parts.push(
+        db.$with('saved_key').as(
+          db
+            .insert(dealKeys)
+            .values({ ...key, dealId: placeholder('id') })
+            .returning({ id: dealKeys.id }),
+        ),
+      )
+    // Without Drizzle's encoders, which a null would pass through here; the driver's own suit every column.
+    const names = [...Object.keys(DealInput.shape), ...ownColumns]
+    const values = Object.fromEntries(names.map((name) => [name, sql`${placeholder(name)}`]))
+    return db
+      .with(...parts)
+      .insert(deals)
+      .values(values as unknown as NewDeal)
+      .returning(dealColumns)
+      .prepare(unnamed)
+  })
+const insertionWithKey = dealInsertion(true)
+const insertionWithoutKey = dealInsertion(false)
+
 /**
  * Stores a deal, its matches and the key it was submitted under, if it has one, in one statement: each waits for the database
  * once. Foreign keys are looked at when the statement ends, so all may point to the deal.
@@ -104,23 +153,9 @@ export async function insertDeal(
   ranked: readonly RankedMatch[],
   submittedAs: { key: string; bodyHash: string } | undefined,
 ): Promise<DealRow> {
-  const { id: dealId, userId } = deal
-  const writes = ranked.map((match) => ({ dealId, match }))
-  const parts: WithSubquery[] = [db.$with('saved_matches', {}).as(insertMatches(writes, deal.createdAt))]
-  if (submittedAs !== undefined)
-    parts.push(
-      db.$with('saved_key').as(
-        db
-          .insert(dealKeys)
-          .values({ ...submittedAs, userId, dealId })
-          .returning({ id: dealKeys.id }),
-      ),
-    )
-  const [row] = await db
-    .with(...parts)
-    .insert(deals)
-    .values(deal)
-    .returning(dealColumns)
+  const insertion = submittedAs === undefined ? insertionWithoutKey : insertionWithKey
+  const matches = matchRows(ranked.map((match) => ({ dealId: deal.id, match })))
+  const [row] = await insertion(db).execute({ ...deal, ...submittedAs, matches })
   return row!
 }
 

@@ -55,6 +55,7 @@ export async function submitDeal(
   const { matchLenders } = deps.catalogue.snapshot()
   const { matches, eligibleCount, insight } = assessDeal(matchLenders, input, submitter, now)
   const dealId = randomUUID()
+  const isAttested = input.occupancy === 'investment'
   try {
     const { inSameTransaction } = submission
     const store = async (db: Db) => {
@@ -69,7 +70,8 @@ export async function submitDeal(
           experience: submitter.flippingExperience,
           dealsLast3Years: submitter.reDealsLast3Years,
           stage: firstStage(input.dealStatus),
-          ...(input.occupancy === 'investment' ? { attestedAt: now, attestationVersion } : {}),
+          attestedAt: isAttested ? now : null,
+          attestationVersion: isAttested ? attestationVersion : null,
           createdAt: now,
           updatedAt: now,
           matchCount: matches.length,

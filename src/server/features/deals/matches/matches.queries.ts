@@ -1,4 +1,17 @@
-import { and, asc, desc, eq, getTableColumns, gte, inArray, min, notInArray, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  min,
+  notInArray,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { ContactWay } from '#contract/deals.ts'
 import { matchModelVersion } from '#contract/match-score.ts'
 import type { RankedMatch } from '#contract/matching.ts'
@@ -22,8 +35,8 @@ export const bestFirst = [
 /** A match to be written. */
 export type MatchWrite = { dealId: string; match: RankedMatch }
 
-/** The statement that writes matches: of its own, or a part of the one that stores their deal. */
-export function insertMatches(writes: readonly MatchWrite[], createdAt: Date): SQL {
+/** Matches as {@link insertMatches} takes them: one parameter instead of hundreds, which PostgreSQL unpacks into rows itself. */
+export function matchRows(writes: readonly MatchWrite[]): string {
   const rows = writes.map(({ dealId, match }) => ({
     deal_id: dealId,
     lender_id: match.lender.id,
@@ -36,11 +49,15 @@ export function insertMatches(writes: readonly MatchWrite[], createdAt: Date): S
     funding_days: match.program.fundingDays,
     checks: match.checks,
   }))
-  // One parameter instead of hundreds: PostgreSQL unpacks the rows itself.
+  return JSON.stringify(rows)
+}
+
+/** The statement that writes matches: of its own, or a part of the one that stores their deal. */
+export function insertMatches(rows: string | Placeholder, createdAt: string | Placeholder): SQL {
   return sql`
     insert into ${matches} (deal_id, lender_id, match_score, terms, cost, total_cost, program_id, program_name, funding_days, checks, model_version, created_at)
-    select deal_id, lender_id, match_score, terms, cost, total_cost, program_id, program_name, funding_days, checks, ${matchModelVersion}, ${createdAt.toISOString()}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    select deal_id, lender_id, match_score, terms, cost, total_cost, program_id, program_name, funding_days, checks, ${matchModelVersion}, ${createdAt}::timestamptz
+    from jsonb_to_recordset(${rows}::jsonb)
       as r(deal_id uuid, lender_id uuid, match_score numeric, terms jsonb, cost jsonb, total_cost numeric,
         program_id uuid, program_name text, funding_days int, checks jsonb)
     on conflict (deal_id, lender_id) do update set
