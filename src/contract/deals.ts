@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { rehabScopes } from './flip-profit.ts'
 import { Lender } from './lenders.ts'
 import { ProfitFigures } from './profit-figures.ts'
-import { TransparencyTotal } from './quotes/lender-facts.ts'
+import { TransparencyTotal } from './quotes/transparency-total.ts'
 import { BooleanString, WireTime } from './wire.ts'
 
 /** The channels that the investor uses, and a request for a quote. */

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Program } from './programs.ts'
 import { isWithin, type NumberBounds } from './query-rules.ts'
 import { queryFlag, queryNumber } from './query-values.ts'
+import { TransparencyTotal } from './quotes/transparency-total.ts'
 import { findState } from './state-abbreviations.ts'
 import type { StateName } from './states.ts'
 import { alongsideOthers, BooleanString, WireTime } from './wire.ts'
@@ -69,6 +70,13 @@ export const Lender = z.object({
   updatedAt: WireTime,
 })
 export type Lender = z.infer<typeof Lender>
+
+/** A lender as lists have it. */
+export const DirectoryLender = Lender.extend({
+  /** Null while messaging is only announced. */
+  transparency: TransparencyTotal.nullable(),
+})
+export type DirectoryLender = z.infer<typeof DirectoryLender>
 
 export const searchMaxLength = 100
 
@@ -175,7 +183,7 @@ export const LenderQuery = z
   }, alongsideOthers)
 export type LenderQuery = z.output<typeof LenderQuery>
 
-export const LenderList = z.object({ lenders: z.array(Lender), total: z.number(), hasMore: z.boolean() })
+export const LenderList = z.object({ lenders: z.array(DirectoryLender), total: z.number(), hasMore: z.boolean() })
 export type LenderList = z.infer<typeof LenderList>
 
 export const listLenders = endpoint({

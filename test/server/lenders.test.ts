@@ -4,14 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { CallError } from '#contract/call.ts'
 import {
+  DirectoryLender,
   getLender,
   getLenderByName,
-  Lender,
   type LenderQuery,
   type LenderSort,
   lenderSorts,
   listLenders,
 } from '#contract/lenders.ts'
+import { getLenderFacts } from '#contract/quotes/lender-facts.ts'
 import { stateNames } from '#contract/states.ts'
 import { type Catalogue, createCatalogue } from '#server/features/lenders/catalogue.ts'
 import { createDirectory } from '#server/features/lenders/directory.ts'
@@ -122,12 +123,12 @@ async function get(query: Record<string, string | undefined>) {
   )
   const reply = await t.fetch(`/api/lenders?${search}`)
   expect(reply.status, search.toString()).toBe(200)
-  return (await reply.json()) as { lenders: Lender[]; total: number; hasMore: boolean }
+  return (await reply.json()) as { lenders: DirectoryLender[]; total: number; hasMore: boolean }
 }
 
 /** Everything a query finds, page by page. */
-async function getAll(query: Query, limit = 100): Promise<Lender[]> {
-  const all: Lender[] = []
+async function getAll(query: Query, limit = 100): Promise<DirectoryLender[]> {
+  const all: DirectoryLender[] = []
   for (let page = 1; ; page++) {
     const { lenders: found, total, hasMore } = await get({ ...query, limit: String(limit), page: String(page) })
     all.push(...found)
@@ -139,8 +140,8 @@ async function getAll(query: Query, limit = 100): Promise<Lender[]> {
     expect(found.length).toBe(limit)
   }
 }
-const idsOf = (found: readonly Lender[]) => found.map(({ id }) => id)
-const namesOf = (found: readonly Lender[]) => found.map(({ name }) => name)
+const idsOf = (found: readonly DirectoryLender[]) => found.map(({ id }) => id)
+const namesOf = (found: readonly DirectoryLender[]) => found.map(({ name }) => name)
 
 const bound = (values: readonly number[]) => fc.option(fc.constantFrom(...values), { nil: undefined })
 const range = (values: readonly number[]) =>
@@ -482,11 +483,13 @@ describe('one lender', () => {
 })
 
 describe('what goes over the wire', () => {
-  it("is exactly the contract's fields with numbers as numbers, equal in list and single replies [DATA-04]", async () => {
-    const strict = z.strictObject(Lender.shape)
+  it("is exactly the contract's fields with numbers as numbers, equal in list and single replies, and a list's with the score [DATA-04] [QUOTE-07]", async () => {
+    const strict = z.strictObject(DirectoryLender.shape)
     const all = await getAll({})
     for (const found of all) strict.parse(found)
-    const found = all.find(({ slug }) => slug === 'zero-minimum-fund')!
+    const { transparency, ...found } = all.find(({ slug }) => slug === 'zero-minimum-fund')!
+    const { transparency: whole } = await t.call(getLenderFacts, { params: { id: found.id } })
+    expect(transparency).toEqual({ score: whole.score, isComplete: whole.isComplete })
     const row = rows.find(({ slug }) => slug === 'zero-minimum-fund')!
     expect(found).toEqual({
       id: row.id,
@@ -716,7 +719,8 @@ describe('changes', () => {
   })
 
   it('a list has the same checksum in every process, and another one whenever its bytes are others', async () => {
-    const directory = createDirectory()
+    let transparencyOf = () => ({ score: 80, isComplete: false })
+    const directory = createDirectory({ transparency: { current: () => transparencyOf }, onEmpty() {} })
     const queries: LenderQuery[] = [{}, { limit: 1 }, { page: 2 }, { sortBy: 'recently_added' }, { states: ['Utah'] }]
     const listAll = (snapshot: Snapshot) => Promise.all(queries.map((query) => directory.listAsJson(snapshot, query)))
     const other = createCatalogue({ db: changing.deps.db, log: silent })
@@ -742,6 +746,11 @@ describe('changes', () => {
       for (const [at, { body, checksum }] of later.entries())
         expect(checksum === earlier[at]!.checksum, `${change}, query ${at}`).toBe(body.equals(earlier[at]!.body))
     }
+    const [earlier] = await listAll(catalogue.snapshot())
+    transparencyOf = () => ({ score: 81, isComplete: false })
+    const [later] = await listAll(catalogue.snapshot())
+    expect(later!.body.toString()).toBe(earlier!.body.toString().replaceAll('"score":80', '"score":81'))
+    expect(later!.checksum).not.toBe(earlier!.checksum)
   })
 
   it('while the database is away the last lenders stay, and the log says so once', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { TransparencyTotal } from '../quotes/lender-facts.ts'
+import { TransparencyTotal } from '../quotes/transparency-total.ts'
 import { MessageReply, Uuid, WireTime } from '../wire.ts'
 import { deskPage } from './activity.ts'
 import { DeskRequest } from './requests.ts'

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import type { MatchLender } from '../match-inputs.ts'
 import { freshness } from '../match-score.ts'
 import { publishedFactCount, publishedFacts } from '../published-facts.ts'
+import { TransparencyTotal } from './transparency-total.ts'
 
 /** Facts about a lender from the requests of the last 180 days. Null: not enough requests yet. */
 export const LenderFacts = z.object({
@@ -25,18 +26,10 @@ export const transparencyWeights = { data: 40, freshness: 20, answers: 20, range
 
 export const transparencyParts = ['data', 'freshness', 'answers', 'range'] as const
 
-/** 0 to 100, scaled to the parts that are known. */
-export const TransparencyScore = z.object({
-  score: z.number(),
+export const TransparencyScore = TransparencyTotal.extend({
   parts: z.array(z.object({ part: z.enum(transparencyParts), points: z.number().nullable(), outOf: z.number() })),
-  /** False when answers or quotes are too few to count. */
-  isComplete: z.boolean(),
 })
 export type TransparencyScore = z.infer<typeof TransparencyScore>
-
-/** The score without its parts, as a match carries it. */
-export const TransparencyTotal = TransparencyScore.pick({ score: true, isComplete: true })
-export type TransparencyTotal = z.infer<typeof TransparencyTotal>
 
 /** `data` and `freshness` are shares from 0 to 1, as the matching model's V has them. */
 export function transparencyScore(shares: { data: number; freshness: number }, facts: LenderFacts): TransparencyScore {

@@ -2,7 +2,9 @@ import { crc32 } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { LenderList, LenderQuery } from '#contract/lenders.ts'
 import type { CachedReply } from '#server/http/route.ts'
+import type { ListedTransparency, TransparencyOf } from './listed-transparency.ts'
 import { pageOf, searchOf, selectPage } from './query-lenders.ts'
+import type { LenderRecord } from './read-records.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** Answers queries about the lenders of a snapshot, caching what searches found. */
@@ -15,7 +17,13 @@ export type Directory = {
 const foundBytes = 4 * 1024 * 1024
 
 /** `onEmpty` hears of every query that nothing fits. */
-export function createDirectory(onEmpty: (query: LenderQuery) => void = () => {}): Directory {
+export function createDirectory({
+  transparency,
+  onEmpty,
+}: {
+  transparency: Pick<ListedTransparency, 'current'>
+  onEmpty: (query: LenderQuery) => void
+}): Directory {
   // What was found belongs to one snapshot and goes with it.
   let searched: Snapshot | undefined
   let searches: LRUCache<string, Int32Array>
@@ -42,8 +50,12 @@ export function createDirectory(onEmpty: (query: LenderQuery) => void = () => {}
     async list(snapshot, query) {
       const { positions, total } = selectPage(snapshot, query, await search(snapshot, query))
       if (total === 0) onEmpty(query)
+      const transparencyOf = transparency.current()
       return {
-        lenders: Array.from(positions, (position) => snapshot.records[position]!.lender),
+        lenders: Array.from(positions, (position) => {
+          const { lender } = snapshot.records[position]!
+          return { ...lender, transparency: transparencyOf(lender) }
+        }),
         total,
         hasMore: pageOf(query).start + positions.length < total,
       }
@@ -51,7 +63,9 @@ export function createDirectory(onEmpty: (query: LenderQuery) => void = () => {}
     async listAsJson(snapshot, query) {
       const { positions, total } = selectPage(snapshot, query, await search(snapshot, query))
       if (total === 0) onEmpty(query)
-      return joinReply(snapshot, positions, total, pageOf(query).start)
+      const listed = Array.from(positions, (position) => snapshot.records[position]!)
+      const hasMore = pageOf(query).start + listed.length < total
+      return joinReply(listed, tailsOf(transparency.current()), `],"total":${total},"hasMore":${hasMore}}`)
     },
   }
 }
@@ -59,28 +73,66 @@ export function createDirectory(onEmpty: (query: LenderQuery) => void = () => {}
 const opening = Buffer.from('{"lenders":[')
 const comma = 0x2c
 
+/** What a list tells of a lender beside its own fields: JSON in place of their last brace, and its checksum. */
+type Tail = { json: Buffer; checksum: number }
+
 /**
  * The reply of one page, joined from the lenders' own JSON: turning objects into text for each request costs five times as much. Its
- * checksum is one of the lenders' checksums and of what follows them, so it changes with the bytes and with nothing else.
+ * checksum is one of the lenders' and tails' checksums and of what follows them, so it changes with the bytes and with nothing else.
  */
-function joinReply({ records }: Snapshot, positions: Int32Array, total: number, start: number): CachedReply {
-  const closing = `],"total":${total},"hasMore":${start + positions.length < total}}`
-  const checksums = new Int32Array(positions.length)
-  let size = opening.length + Math.max(0, positions.length - 1) + closing.length
-  for (let i = 0; i < positions.length; i++) {
-    const { json, checksum } = records[positions[i]!]!
-    size += json.length
-    checksums[i] = checksum
+function joinReply(
+  listed: readonly LenderRecord[],
+  tailOf: (record: LenderRecord) => Tail,
+  closing: string,
+): CachedReply {
+  const tails = listed.map(tailOf)
+  const checksums = new Int32Array(2 * listed.length)
+  let size = opening.length + Math.max(0, listed.length - 1) + closing.length
+  for (let i = 0; i < listed.length; i++) {
+    size += listed[i]!.json.length - 1 + tails[i]!.json.length
+    checksums[2 * i] = listed[i]!.checksum
+    checksums[2 * i + 1] = tails[i]!.checksum
   }
   // Not from Node's shared pool: the response cache holds it, and weighs it by its length.
   const body = Buffer.allocUnsafeSlow(size)
   let at = opening.copy(body)
-  for (const position of positions) {
-    if (at > opening.length) body[at++] = comma
-    const { json } = records[position]!
-    body.set(json, at)
-    at += json.length
+  for (let i = 0; i < listed.length; i++) {
+    if (i > 0) body[at++] = comma
+    body.set(listed[i]!.json, at)
+    // The tail stands in place of the last brace.
+    at += listed[i]!.json.length - 1
+    body.set(tails[i]!.json, at)
+    at += tails[i]!.json.length
   }
   body.write(closing, at, 'latin1')
   return { body, checksum: crc32(closing, crc32(checksums)) }
+}
+
+/** Tails by the scores they tell. A record's is found once for as long as the scores stand: its JSON has to be read for it. */
+const tailsByScores = new WeakMap<TransparencyOf, WeakMap<LenderRecord, Tail>>()
+
+function tailsOf(transparencyOf: TransparencyOf): (record: LenderRecord) => Tail {
+  const known = tailsByScores.get(transparencyOf) ?? new WeakMap<LenderRecord, Tail>()
+  tailsByScores.set(transparencyOf, known)
+  return (record) => {
+    let tail = known.get(record)
+    if (!tail) {
+      tail = asTail(`,"transparency":${JSON.stringify(transparencyOf(record.lender))}}`)
+      known.set(record, tail)
+    }
+    return tail
+  }
+}
+
+/** One of each for all lenders: there are some two hundred. */
+const tailsByText = new Map<string, Tail>()
+
+function asTail(text: string): Tail {
+  let tail = tailsByText.get(text)
+  if (!tail) {
+    const json = Buffer.from(text)
+    tail = { json, checksum: crc32(json) | 0 }
+    tailsByText.set(text, tail)
+  }
+  return tail
 }

@@ -4,16 +4,24 @@ import { cachedRoute, type Http, localRoute, type RouteLimit } from '#server/htt
 import type { Catalogue } from './catalogue.ts'
 import { createDirectory } from './directory.ts'
 import type { EmptySearches } from './empty-searches.ts'
+import { createListedTransparency, type TransparencyOf } from './listed-transparency.ts'
 import type { Snapshot } from './snapshot.ts'
 
-export type LendersDeps = { catalogue: Pick<Catalogue, 'snapshot'>; emptySearches: Pick<EmptySearches, 'note'> }
+export type LendersDeps = {
+  catalogue: Pick<Catalogue, 'snapshot'>
+  emptySearches: Pick<EmptySearches, 'note'>
+  clock: () => Date
+  readTransparency: () => Promise<TransparencyOf>
+}
 
 const limits: readonly RouteLimit[] = [{ name: 'read-lenders', points: 300, seconds: 60, by: 'ip', inMemory: true }]
 const options = { limits, cacheControl: 'public, max-age=0, s-maxage=60, stale-while-revalidate=300' }
 
 /** The public directory: answered from memory, with and without HTTP. */
-export function registerLenders(http: Http, { catalogue, emptySearches }: LendersDeps): void {
-  const directory = createDirectory(emptySearches.note)
+export function registerLenders(http: Http, { catalogue, emptySearches, clock, readTransparency }: LendersDeps): void {
+  const transparency = createListedTransparency({ read: readTransparency, clock })
+  http.app.addHook('onReady', () => transparency.refresh())
+  const directory = createDirectory({ transparency, onEmpty: emptySearches.note })
   cachedRoute(http, listLenders, options, ({ query }) => directory.listAsJson(catalogue.snapshot(), query))
   localRoute(http, listLenders, ({ query }) => directory.list(catalogue.snapshot(), query))
 

@@ -23,7 +23,7 @@ it('says what is assumed, the verdict’s limits and what is never used [MATCH-1
 })
 
 it('says what the transparency score is made of, 100 points in all [QUOTE-07]', () => {
-  const section = text.slice(text.indexOf('A lender’s page, and each'), text.indexOf('Name, age, sex'))
+  const section = text.slice(text.indexOf('A lender’s card and page, and each'), text.indexOf('Name, age, sex'))
   expect([...section.matchAll(/(\d+) points/g)].map(([, points]) => Number(points))).toEqual([40, 20, 20, 20])
   expect(section).toContain('from 5 requests and 3 quotes on, over the last 180 days')
 })

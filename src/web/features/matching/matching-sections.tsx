@@ -150,8 +150,8 @@ export function matchingSections(siteName: string): readonly MatchingSection[] {
       body: (
         <>
           <p>
-            A lender’s page, and each of your matches, shows a transparency score of 100. It never enters the order of
-            matches. The parts that are known are scaled to 100, said as “so far”; the last two count from{' '}
+            A lender’s card and page, and each of your matches, show a transparency score of 100. It never enters the
+            order of matches. The parts that are known are scaled to 100, said as “so far”; the last two count from{' '}
             {minFactRequests} requests and {minFactQuotes} quotes on, over the last {factsDays} days, sample lenders
             apart.
           </p>

@@ -1,7 +1,7 @@
 import { topMatchCount } from '#contract/deal-choices.ts'
 import type { Match } from '#contract/deals.ts'
 import type { Lender } from '#contract/lenders.ts'
-import type { TransparencyTotal } from '#contract/quotes/lender-facts.ts'
+import type { TransparencyTotal } from '#contract/quotes/transparency-total.ts'
 import type { Database } from '#server/db/database.ts'
 import { listProgramsByLender } from '../../lenders/list-programs-by-lender.ts'
 import { toLenderReply } from '../../lenders/to-lender-reply.ts'

@@ -2,7 +2,7 @@ import type { CostCase, LoanCost } from '#contract/deal-insight.ts'
 import type { Match } from '#contract/deals.ts'
 import type { Lender } from '#contract/lenders.ts'
 import { explainCheck } from '#contract/match-checks.ts'
-import type { TransparencyTotal } from '#contract/quotes/lender-facts.ts'
+import type { TransparencyTotal } from '#contract/quotes/transparency-total.ts'
 import { booleanString } from '#contract/wire.ts'
 import type { MatchRow } from './matches.table.ts'
 

@@ -4,6 +4,7 @@ import type { Medians } from '#contract/deal-insight.ts'
 import type { Deal, Match } from '#contract/deals.ts'
 import { programOfMatch } from '#contract/match-lender.ts'
 import { coverageLabel, formatDays, formatDollars, formatPercent } from '#contract/money.ts'
+import { transparencyWords } from '../../../format/transparency-words.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import type { CostAxis } from '../../../ui/drawings/cost-axis.ts'
 import { CostBar } from '../../../ui/drawings/cost-bar.tsx'
@@ -22,7 +23,6 @@ import { totalCostLabel } from './match-figures.ts'
 import { matchWord } from './match-word.ts'
 import { PublishedTerms } from './published-terms.tsx'
 import { RequestSlot } from './quote-slots.tsx'
-import { transparencyWords } from './transparency-words.ts'
 
 const wordText = { strong: 'Strong', good: 'Good', possible: 'Possible', weak: 'Weak' } as const
 

@@ -1,5 +1,5 @@
 import { memo, useLayoutEffect, useRef, useState } from 'react'
-import type { Lender } from '#contract/lenders.ts'
+import type { DirectoryLender } from '#contract/lenders.ts'
 import { heightOf, rememberHeight } from './group-heights.ts'
 import { LenderCard } from './lender-card.tsx'
 
@@ -15,7 +15,7 @@ export const CardsGroup = memo(function CardsGroup({
   label,
 }: {
   /** The lenders of the whole page, of which these are `size` from `start` on. */
-  lenders: readonly Lender[]
+  lenders: readonly DirectoryLender[]
   start: number
   size: number
   label: string

@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest'
+import type { DirectoryLender } from '#contract/lenders.ts'
 import { stateNames } from '#contract/states.ts'
 import { renderInSite, textOf } from '#test/builders/render-in-site.tsx'
 import { wireLender } from '#test/builders/wire-lender.ts'
 import { TooltipProvider } from '../../../ui/overlays/tooltip.tsx'
 import { LenderCard } from './lender-card.tsx'
 
-const render = (...given: Parameters<typeof wireLender>) =>
+const render = ({ transparency = null, ...given }: Partial<DirectoryLender> = {}) =>
   renderInSite(
     <TooltipProvider>
-      <LenderCard lender={wireLender(...given)} />
+      <LenderCard lender={{ ...wireLender(given), transparency }} />
     </TooltipProvider>,
   )
 const badges = (html: string) =>
@@ -56,4 +57,10 @@ it('sample data is labelled, and what a lender writes about itself is text [DIR-
   expect(textOf(render({ isSample: false }))).not.toContain('Sample')
   expect(render({ description: '<img src=x>' })).toContain('&lt;img src=x&gt;')
   expect(render()).not.toMatch(/ (style|on[a-z]+)=/)
+})
+
+it('says how open a lender is, and that the score is not complete yet [QUOTE-07]', () => {
+  expect(textOf(render({ transparency: { score: 83, isComplete: false } }))).toContain('Transparency 83 of 100 so far')
+  expect(textOf(render({ transparency: { score: 91, isComplete: true } }))).toMatch(/Transparency 91 of 100(?! so far)/)
+  expect(textOf(render())).not.toContain('Transparency')
 })

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react'
-import type { Lender } from '#contract/lenders.ts'
+import type { DirectoryLender } from '#contract/lenders.ts'
 import {
   formatAmountRange,
   formatDays,
@@ -9,6 +9,7 @@ import {
   notPublished,
 } from '#contract/money.ts'
 import { coverageText, isNationwide } from '../../../format/coverage.ts'
+import { transparencyWords } from '../../../format/transparency-words.ts'
 import { SampleLabel } from '../../../ui/labels/sample-label.tsx'
 import { TileMap } from '../map/tile-map.tsx'
 import { RateBar } from './rate-bar.tsx'
@@ -18,8 +19,8 @@ import { StateBadges } from './state-badges.tsx'
  * One lender of a list. The whole card is the name's link; the list around it follows the press without loading the page.
  * Rendered once for each lender, however long the list grows.
  */
-export const LenderCard = memo(function LenderCard({ lender }: { lender: Lender }) {
-  const { name, slug, description } = lender
+export const LenderCard = memo(function LenderCard({ lender }: { lender: DirectoryLender }) {
+  const { name, slug, description, transparency } = lender
   return (
     <li className="lc">
       <div className="hd">
@@ -49,6 +50,7 @@ export const LenderCard = memo(function LenderCard({ lender }: { lender: Lender 
       </dl>
       <div className="ft">
         <StateBadges lender={lender} />
+        {transparency ? <p className="fine mute num">{transparencyWords(transparency)}</p> : null}
       </div>
     </li>
   )

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { SyntheticEvent } from 'react'
-import type { Lender } from '#contract/lenders.ts'
+import type { DirectoryLender } from '#contract/lenders.ts'
 import { useCall } from '../../../app-context.ts'
 import { useLocalLinks } from '../../../site/use-local-links.ts'
 import { TooltipProvider } from '../../../ui/overlays/tooltip.tsx'
@@ -41,7 +41,7 @@ export function LenderCards({ pages, isHead }: { pages: readonly LenderListPage[
   )
 }
 
-function groupStarts(lenders: readonly Lender[]): number[] {
+function groupStarts(lenders: readonly DirectoryLender[]): number[] {
   return Array.from({ length: Math.ceil(lenders.length / groupSize) }, (_, index) => index * groupSize)
 }
 

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react'
-import type { Lender, LenderList as LenderPage, LenderQuery } from '#contract/lenders.ts'
+import type { DirectoryLender, LenderList as LenderPage, LenderQuery } from '#contract/lenders.ts'
 import { useCall } from '../../../app-context.ts'
 import { lenderPagesQuery } from '../lenders.requests.ts'
 import type { ListRequest } from './list-request.ts'
 
-export type LenderListPage = { number: number; lenders: readonly Lender[] }
+export type LenderListPage = { number: number; lenders: readonly DirectoryLender[] }
 
 /** A list of lenders as far as it has been loaded. */
 export type LenderList = {
