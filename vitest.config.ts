@@ -18,8 +18,8 @@ const onEmbeddedAlone = [
 ]
 const exclude = [...configDefaults.exclude, ...(process.env['TEST_DATABASE_URL'] ? onEmbeddedAlone : [])]
 
-/** Beside each other. Vitest's default leaves one core idle, which on a machine with two is half of it. */
-const together = { maxWorkers: Math.max(2, availableParallelism() - 1), sequence: { groupOrder: 0 } }
+/** Beside each other, and one more than there are cores: the suites wait for mails, jobs and servers a good part of their time. */
+const together = { maxWorkers: availableParallelism() + 1, sequence: { groupOrder: 0 } }
 /** A process runs many of these files, and loads and warms their modules once. */
 const shared = { ...together, isolate: false }
 
