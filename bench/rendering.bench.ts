@@ -15,7 +15,7 @@ type Render = (request: {
   manifest: unknown
   hydratesLazily: boolean
   onTree(renderTree: () => string): void
-}) => Promise<{ status: number; html: string }>
+}) => Promise<unknown>
 
 /** So many different pages that neither side renders what it has just rendered. */
 const trees = 200

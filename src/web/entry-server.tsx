@@ -28,7 +28,12 @@ export type RenderRequest = {
   /** For measurements: is given what renders the page's tree alone and all of it, as often as it likes. */
   onTree?: (renderTree: () => string) => void
 }
-export type RenderedPage = { status: number; html: string; location?: string }
+export type RenderedPage = {
+  status: number
+  /** The page's HTML in pieces: joined, it would be copied once more as a string before it is sent. */
+  html: readonly string[]
+  location?: string
+}
 
 /** Every script that stands inline in a page: constants, whose hashes the content security policy lists. */
 export const inlineScripts: readonly string[] = [
@@ -41,11 +46,12 @@ export const inlineScripts: readonly string[] = [
 /** Renders one address as an anonymous visitor sees it. Every call to the router's server side is in this file. */
 export async function render(request: RenderRequest): Promise<RenderedPage> {
   const response = { status: 200 }
+  const queryClient = createQueryClient()
   const handle = createRequestHandler({
     request: new Request(request.url),
     createRouter: () =>
       createRouter({
-        queryClient: createQueryClient(),
+        queryClient,
         call: request.call,
         site: { ...request.site },
         response,
@@ -53,7 +59,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     getRouterManifest: () => request.manifest as Manifest,
   })
   let html = ''
-  const answer = await handle(async ({ router, responseHeaders }) => {
+  const rendering = handle(async ({ router, responseHeaders }) => {
     // Taken here and dropped, so that no page carries the router's own inline script: the state is a JSON block.
     router.serverSsr?.takeInitialHydrationScriptTags()
     router.options.context.pageState = dehydratePage(router)
@@ -63,8 +69,12 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     const status = getSsrStatus(router)
     return new Response(null, { status: status === 200 ? response.status : status, headers: responseHeaders })
   })
+  // Lists keep what they have read for half an hour, which in a process that renders would be that of every page in that time.
+  const answer = await rendering.finally(() => {
+    if (!request.onTree) queryClient.clear()
+  })
   const location = answer.headers.get('location')
-  if (location) return { status: answer.status, html, location }
+  if (location) return { status: answer.status, html: [], location }
   const isLazy = request.hydratesLazily && answer.status === 200
   return { status: answer.status, html: isLazy ? deferEntry(html) : queueClicksUntilHydrated(html) }
 }

@@ -124,6 +124,15 @@ it('48 lenders take at most 9 kB over the wire [DIR-11]', async () => {
   }
 })
 
+it('a rendered page leaves no timer behind that keeps its data', async () => {
+  const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
+  await ask('/lenders?loanAmountMin=10000')
+  const before = timers()
+  for (let i = 1; i <= 20; i++)
+    expect((await ask(`/lenders?loanAmountMin=${10_000 + i * 1000}`)).status, String(i)).toBe(200)
+  expect(timers()).toBeLessThan(before + 10)
+})
+
 it('a long answer that is not cached is compressed as well', async () => {
   const { headers } = await ask('/api/docs/json', { 'accept-encoding': 'gzip' })
   expect(headers['content-encoding']).toBe('gzip')

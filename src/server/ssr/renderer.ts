@@ -4,6 +4,9 @@ import { pathToFileURL } from 'node:url'
 import type { Call } from '#contract/call.ts'
 import { projectRoot } from '../project-root.ts'
 
+/** The HTML comes in pieces: joined, it would be copied once more as a string before it is sent. */
+export type RenderedPage = { status: number; html: readonly string[]; location?: string }
+
 /** The web side's renderer, reached by its built file's path only: the server does not import web code. */
 export type Renderer = {
   render(request: {
@@ -12,7 +15,7 @@ export type Renderer = {
     site: { name: string; publicUrl: string; legalUpdated?: string }
     /** Whether the page's code may wait until somebody turns to the page. */
     hydratesLazily: boolean
-  }): Promise<{ status: number; html: string; location?: string }>
+  }): Promise<RenderedPage>
   /** Every inline script of a page; the content security policy lists their hashes and no others. */
   inlineScripts: readonly string[]
   /** The folder of built, hashed files; undefined in development, where Vite serves them. */
@@ -33,7 +36,7 @@ type Render = (request: {
   site: { name: string; publicUrl: string; legalUpdated?: string }
   hydratesLazily: boolean
   manifest: unknown
-}) => Promise<{ status: number; html: string; location?: string }>
+}) => Promise<RenderedPage>
 
 /** Loads what `npm run build` made. */
 export async function loadBuiltRenderer(): Promise<Renderer> {

@@ -6,13 +6,13 @@ const preloadTags = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g
 const inlineScript = `<script>${lazyHydrationScript}</script>`
 
 /** Puts the inline script into a rendered page that loads its own code: it queues clicks until that code handles them. */
-export function queueClicksUntilHydrated(html: string): string {
+export function queueClicksUntilHydrated(html: string): string[] {
   const headEnd = html.indexOf('</head>')
-  return html.slice(0, headEnd) + inlineScript + html.slice(headEnd)
+  return [html.slice(0, headEnd), inlineScript, html.slice(headEnd)]
 }
 
 /** Takes the tags that load a page's code out of its HTML, and puts their files into a JSON block for the inline script. */
-export function deferEntry(html: string): string {
+export function deferEntry(html: string): string[] {
   // Looked for from the two ends: all that is between is a hundred times as long.
   const headEnd = html.indexOf('</head>')
   const entryAt = html.lastIndexOf(entryStart)
@@ -23,6 +23,6 @@ export function deferEntry(html: string): string {
   const plan: HydrationPlan = { entry, files: [...head.matchAll(preloadTags)].map(([, href]) => href!) }
   const json = JSON.stringify(plan).replaceAll('<', '\\u003c')
   const block = `<script type="application/json" id="${hydrationPlanId}">${json}</script>`
-  const rest = html.slice(headEnd, entryAt) + html.slice(entryAt + tag.length)
-  return head.replace(preloadTags, '') + block + inlineScript + rest
+  const start = head.replace(preloadTags, '') + block + inlineScript
+  return [start, html.slice(headEnd, entryAt), html.slice(entryAt + tag.length)]
 }
