@@ -172,6 +172,29 @@ test('at 400 % zoom every figure of What-if can be typed and nothing covers it',
   expect(isOnTop).toBe(true)
 })
 
+test('on a phone a slider of What-if and what it makes of the deal are seen at once', async ({ page, app }) => {
+  const { investor, deal } = await investorWithDeal(app)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openDeal(page, investor, `/deals/${deal.id}?tab=what-if`)
+  const price = page.getByRole('textbox', { name: 'Purchase price' })
+  await price.press('Control+a')
+  await price.pressSequentially('150000')
+  const strip = page.locator('.wi-now')
+  const profit = page
+    .getByRole('row', { name: /^Profit/ })
+    .getByRole('cell')
+    .nth(1)
+  await expect
+    .poll(async () => (await strip.textContent())?.includes(`Profit ${await profit.textContent()}`))
+    .toBe(true)
+  await expect(strip).toContainText(/[1-9]\d* lenders$/)
+  await expect(strip).toBeInViewport({ ratio: 1 })
+  await expect(price).toBeInViewport({ ratio: 1 })
+  await page.getByRole('table').scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 1500)
+  await expect(strip).not.toBeInViewport()
+})
+
 test('at 400 % zoom the deal form scrolls as a whole, its head and buttons with it', async ({ page, app }) => {
   const { investor } = await investorWithDeal(app)
   await openTab(page, investor)

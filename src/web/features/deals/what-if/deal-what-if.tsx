@@ -15,6 +15,7 @@ import { type DealSearch, whatIfNames } from '../page/deal-tabs.ts'
 import { KnobRow } from './knob-row.tsx'
 import { MovesTable } from './moves-table.tsx'
 import { outcomeOf, profitSwings } from './outcome.ts'
+import { OutcomeStrip } from './outcome-strip.tsx'
 import { SaveFigures } from './save-figures.tsx'
 import { useDealPreview } from './use-deal-preview.ts'
 import { figureErrors, knobsOf, readFigures, type WhatIfFigures, withFigures, writeFigures } from './what-if-figures.ts'
@@ -80,6 +81,7 @@ export function DealWhatIf({ deal, search }: { deal: DealWithInsight; search: De
             Back to the deal
           </Button>
         </Block>
+        <OutcomeStrip outcome={outcome} isStale={preview.isStale} />
       </form>
       <div className="wi-r">
         <Block

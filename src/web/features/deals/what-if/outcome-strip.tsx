@@ -1,0 +1,23 @@
+import { formatDollars } from '#contract/money.ts'
+import { countOf } from '../../../format/counts.ts'
+import { verdictLook } from '../health/verdict-look.ts'
+import type { Outcome } from './outcome.ts'
+
+/**
+ * Where the sliders fill the screen, what they make of the deal sticks to its foot. The table and its status say the same to those
+ * who listen.
+ */
+export function OutcomeStrip({ outcome, isStale }: { outcome: Outcome; isStale: boolean }) {
+  const { word, profit, eligibleCount } = outcome
+  return (
+    <p className="wi-now num" aria-hidden="true" data-stale={isStale || undefined}>
+      {word === null ? null : <strong>{verdictLook[word].title}</strong>}
+      {profit === null ? null : (
+        <span>
+          Profit <b>{formatDollars(profit)}</b>
+        </span>
+      )}
+      {eligibleCount === null ? null : <span>{countOf(eligibleCount, 'lender')}</span>}
+    </p>
+  )
+}
