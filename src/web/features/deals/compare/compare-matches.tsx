@@ -42,7 +42,7 @@ export function CompareMatches({
     <div className="min-w-0">
       <PrintHead deal={deal} sort={sort} />
       <div className="no-print flex flex-wrap items-end justify-between gap-x-4">
-        <div>
+        <div className="max-sm:w-full">
           <p className="label" id={labelId}>
             Sort by
           </p>
