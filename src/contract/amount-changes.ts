@@ -5,7 +5,7 @@ import type { MatchFile } from './match-file.ts'
 import type { MatchLender } from './match-inputs.ts'
 
 /** Another loan amount, how many lenders fit at it, and what kind of limit it stands on. */
-export type AmountChange = { kind: 'amount' | 'leverage'; to: number; eligibleAfter: number }
+type AmountChange = { kind: 'amount' | 'leverage'; to: number; eligibleAfter: number }
 
 /** How far from the asked amount it may lie. */
 const amountReach = 0.25

@@ -5,7 +5,7 @@ export const longestInterestOnlyMonths = 36
 
 /** Stand in for what is not published; the interface says so wherever they count. Percent and dollars. */
 export const assumedPointsPercent = 2
-export const assumedPointsSpread = 1
+const assumedPointsSpread = 1
 export const assumedLoanFees = { expected: 1995, best: 750, worst: 3500 } as const
 export const assumedDrawFee = 175
 

@@ -84,7 +84,7 @@ export function createCall(options: { transport: Transport; token?: () => string
 }
 
 /** The error reply in a body of any shape; `message` follows {@link failureMessage}. */
-export function readErrorReply(text: string): ErrorReply {
+function readErrorReply(text: string): ErrorReply {
   try {
     const reply = pickErrorReply(JSON.parse(text))
     if (reply) return { ...reply, message: failureMessage(text) }

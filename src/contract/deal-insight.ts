@@ -142,7 +142,7 @@ export const Verdict = z.object({
 })
 export type Verdict = z.infer<typeof Verdict>
 
-export const nearMissKinds = ['amount', 'leverage', 'term', 'entity', 'credit'] as const
+const nearMissKinds = ['amount', 'leverage', 'term', 'entity', 'credit'] as const
 
 export const NearMiss = z.object({
   kind: z.enum(nearMissKinds),
@@ -168,7 +168,7 @@ export const NearMiss = z.object({
 export type NearMiss = z.infer<typeof NearMiss>
 
 /** How many lenders each rule ruled out; `onlyThis` counts those that failed nothing else. */
-export const RuleCount = z.object({ rule: z.string(), failed: z.number(), onlyThis: z.number() })
+const RuleCount = z.object({ rule: z.string(), failed: z.number(), onlyThis: z.number() })
 
 /** What the match run knew about the deal as a whole, computed and stored at match time. Null in an earlier model's: verdict, medians. */
 export const DealInsight = z.object({

@@ -31,4 +31,4 @@ export function splitLoan(
 }
 
 /** The share of price or value that lenders usually advance at closing. */
-export const usualAdvanceShare = 0.85
+const usualAdvanceShare = 0.85

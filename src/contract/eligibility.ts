@@ -14,7 +14,7 @@ export const limitRules = ['H6', 'H7', 'H8', 'H9', 'H10', 'H11'] as const
 export type LimitRule = (typeof limitRules)[number]
 
 /** Only `fail` excludes. `ask`: published, but the file leaves open whether it is met. `unknown`: not published. */
-export const checkResults = ['pass', 'fail', 'ask', 'unknown'] as const
+const checkResults = ['pass', 'fail', 'ask', 'unknown'] as const
 export type CheckResult = (typeof checkResults)[number]
 
 /** How much longer than planned a lender's shortest note may be: a 9-month plan can use a 12-month note. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** RFC 5321 allows a path of 256 octets, of which the angle brackets take two. */
-export const maxEmailLength = 254
+const maxEmailLength = 254
 
 const invalidEmail = 'Please enter a valid email address'
 

@@ -6,7 +6,7 @@ import { formatAmount, formatDays, formatDollars, formatMonths, formatPercent } 
 import { publishedFactCount, unpublishedFacts } from './published-facts.ts'
 
 /** What an explanation reads of a lender; a lender as the API sends it fits too. */
-export type ExplainedLender = Omit<MatchLender, 'id' | 'isActive' | 'programs'>
+type ExplainedLender = Omit<MatchLender, 'id' | 'isActive' | 'programs'>
 
 type ExplainedMatch = {
   terms: ScoreTerms
@@ -28,7 +28,7 @@ export type MatchReason = {
 export type ReasonTone = 'good' | 'caution' | 'ask'
 
 /** A term below this is worth a second look. */
-export const cautionBelow = 0.65
+const cautionBelow = 0.65
 
 const labels: Readonly<Record<ScoreTerm, string>> = {
   cost: 'Cost',

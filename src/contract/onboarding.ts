@@ -25,7 +25,7 @@ function trackingText(name: string) {
 
 const fingerprintMessage = 'fingerprint must have 32 letters or digits'
 
-export const StartOnboarding = z.object({
+const StartOnboarding = z.object({
   fingerprint: z.string({ error: fingerprintMessage }).regex(/^[0-9a-zA-Z]{32}$/, fingerprintMessage),
   utmSource: trackingText('utmSource'),
   utmMedium: trackingText('utmMedium'),
@@ -68,7 +68,7 @@ function checkEntity(
 /** Step 1 of the wizard. */
 export const EntityStep = z.object(entityShape).superRefine(checkEntity, alongsideOthers)
 export type EntityStep = z.output<typeof EntityStep>
-export const SaveEntity = z.object({ sessionId: SessionId, ...entityShape }).superRefine(checkEntity, alongsideOthers)
+const SaveEntity = z.object({ sessionId: SessionId, ...entityShape }).superRefine(checkEntity, alongsideOthers)
 
 /** Step 2 of the wizard. */
 export const QualificationStep = z.object({
@@ -82,7 +82,7 @@ export const qualificationDefaults = {
   primaryResidence: 'No',
   exitStrategy: 'Fix and Flip',
 } as const satisfies QualificationStep
-export const SaveQualification = z.object({ sessionId: SessionId, ...QualificationStep.shape })
+const SaveQualification = z.object({ sessionId: SessionId, ...QualificationStep.shape })
 
 /** Step 3 of the wizard; the confirmation never leaves the browser. */
 export const AccountStep = z
@@ -91,7 +91,7 @@ export const AccountStep = z
     if (step.password !== step.confirmPassword)
       ctx.addIssue({ code: 'custom', path: ['confirmPassword'], message: "Passwords don't match" })
   }, alongsideOthers)
-export const CreateAccount = z.object({ sessionId: SessionId, email: emailAddress, password: signupPassword })
+const CreateAccount = z.object({ sessionId: SessionId, email: emailAddress, password: signupPassword })
 
 const SaveReply = z.object({
   message: z.string(),

@@ -16,9 +16,9 @@ const rules = [
   { id: 'number', label: 'One number', isMet: (password: string) => /\p{Nd}/u.test(password) },
 ] as const
 
-export type PasswordRequirement = { id: (typeof rules)[number]['id']; label: string; isMet: boolean }
-export type PasswordStrengthLabel = 'Weak' | 'Medium' | 'Strong' | 'Very Strong'
-export type PasswordStrength = {
+type PasswordRequirement = { id: (typeof rules)[number]['id']; label: string; isMet: boolean }
+type PasswordStrengthLabel = 'Weak' | 'Medium' | 'Strong' | 'Very Strong'
+type PasswordStrength = {
   /** 0 to 5: one for each requirement met, one for a special character. */
   score: number
   label: PasswordStrengthLabel

@@ -3,9 +3,9 @@ import { propertyTypes } from './deal-choices.ts'
 import { WireTime } from './wire.ts'
 
 export const programKinds = ['bridge', 'construction', 'rental'] as const
-export const loanPurposes = ['purchase', 'refinance'] as const
+const loanPurposes = ['purchase', 'refinance'] as const
 export const interestBases = ['full', 'drawn'] as const
-export const recourseKinds = ['full', 'limited', 'none'] as const
+const recourseKinds = ['full', 'limited', 'none'] as const
 
 const figure = z.number().nullable()
 
@@ -63,7 +63,7 @@ export type Program = z.infer<typeof Program>
 export type LenderProgram = Omit<Program, 'id' | 'name'> & { id: string | null; name: string | null }
 
 /** What a program is made of where a lender has none. */
-export type ProgramSource = Pick<
+type ProgramSource = Pick<
   Program,
   | 'minAmount'
   | 'maxAmount'

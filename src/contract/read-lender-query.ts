@@ -14,11 +14,9 @@ import {
 import { isWithin, type NumberBounds, queryFlagMessage, queryNumberMessage, queryNumberPattern } from './query-rules.ts'
 
 type ParameterName = Exclude<keyof LenderQuery, 'limit'>
-export type LenderQueryTexts = { readonly [Name in ParameterName]?: string | undefined }
+type LenderQueryTexts = { readonly [Name in ParameterName]?: string | undefined }
 export type LenderQueryProblem = { parameter: ParameterName; message: string }
-export type LenderQueryReading =
-  | { isFine: true; query: LenderQuery }
-  | { isFine: false; problems: LenderQueryProblem[] }
+type LenderQueryReading = { isFine: true; query: LenderQuery } | { isFine: false; problems: LenderQueryProblem[] }
 
 /** Every field, named beforehand: an object that grows name by name, another way for each question, is slow to make and to read. */
 class Reading {

@@ -6,7 +6,7 @@ export type ScoreWord = 'strong' | 'good' | 'possible' | 'weak'
 export const wordScores = { strong: 0.8, good: 0.68, possible: 0.55 } as const
 
 /** The word for a score of 0.00 to 1.00 by itself. Ask {@link cappedWord} where the deal is at hand. */
-export function scoreWord(score: number): ScoreWord {
+function scoreWord(score: number): ScoreWord {
   if (score >= wordScores.strong) return 'strong'
   if (score >= wordScores.good) return 'good'
   return score >= wordScores.possible ? 'possible' : 'weak'

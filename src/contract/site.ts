@@ -53,7 +53,7 @@ export const getContactInfo = endpoint({
 })
 export const contactInfoCacheMs = 5 * 60_000
 
-export const SiteClaims = z.object({
+const SiteClaims = z.object({
   verifiedLenders: z.string().nullable(),
   verifiedLendersText: z.string().nullable(),
   rating: z.string().nullable(),

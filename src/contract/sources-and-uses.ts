@@ -8,7 +8,7 @@ import { roundCents } from './rounding.ts'
 export const defaultClosingCostPercent = flipDefaults.closingPercent
 
 /** What is taken for the price of money where no lender fits. Percent. */
-export const assumedRatePercent = 12
+const assumedRatePercent = 12
 
 /** The price of money that a deal as a whole is figured with: the median of all that fit, a lender's or a quote's. */
 export type MoneyPrice = Pick<Medians, 'ratePercent' | 'pointsPercent' | 'loanFees'>

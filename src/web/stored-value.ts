@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** What this browser keeps under one key of local storage, as the value that its text stands for. */
-export type StoredValue<Value> = {
+type StoredValue<Value> = {
   /** The same object until the text changes. Read from storage every time: another tab may have changed it. */
   read(): Value
   /** Stores a text, or removes it with null, and renders every user of the value again. */

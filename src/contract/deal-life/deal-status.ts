@@ -5,8 +5,8 @@ import { endpoint } from '../endpoint.ts'
 import { optionalText } from '../text.ts'
 
 /** Pending deals match, ask and edit; the others only stay readable. */
-export const dealStatuses = ['pending', 'withdrawn', 'funded', 'dead'] as const
-export type DealStatus = (typeof dealStatuses)[number]
+const dealStatuses = ['pending', 'withdrawn', 'funded', 'dead'] as const
+type DealStatus = (typeof dealStatuses)[number]
 
 const fundedStages: ReadonlySet<string> = new Set<Stage>(['Funded', 'Rehab', 'Listed', 'Sold or Rented'])
 

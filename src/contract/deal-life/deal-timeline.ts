@@ -6,7 +6,7 @@ import { WireTime } from '../wire.ts'
 import { DealChanges } from './edit-deal.ts'
 
 /** What is kept of each kind of event, by its kind. */
-export const dealEventKinds = {
+const dealEventKinds = {
   submitted: z.object({}),
   /** Made from another deal, which may be gone. */
   duplicated: z.object({ fromDealId: z.string() }),

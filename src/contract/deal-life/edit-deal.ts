@@ -11,7 +11,7 @@ const editableFields = Object.fromEntries(
   Object.entries(DealInput.shape).map(([name, schema]) => [name, z.exactOptional(schema)]),
 ) as { [K in keyof DealFields]: z.ZodExactOptional<DealFields[K]> }
 
-export const versionMessage = 'version must be the version of the deal that was edited'
+const versionMessage = 'version must be the version of the deal that was edited'
 
 /** The creation fields that change, and the version of the deal that they change. */
 export const DealEdit = z.strictObject({

@@ -4,7 +4,7 @@ import { requiredText } from '../text.ts'
 import { MessageReply, Uuid, WireTime } from '../wire.ts'
 import { deskPage } from './activity.ts'
 
-export const correctionStatuses = ['open', 'accepted', 'refused'] as const
+const correctionStatuses = ['open', 'accepted', 'refused'] as const
 
 const ProposedChange = z.object({
   program: z.string().max(200).nullable(),
@@ -47,7 +47,7 @@ export const acceptCorrection = endpoint({
   reply: MessageReply,
 })
 
-export const CorrectionRefusal = z.object({ reason: requiredText({ label: 'The reason', max: 1000, multiline: true }) })
+const CorrectionRefusal = z.object({ reason: requiredText({ label: 'The reason', max: 1000, multiline: true }) })
 
 export const refuseCorrection = endpoint({
   method: 'POST',

@@ -6,12 +6,11 @@ import { MessageReply, WireTime } from '../wire.ts'
 export const factorNeededReason = 'factor-needed'
 
 /** Who sits at the desk, for its head; only an operator with an open desk is answered. */
-export const DeskSession = z.object({
+const DeskSession = z.object({
   email: z.string(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
 })
-export type DeskSession = z.output<typeof DeskSession>
 
 export const getDeskSession = endpoint({
   method: 'GET',
@@ -30,13 +29,12 @@ export const leaveDesk = endpoint({
 })
 
 /** What of a second factor an operator has set up. */
-export const DeskEntry = z.object({
+const DeskEntry = z.object({
   passkeys: z.number(),
   hasCodes: z.boolean(),
   recoveryCodesLeft: z.number(),
   isOpen: z.boolean(),
 })
-export type DeskEntry = z.output<typeof DeskEntry>
 
 export const getDeskEntry = endpoint({
   method: 'GET',
@@ -56,8 +54,7 @@ export const startTotp = endpoint({
 })
 
 /** Recovery codes are shown this one time; each opens the desk once. Null when there were some already. */
-export const FactorAdded = z.object({ recoveryCodes: z.array(z.string()).nullable() })
-export type FactorAdded = z.output<typeof FactorAdded>
+const FactorAdded = z.object({ recoveryCodes: z.array(z.string()).nullable() })
 
 const code = z
   .string()

@@ -6,15 +6,13 @@ import { deskPage } from './activity.ts'
 import { DeskRequest } from './requests.ts'
 
 export const peopleStates = ['all', 'unverified', 'verified', 'deactivated'] as const
-export type PeopleState = (typeof peopleStates)[number]
 export const peoplePageSize = 50
 
-export const PeopleQuery = z.object({
+const PeopleQuery = z.object({
   search: z.string().max(100, 'search cannot exceed 100 characters').default(''),
   state: z.enum(peopleStates).default('all'),
   page: deskPage,
 })
-export type PeopleQuery = z.output<typeof PeopleQuery>
 
 export const PersonRow = z.object({
   id: z.string(),

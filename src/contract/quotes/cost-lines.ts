@@ -1,7 +1,7 @@
 import { holdRange, type QuotedDeal, quoteTotal } from './quote-cost.ts'
 import type { QuoteTerms } from './quote-terms.ts'
 
-export type ComparedQuote = { id: string; terms: QuoteTerms }
+type ComparedQuote = { id: string; terms: QuoteTerms }
 
 /** A quote's total cost over the holding time: `totals[m - 1]` is that of month m. */
 export type CostLine = { id: string; totals: number[] }
@@ -10,7 +10,7 @@ export type CostLine = { id: string; totals: number[] }
 export type LowestSpan = { id: string; fromMonth: number; toMonth: number }
 
 /** From `month` on, `cheaperId` costs less than `dearerId`, which was not dearer before. */
-export type Crossing = { month: number; cheaperId: string; dearerId: string }
+type Crossing = { month: number; cheaperId: string; dearerId: string }
 
 /** The longest holding time that any of the quotes can be compared over. */
 export function comparedMonths(quotes: readonly { terms: Pick<QuoteTerms, 'termMonths'> }[]): number {

@@ -10,7 +10,7 @@ import { ShownQuote } from './shared-sheet.ts'
 export const quoteSources = ['lender', 'investor', 'sample'] as const
 const figure = z.number().nullable()
 
-export const ShownQuoteCost = z.object({
+const ShownQuoteCost = z.object({
   holdMonths: z.number(),
   pointsCost: z.number(),
   interest: z.number(),

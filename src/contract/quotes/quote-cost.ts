@@ -46,9 +46,9 @@ export type QuoteCost = {
 }
 
 /** An extension lasts this many months; its fee falls due when one begins. */
-export const extensionMonths = 3
+const extensionMonths = 3
 /** The longest time a loan above 36 months is compared over. */
-export const longestComparedMonths = 60
+const longestComparedMonths = 60
 
 /** The holding times that can be chosen for a loan of this term. */
 export function holdRange(termMonths: number): { min: number; max: number } {

@@ -9,7 +9,7 @@ export const differenceCauses = ['rate', 'points', 'basis', 'fees'] as const
 export type DifferenceCause = (typeof differenceCauses)[number]
 
 /** How a quote differs from its match's estimate at one holding time: dollars to the cent. */
-export type QuoteDifference = {
+type QuoteDifference = {
   /** The match's estimate for the deal's own loan amount, and for the quote's. */
   matchTotal: number
   estimatedTotal: number
@@ -27,11 +27,7 @@ type Estimate = Pick<
 >
 
 /** A stored match's estimate as if it were a quote for this loan amount. */
-export function estimateAsTerms(
-  estimate: Estimate,
-  deal: Pick<QuotedDeal, 'termMonths'>,
-  loanAmount: number,
-): QuoteTerms {
+function estimateAsTerms(estimate: Estimate, deal: Pick<QuotedDeal, 'termMonths'>, loanAmount: number): QuoteTerms {
   const drawFee = estimate.drawFees ? estimate.drawFees / usualDraws : assumedDrawFee
   return {
     ratePercent: estimate.ratePercent,

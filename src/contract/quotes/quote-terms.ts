@@ -4,7 +4,7 @@ import { optionalText, requiredText } from '../text.ts'
 import { dollars, wholeNumber } from '../wire.ts'
 
 export const feePeriods = ['loan', 'draw', 'month'] as const
-export const maxQuoteFees = 12
+const maxQuoteFees = 12
 
 /** One fee of a quote in dollars: once for the loan, for each draw, or for each month held. */
 export const QuoteFee = z.object({

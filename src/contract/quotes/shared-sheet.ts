@@ -130,7 +130,7 @@ export function changedFigures(before: SharedFigures, now: SharedFigures): Chang
 }
 
 /** A fee as it is shown; what was stored need not be validated again. */
-export const ShownFee = z.object({ label: z.string(), dollars: z.number(), per: z.enum(['loan', 'draw', 'month']) })
+const ShownFee = z.object({ label: z.string(), dollars: z.number(), per: z.enum(['loan', 'draw', 'month']) })
 
 /** A quote's terms as both sides see them. */
 export const ShownQuote = z.object({

@@ -21,9 +21,9 @@ export type Comparable = {
   condition: number | null
 }
 
-export type ComparableFlag = 'far' | 'old' | 'size' | 'net' | 'gross'
+type ComparableFlag = 'far' | 'old' | 'size' | 'net' | 'gross'
 
-export type AdjustedComparable = {
+type AdjustedComparable = {
   adjustments: { squareFeet: number; baths: number; garageBays: number; condition: number; time: number }
   /** What the comparable would have sold for as the subject, to the cent. */
   adjustedPrice: number
@@ -48,7 +48,7 @@ export type ArvResult = {
   carried: number
 }
 
-export type ArvOptions = {
+type ArvOptions = {
   /** How the market moves, in percent a month; 0 unless known. */
   monthlyMarketPercent: number
   /** Outside cities comparables may lie further away and be older. */

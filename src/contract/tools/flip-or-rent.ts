@@ -45,9 +45,9 @@ export type FlipOrRentInput = {
   prepay: number
 }
 
-export type YearOutcome = { year: number; flip: number; rent: number; cashFlow: number; equity: number }
+type YearOutcome = { year: number; flip: number; rent: number; cashFlow: number; equity: number }
 
-export type FlipOrRentResult = {
+type FlipOrRentResult = {
   /** The value that the refinance is measured against. */
   valueBasis: number
   /** What the refinance pays out after payoff, costs and prepayment. */

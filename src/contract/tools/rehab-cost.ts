@@ -29,7 +29,7 @@ export const rehabLines = {
   permits: { label: 'Permits', unit: 'job', low: 500, high: 3000 },
 } as const satisfies Record<string, { label: string; unit: 'job' | 'each' | 'sf'; low: number; high: number }>
 
-export type RehabLineName = keyof typeof rehabLines
+type RehabLineName = keyof typeof rehabLines
 
 export type RehabInput = {
   squareFeet: number | null
@@ -44,7 +44,7 @@ export type RehabInput = {
   yearBuilt: number | null
 }
 
-export type RehabResult = {
+type RehabResult = {
   /** Before contingency; null when there is nothing to figure it from. */
   byScope: CostRange | null
   byLines: CostRange | null

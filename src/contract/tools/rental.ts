@@ -38,9 +38,9 @@ export const rentalDefaults = {
 /** The coverage ratios at which lenders usually change their terms; each asks for its largest loan. */
 export const dscrSteps = [1, 1.2, 1.25] as const
 
-export type DscrBand = 'unlikely' | 'no-ratio' | 'below-1.20' | 'below-1.25' | 'best'
+type DscrBand = 'unlikely' | 'no-ratio' | 'below-1.20' | 'below-1.25' | 'best'
 
-export type RentalResult = {
+type RentalResult = {
   /** Principal and interest a month, or interest alone. */
   payment: number
   /** Payment, taxes, insurance and HOA a month. Blank parts count as nothing here and are named in `missing`. */

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { findState } from '../state-abbreviations.ts'
 
-export const factorBounds = { min: 0.5, max: 2 } as const
+const factorBounds = { min: 0.5, max: 2 } as const
 
 /** What repairs cost in a state beside the national figure of 1, by full name; a state that is left out stands at 1. */
-export const StateFactors = z.object({
+const StateFactors = z.object({
   /** When the factors were taken, such as 'November 2026'; null while the operators have none. */
   asOf: z.string().nullable(),
   factors: z.record(z.string(), z.number()),
 })
-export type StateFactors = z.infer<typeof StateFactors>
+type StateFactors = z.infer<typeof StateFactors>
 
 export const noStateFactors: StateFactors = { asOf: null, factors: {} }
 

@@ -14,7 +14,7 @@ export const usualAssumptions = {
   stateFactor: 1,
 } as const
 
-export type AssumptionName = keyof typeof usualAssumptions
+type AssumptionName = keyof typeof usualAssumptions
 export const assumptionNames = Object.keys(usualAssumptions) as [AssumptionName, ...AssumptionName[]]
 
 export function isAssumptionName(name: string): name is AssumptionName {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 
 /** What analytics and session recording need beyond our own origin; empty unless settings switch one on. */
-export type CspSources = { script: readonly string[]; connect: readonly string[]; image: readonly string[] }
+type CspSources = { script: readonly string[]; connect: readonly string[]; image: readonly string[] }
 
 const analytics: CspSources = {
   script: ['https://www.googletagmanager.com'],

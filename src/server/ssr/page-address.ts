@@ -27,7 +27,7 @@ const tokenPaths = /^\/(verify|reset-password|auth\/callback)$/
 const pathWithToken = /^\/(reply|sheet|claim)\/[^/]+$/i
 
 export type Page = { kind: 'page'; path: string; search: string; isPrivate: boolean; carriesToken: boolean }
-export type PageAddress = { kind: 'redirect'; location: string; isPrivate: boolean; carriesToken: boolean } | Page
+type PageAddress = { kind: 'redirect'; location: string; isPrivate: boolean; carriesToken: boolean } | Page
 
 /**
  * The one address of a page. Upper case and a trailing slash are redirected; on public pages unknown parameters fall away and the

@@ -23,7 +23,7 @@ const renderLimit = { permits: 2, queue: 512, maxWaitMs: 1000 }
 /** libuv takes in one connection per loop iteration. So many between two pages let a crowd in, to be queued or rejected. */
 const iterationsPerPage = 8
 
-export type PagesDeps = {
+type PagesDeps = {
   env: { publicUrl: string; siteName: string }
   settings: { get(key: 'analytics.measurementId' | 'hotjar.siteId' | 'legal.updated'): Promise<string | null> }
 }

@@ -1,5 +1,5 @@
 /** State of the inline script {@link startLazyHydration}, for the code that it loads. */
-export type LazyHydration = {
+type LazyHydration = {
   /** Whether the page's code waits for the request too, and not only parts of it. */
   loadsEntry: boolean
   /** Resolves at the first interaction, or when the page has been idle for 2 s after it was loaded. */

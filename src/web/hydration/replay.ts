@@ -34,7 +34,7 @@ export function replayHover(place: HTMLElement): void {
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-export type TypedInput = readonly { field: Field; text: string }[]
+type TypedInput = readonly { field: Field; text: string }[]
 
 /** What somebody typed or chose, or their browser filled in, that the server's HTML did not have. */
 export function readTypedInput(place: HTMLElement | null): TypedInput {

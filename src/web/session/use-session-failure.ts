@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { userQuery } from './own-query.ts'
 import { readToken } from './token.ts'
 
-export type SessionFailure = { message: string; isRetrying: boolean; retry: () => void }
+type SessionFailure = { message: string; isRetrying: boolean; retry: () => void }
 
 /**
  * Why it is not known who is here, though a token is stored: the server could not be reached or failed. Undefined when it is

@@ -19,7 +19,7 @@ export function claimsQuery(call: Call) {
   return queryOptions({ queryKey: ['/api/claims'], queryFn: () => call(getClaims) })
 }
 
-export function contactInfoQuery(call: Call) {
+function contactInfoQuery(call: Call) {
   return queryOptions({
     queryKey: ['/api/contact-info'],
     queryFn: () => call(getContactInfo),

@@ -9,7 +9,7 @@ const shownProblems = 1000
 const shownNotes = 50
 const shownChanges = 50
 
-export type ImportReport = {
+type ImportReport = {
   file: LenderFile
   result: ImportResult
   isDryRun: boolean

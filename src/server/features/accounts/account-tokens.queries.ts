@@ -42,7 +42,7 @@ export async function redeemVerificationToken(db: Db, hash: string): Promise<str
   return row?.email
 }
 
-export type TokenState = { email: string; emailVerified: boolean; isExpired: boolean }
+type TokenState = { email: string; emailVerified: boolean; isExpired: boolean }
 
 export async function findVerificationToken(db: Db, hash: string): Promise<TokenState | undefined> {
   const [row] = await db

@@ -6,7 +6,7 @@ import { type AccountMailDeps, createAccountMailSender } from './mails/send-acco
 import { deleteExpiredClients } from './sessions/known-clients.queries.ts'
 import { deleteExpiredSessions } from './sessions/sessions.queries.ts'
 
-export type AccountJobsDeps = AccountMailDeps & { clock: () => Date }
+type AccountJobsDeps = AccountMailDeps & { clock: () => Date }
 
 /** The background work of accounts: their mails, and every night what has expired. */
 export function accountJobs(deps: AccountJobsDeps): JobDefinition<never>[] {

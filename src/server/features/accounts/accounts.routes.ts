@@ -34,7 +34,7 @@ import { deleteSession } from './sessions/sessions.queries.ts'
 import { signIn } from './sessions/sign-in.ts'
 import { verifyEmail } from './verify-email.ts'
 
-export type AccountsDeps = {
+type AccountsDeps = {
   db: Database
   jobs: Pick<Jobs, 'send'>
   knownClients: KnownClients

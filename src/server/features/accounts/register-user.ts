@@ -4,7 +4,7 @@ import { insertUser, type NewUser } from './accounts.queries.ts'
 /** The index that lets one live account have an email; its violation says that the email is taken. */
 export const liveEmailIndex = 'users_live_email_key'
 
-export type Registration = Omit<NewUser, 'accessLevel' | 'onboardingCompleted' | 'onboardingStep'>
+type Registration = Omit<NewUser, 'accessLevel' | 'onboardingCompleted' | 'onboardingStep'>
 
 /** Makes an account that has been through onboarding and returns its id. The unique index on live emails may reject it. */
 export async function registerUser(tx: Db, registration: Registration): Promise<string> {

@@ -10,7 +10,7 @@ export type Actor =
   /** `label` is the lender whose page was claimed. */
   | { via: 'claim'; label: string }
 
-export type SubjectKind = 'lender' | 'user' | 'operator' | 'message' | 'setting' | 'job' | 'correction' | 'mail'
+type SubjectKind = 'lender' | 'user' | 'operator' | 'message' | 'setting' | 'job' | 'correction' | 'mail'
 
 export type ActivityEntry = {
   /** What was done, as `subject.verb`, such as `lender.changed`. */

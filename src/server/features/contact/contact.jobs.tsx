@@ -7,7 +7,7 @@ import { findContactMessage, findEmailNotification } from './contact.queries.ts'
 import { ContactMessageMail } from './contact-message.email.tsx'
 import { NotifyMeMail } from './notify-me.email.tsx'
 
-export type ContactJobsDeps = {
+type ContactJobsDeps = {
   db: Database
   mailer: Pick<Mailer, 'send'>
   env: Pick<Env, 'siteName' | 'publicUrl'>

@@ -57,7 +57,7 @@ export async function setStage(
 }
 
 /** The same of a deal that the transaction has locked, for whatever else moves deals on. */
-export async function moveToStage(
+async function moveToStage(
   deps: DealLifeDeps,
   tx: Db,
   { deal, investor }: LockedDeal,

@@ -3,7 +3,7 @@ import type { Database, Db } from '#server/db/database.ts'
 import type { MatchCatalogue } from '../deals/match-catalogue.ts'
 
 /** Why a deal asks nobody any more. */
-export type ClosingReason = 'withdrawn' | 'funded' | 'dead' | 'owner'
+type ClosingReason = 'withdrawn' | 'funded' | 'dead' | 'owner'
 
 /** What stands above deals hears of their lives, in the transaction that changes them. */
 export type DealLifeHooks = {

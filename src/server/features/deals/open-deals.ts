@@ -1,5 +1,5 @@
 /** A deal is open while it is pending and at most this old: it is matched again and counts as active. */
-export const openDealDays = 180
+const openDealDays = 180
 export const openDealStatus = 'pending'
 
 /** The earliest moment of submission that still counts as open. */

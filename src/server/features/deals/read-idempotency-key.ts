@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { Failure } from '#server/failure.ts'
 
-export const badKeyMessage = 'Idempotency-Key must be 8 to 128 letters, digits, dots, colons, hyphens or underscores'
+const badKeyMessage = 'Idempotency-Key must be 8 to 128 letters, digits, dots, colons, hyphens or underscores'
 
 /** The request's Idempotency-Key, undefined when there is none. Throws a 400 Failure for one that cannot be stored and compared. */
 export function readIdempotencyKey(headers: IncomingHttpHeaders): string | undefined {

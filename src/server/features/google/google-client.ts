@@ -29,7 +29,7 @@ export class SignInRejected extends Error {
   }
 }
 
-export type GoogleClient = {
+type GoogleClient = {
   /** A new handshake and the issuer's address that asks the person. Throws {@link SignInRejected} when the issuer is away. */
   begin(): Promise<{ handshake: Handshake; url: URL }>
   /**

@@ -14,7 +14,7 @@ import { createOnboardingCookie } from '../onboarding/onboarding-cookie.ts'
 import { createGoogleClient, type Handshake, SignInRejected } from './google-client.ts'
 import { type Beginning, signInWithIdentity } from './sign-in-with-identity.ts'
 
-export type GoogleDeps = {
+type GoogleDeps = {
   db: Database
   knownClients: KnownClients
   clock: () => Date

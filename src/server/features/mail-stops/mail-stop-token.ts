@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isUuid } from '#contract/slug.ts'
 
 /** The mails that can be stopped by a link in them, each kind by itself. */
-export const mailStopKinds = ['alerts', 'dates', 'quotes'] as const
-export type MailStopKind = (typeof mailStopKinds)[number]
+const mailStopKinds = ['alerts', 'dates', 'quotes'] as const
+type MailStopKind = (typeof mailStopKinds)[number]
 
 /** What each kind's stop does. */
 export type MailStopHandlers = Record<
@@ -17,7 +17,7 @@ export type MailStopHandlers = Record<
   }
 >
 
-export type MailStop = { kind: MailStopKind; userId: string }
+type MailStop = { kind: MailStopKind; userId: string }
 
 /** Where a person's mails of a kind are stopped. Signed and not stored, so that the link in every mail ever sent works. */
 export function mailStopUrl(publicUrl: string, key: Buffer, stop: MailStop): string {

@@ -5,7 +5,7 @@ import { type RematchDeps, type RematchResult, rematchDeals } from './rematch-de
 type Log = { info(data: object, message: string): void; warn(data: object, message: string): void }
 
 /** Matches open deals against lenders that changed: every minute, and at once when it is sent. */
-export const rematchJobName = 'rematch-deals'
+const rematchJobName = 'rematch-deals'
 
 /** Each try takes over the directory afresh; more are only needed while lenders keep changing under a long run. */
 const tries = 5
@@ -28,7 +28,7 @@ export function rematchJob(deps: RematchDeps & { log: Log }): JobDefinition {
   })
 }
 
-export type RematchOnChangeDeps = {
+type RematchOnChangeDeps = {
   db: Database
   jobs: Pick<Jobs, 'send'>
   log: Pick<Log, 'warn'>

@@ -19,7 +19,7 @@ type StoredMatch = Pick<
   | 'modelVersion'
 >
 
-export type RematchPlan = {
+type RematchPlan = {
   /** Ids of stored matches that are no longer among the best. */
   remove: string[]
   /** New matches, and stored ones whose figures changed. */

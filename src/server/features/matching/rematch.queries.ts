@@ -10,7 +10,7 @@ import { catalogueVersion, lenders } from '../lenders/lenders.table.ts'
 import { settings } from '../site/site.table.ts'
 
 /** How far re-matching has come, in seconds of the database's clock. */
-export type RematchMark = {
+type RematchMark = {
   /** The catalogue's version that was matched against. */
   version: number
   /** The latest change of a lender in it. */

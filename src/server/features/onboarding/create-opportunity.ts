@@ -6,7 +6,7 @@ import { isSessionOf, markOpportunityCreated } from './onboarding.queries.ts'
 import { sessionNotFound } from './session-not-found.ts'
 
 /** The deals' own way to submit one, with all its rules; `inSameTransaction` is called inside the deal's transaction. */
-export type SubmitDeal = (submission: {
+type SubmitDeal = (submission: {
   userId: string
   input: DealInput
   key: string | undefined

@@ -27,7 +27,7 @@ import { saveEntity, saveQualification } from './save-step.ts'
 import { sessionNotFound } from './session-not-found.ts'
 import { startSession } from './start-session.ts'
 
-export type OnboardingDeps = Omit<CreateAccountDeps, 'limits'> & CreateOpportunityDeps & OnboardingCookieDeps
+type OnboardingDeps = Omit<CreateAccountDeps, 'limits'> & CreateOpportunityDeps & OnboardingCookieDeps
 
 /** The wizard, from the anonymous session to the account, and what the account can do in it before its email is verified. */
 export function registerOnboarding(http: Http, deps: OnboardingDeps): void {

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { findSession, saveAnswers } from './onboarding.queries.ts'
 import { sessionNotFound } from './session-not-found.ts'
 
-export type SavedStep = { message: string; redirectToDashboard?: boolean; userId?: string }
+type SavedStep = { message: string; redirectToDashboard?: boolean; userId?: string }
 
 /** Saves step 1. An individual has no company and a company no person's name, whatever else was typed before choosing. */
 export async function saveEntity(db: Db, sessionId: string, step: EntityStep): Promise<SavedStep> {

@@ -8,7 +8,7 @@ const limits: readonly RouteLimit[] = [
   { name: 'profile-own', points: 60, seconds: 60, by: 'investor' },
 ]
 
-export type ProfileDeps = { db: Database }
+type ProfileDeps = { db: Database }
 
 /** The own profile: all cards of the profile page and the completion form save through one call. */
 export function registerProfile(http: Http, { db }: ProfileDeps): void {

@@ -42,7 +42,7 @@ const writeLimits: readonly RouteLimit[] = [
   { name: 'quotes', points: 60, seconds: 60, by: 'investor' },
 ]
 
-export type QuotesDeps = AskLendersDeps &
+type QuotesDeps = AskLendersDeps &
   ListQuotesDeps &
   ReadReplyDeps &
   EventsDeps & { catalogue: { snapshot(): Snapshot } } & {

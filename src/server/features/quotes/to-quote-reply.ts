@@ -14,7 +14,7 @@ export type PublishedLenders = {
   snapshot(): { positionById: ReadonlyMap<string, number>; records: readonly { lender: Lender }[] }
 }
 
-export type QuoteContext = {
+type QuoteContext = {
   deal: AskedDeal
   catalogue: PublishedLenders
   now: Date

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { ShareCard } from './share-card.ts'
 
 /** What every card of a social network shows whole: 1.91 to 1. */
-export const shareImageSize = { width: 1200, height: 630 }
+const shareImageSize = { width: 1200, height: 630 }
 
 const colors = { night: '#14231f', line: '#3a4d46', text: '#f4f0e4', label: '#b4c0b8', brass: '#dba557' }
 const resolvePath = createRequire(import.meta.url).resolve

@@ -8,7 +8,7 @@ import { createSemaphore } from '#server/http/semaphore.ts'
 import { renderShareImage } from './render-share-image.ts'
 import { lenderCard, type ShareCard, type ShareImageLender, stateCard } from './share-card.ts'
 
-export type ShareImageDeps = {
+type ShareImageDeps = {
   env: Pick<Env, 'siteName'>
   catalogue: {
     snapshot(): {

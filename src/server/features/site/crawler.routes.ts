@@ -5,7 +5,7 @@ import type { Http } from '#server/http/route.ts'
 import { buildRobots, buildSitemaps } from './sitemap.ts'
 import { buildWebManifest } from './web-manifest.ts'
 
-export type CrawlerDeps = {
+type CrawlerDeps = {
   env: Pick<Env, 'publicUrl' | 'siteName'>
   catalogue: {
     snapshot(): {

@@ -7,7 +7,7 @@ import { projectRoot } from '#server/project-root.ts'
 import { countMigrations } from './health.queries.ts'
 import { createMetrics, type MetricsDeps } from './metrics.ts'
 
-export type HealthDeps = MetricsDeps & {
+type HealthDeps = MetricsDeps & {
   catalogue: { snapshot(): unknown }
   /** Whether this process is about to stop; it still answers, but a load balancer should look elsewhere. */
   isStopping(): boolean

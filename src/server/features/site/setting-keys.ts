@@ -5,7 +5,7 @@ import { cleanText, hasMarkup } from '#contract/text.ts'
 import { parseStateFactors } from '#contract/tools/state-factors.ts'
 
 /** One setting an operator can change: what it is for, what stands in while it is not set, and what it may hold. */
-export type SettingKind<Fallback extends string | null = string | null> = {
+type SettingKind<Fallback extends string | null = string | null> = {
   description: string
   fallback: Fallback
   isSecret: boolean

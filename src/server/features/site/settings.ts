@@ -21,7 +21,7 @@ export type ListedSetting = {
 }
 
 /** A change as it was stored; a secret's values stay out. */
-export type SettingChange = { key: SettingKey; before: string | null; after: string | null; evidence: string | null }
+type SettingChange = { key: SettingKey; before: string | null; after: string | null; evidence: string | null }
 
 type SetOptions = {
   evidence?: string

@@ -15,7 +15,7 @@ import { type Http, localRoute, type RouteOptions, readLimits, route } from '#se
 import { readClaims, type SampleMark } from './read-claims.ts'
 import type { Settings } from './settings.ts'
 
-export type SiteDeps = {
+type SiteDeps = {
   catalogue: { snapshot(): { totalStates: number; totalLenders: number; records: readonly SampleMark[] } }
   env: { databaseUrl: string | undefined }
   settings: Pick<Settings, 'get' | 'list'>

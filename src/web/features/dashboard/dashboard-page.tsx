@@ -11,7 +11,7 @@ import { OnboardingChecklist } from './onboarding-checklist.tsx'
 import { SignedOut } from './signed-out.tsx'
 import { useFocusAfterStep } from './use-focus-after-step.ts'
 
-export type DashboardParts = {
+type DashboardParts = {
   /** Whoever came to submit a deal meets the form, once all that comes before a deal is done. */
   startsDeal: boolean
   /** The deal form, which the address names; `start` names it there without another history entry. */

@@ -1,6 +1,6 @@
 import { matchLenderOf, type NamedMatchLender } from '#contract/match-lender.ts'
 
-export type ExampleLender = NamedMatchLender & { reach: string }
+type ExampleLender = NamedMatchLender & { reach: string }
 
 /** Lenders made up for the example; they are in no directory. `now` is the day their terms count as checked from. */
 export function exampleLenders(now: Date): ExampleLender[] {

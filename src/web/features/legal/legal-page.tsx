@@ -4,7 +4,7 @@ import { useSite } from '../../app-context.ts'
 export type LegalSection = { id: string; title: string; body: ReactNode }
 
 /** When the texts last changed, unless the operators say when theirs did. */
-export const lastUpdated = 'July 2025'
+const lastUpdated = 'July 2025'
 
 /** A long text in sections, with a list of them beside it. `isNumbered` puts the sections' numbers before their titles. */
 export function LegalPage({

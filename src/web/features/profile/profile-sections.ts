@@ -12,7 +12,7 @@ import {
 } from '#contract/profile-choices.ts'
 
 /** The user's keys that a card can change. */
-export type ProfileFieldName =
+type ProfileFieldName =
   | 'firstName'
   | 'lastName'
   | 'phoneNumber'

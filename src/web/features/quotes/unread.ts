@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-export type UnreadCount = { unread: number } | null
+type UnreadCount = { unread: number } | null
 
 export const unreadKey = ['/api/conversations', 'unread']
 

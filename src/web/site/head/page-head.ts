@@ -1,6 +1,6 @@
 import type { Site } from '../../app-context.ts'
 
-export type PageHead = {
+type PageHead = {
   site: Site
   /** The canonical path, without query. */
   path: string

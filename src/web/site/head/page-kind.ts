@@ -2,7 +2,7 @@
  * `public` pages are for everyone and may be measured; `account` pages belong to signing in and to the signed-in area; the
  * address of a `token` page can carry a secret, so nothing foreign ever loads there.
  */
-export type PageKind = 'public' | 'account' | 'token'
+type PageKind = 'public' | 'account' | 'token'
 
 const tokenPaths = /^\/(verify|reset-password|auth\/callback|(reply|sheet|claim)\/[^/]+)\/?$/
 const accountPaths = /^\/(auth(\/.*)?|dashboard|deals\/[^/]+|profile|forgot-password|desk(\/.*)?)\/?$/

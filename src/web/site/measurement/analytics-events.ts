@@ -1,10 +1,10 @@
 export type AnalyticsEvent = { name: string; parameters?: Record<string, string | number> | undefined }
 
 /** Sends one event to the analytics service, and calls back when it has left. */
-export type SendEvent = (event: AnalyticsEvent, onSent?: () => void) => void
+type SendEvent = (event: AnalyticsEvent, onSent?: () => void) => void
 
 /** How long a person waits at most for an event to leave before they go on. */
-export const conversionTimeoutMs = 2000
+const conversionTimeoutMs = 2000
 
 /** Events of a page are often older than the service's script; it gets them when it is there. */
 const mostWaiting = 20

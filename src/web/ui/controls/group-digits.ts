@@ -1,4 +1,4 @@
-export type TypedText = { text: string; caret: number }
+type TypedText = { text: string; caret: number }
 
 /** What a field writes by itself and nobody types on purpose. */
 const separators = /[$,\s]/g

@@ -1,7 +1,7 @@
 import { formatDollars } from '#contract/money.ts'
 import { classNames } from '../class-names.ts'
 
-export type DivergingRow = { label: string; note?: string; dollars: number; isSum?: boolean }
+type DivergingRow = { label: string; note?: string; dollars: number; isSum?: boolean }
 
 /** Gains to the right of a line at zero, losses to the left, all on one scale; `target` is a dashed line across all rows. */
 export function DivergingBars({

@@ -7,9 +7,9 @@ export const toastStackMs = 3000
 /** How long a dismissed toast still stands, fading, before it is removed. */
 export const toastRemovalMs = 300
 
-export type ToastVariant = 'success' | 'error' | 'info'
+type ToastVariant = 'success' | 'error' | 'info'
 
-export type ToastInput = {
+type ToastInput = {
   title: string
   description?: string | undefined
   /** `success` by default. Errors interrupt a screen reader, the others wait for a pause. */
@@ -18,7 +18,7 @@ export type ToastInput = {
   durationMs?: number | undefined
 }
 
-export type ToastEntry = {
+type ToastEntry = {
   id: number
   title: string
   description: string | undefined

@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 import { defaults, seal, unseal } from 'iron-webcrypto'
 
-export type CookieSeal = {
+type CookieSeal = {
   seal(value: object): Promise<string>
   /** What was sealed; undefined for what this key did not seal for this purpose, or was changed since, or is too old. */
   unseal(text: string): Promise<unknown>

@@ -7,7 +7,7 @@ import { knownClients, sessions, users } from '../accounts.table.ts'
 /** Days without a request after which a session is over. */
 const idleDays = 7
 
-export type FoundSession = {
+type FoundSession = {
   userId: string
   isEmailVerified: boolean
   isProfileComplete: boolean

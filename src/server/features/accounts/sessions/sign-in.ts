@@ -14,7 +14,7 @@ import { findAccountByEmail } from '../accounts.queries.ts'
 import type { KnownClients } from './known-clients.ts'
 import { openWithPassword } from './open-with-password.ts'
 
-export type SignInDeps = { db: Database; limits: Limits; knownClients: KnownClients }
+type SignInDeps = { db: Database; limits: Limits; knownClients: KnownClients }
 
 /**
  * Opens a session for the right email and password and returns its token. Every wrong pair gets the same 401 after the same

@@ -8,7 +8,7 @@ import { openDealsSince } from '../open-deals.ts'
 import { listNewTopMatches } from './matches.queries.ts'
 
 /** For how many days a match counts as new. */
-export const newMatchDays = 7
+const newMatchDays = 7
 
 /** Lenders that came among the five best of an open deal within the last week and were not contacted yet, best score first. */
 export async function listTopLenders(db: Db, userId: string, now: Date): Promise<EndpointReply<typeof endpoint>> {

@@ -8,7 +8,7 @@ import { ClaimMail } from './claim.email.tsx'
 import { findCorrection, renewClaimToken } from './corrections.queries.ts'
 import { RefusedCorrectionMail } from './refused-correction.email.tsx'
 
-export type CorrectionJobsDeps = {
+type CorrectionJobsDeps = {
   db: Database
   mailer: Pick<Mailer, 'send'>
   env: { siteName: string; publicUrl: string }

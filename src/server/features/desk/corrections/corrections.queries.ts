@@ -5,7 +5,7 @@ import { lenderClaims, lenderCorrections } from './corrections.table.ts'
 
 const pageSize = 25
 
-export type CorrectionRow = typeof lenderCorrections.$inferSelect
+type CorrectionRow = typeof lenderCorrections.$inferSelect
 
 export async function insertCorrection(
   tx: Db,

@@ -10,7 +10,7 @@ const idleMinutes = 30
 const freshMinutes = 5
 const challengeMinutes = 5
 
-export type FoundOperator = { isDeskOpen: boolean; isFactorFresh: boolean; isStale: boolean; hasFactor: boolean }
+type FoundOperator = { isDeskOpen: boolean; isFactorFresh: boolean; isStale: boolean; hasFactor: boolean }
 
 /** Whether a person is an operator, with the desk of one session. The time is the database's. */
 export async function findOperatorRow(db: Db, userId: string, sid: string): Promise<FoundOperator | undefined> {

@@ -7,7 +7,7 @@ import { ContactReplyEmail } from './contact-reply.email.tsx'
 import { type ContactReplyData, contactReplyJob } from './contact-reply-job.ts'
 import { findReply, noteReplySent } from './messages.queries.ts'
 
-export type MessagesJobsDeps = {
+type MessagesJobsDeps = {
   db: Database
   mailer: Pick<Mailer, 'send'>
   env: Pick<Env, 'siteName' | 'publicUrl'>

@@ -7,7 +7,7 @@ import { EmailChangedEmail } from './email-changed.email.tsx'
 import { type EmailChangedData, emailChangedJob } from './email-changed-job.ts'
 import { deleteEmailChange, findEmailChange } from './people.queries.ts'
 
-export type PeopleJobsDeps = {
+type PeopleJobsDeps = {
   db: Database
   mailer: Pick<Mailer, 'send'>
   env: Pick<Env, 'siteName' | 'publicUrl'>

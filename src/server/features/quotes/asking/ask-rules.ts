@@ -12,7 +12,7 @@ export function toFailure({ kind, message, reason }: Rejection): Failure {
 }
 
 /** How many lenders others may ask of one lender within a day: beyond it a crowd of accounts would flood its mailbox. */
-export const asksPerLenderAndDay = 50
+const asksPerLenderAndDay = 50
 
 /** Why nobody can be asked about a deal at all; undefined when somebody can. */
 export function findAskRejection(facts: {

@@ -21,7 +21,7 @@ import { listStoppedLenders } from './stopped-lenders.ts'
 
 export type AskDeps = { settings: Pick<Settings, 'list'>; env: Pick<Env, 'smtpUrl'> }
 
-export type AskSituation = {
+type AskSituation = {
   deal: AskedDeal
   person: AskingPerson
   requests: RequestWithLender[]

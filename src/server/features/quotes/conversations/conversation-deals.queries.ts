@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { deals } from '../../deals/deals.table.ts'
 import { messages, quoteRequests, quotes } from '../quotes.table.ts'
 
-export type ConversationDeal = { id: string; propertyAddress: string; status: string }
+type ConversationDeal = { id: string; propertyAddress: string; status: string }
 
 /** The deals that an investor has asked lenders about. */
 export async function listConversationDeals(db: Db, userId: string): Promise<ConversationDeal[]> {

@@ -36,7 +36,7 @@ export async function markMessagesRead(
     )
 }
 
-export type LastEntry = { requestId: string; at: Date; author: MessageRow['author']; text: string }
+type LastEntry = { requestId: string; at: Date; author: MessageRow['author']; text: string }
 
 /** Of each request the last message or quote. A quote's text is its figures. */
 export async function listLastEntries(db: Db, requestIds: readonly string[]): Promise<LastEntry[]> {

@@ -1,3 +1,4 @@
+import type { LiveEvent } from '#contract/quotes/events.ts'
 import type { Database } from '#server/db/database.ts'
 import { requestBudgetMs, startTimeBudget } from '#server/db/time-budget.ts'
 import { type EventRow, listEventsAfter, listLastEventIds } from './events.queries.ts'
@@ -82,5 +83,5 @@ export function openEventStream(
 }
 
 function formatEvent({ id, name, requestId, dealId }: EventRow): string {
-  return `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify({ requestId, dealId })}\n\n`
+  return `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify({ requestId, dealId } satisfies LiveEvent)}\n\n`
 }

@@ -12,7 +12,7 @@ export async function readResponseTime(db: Db, userId: string): Promise<string> 
   return times.length === 0 ? 'N/A' : describeTime(medianOf(Float64Array.from(times))!)
 }
 
-export function describeTime(ms: number): string {
+function describeTime(ms: number): string {
   if (ms < hour) return counted(ms / minute, 'minute')
   return ms < 2 * day ? counted(ms / hour, 'hour') : counted(ms / day, 'day')
 }

@@ -1,5 +1,5 @@
 /** A mail to a lender. Holds ids only: the worker reads what to say, and makes the link's token, when it sends. */
-export const lenderMailPurposes = ['asked', 'reminder', 'news', 'closed', 'chosen', 'not-chosen'] as const
+const lenderMailPurposes = ['asked', 'reminder', 'news', 'closed', 'chosen', 'not-chosen'] as const
 export type LenderMailPurpose = (typeof lenderMailPurposes)[number]
 export type LenderMail = { requestId: string; purpose: LenderMailPurpose }
 export const lenderMailJob = { name: 'mail-quote-lender' } as const

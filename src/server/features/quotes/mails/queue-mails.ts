@@ -4,7 +4,7 @@ import { type RequestRow, touchRequest } from '../requests.queries.ts'
 import { investorMailJob, lenderMailJob } from './mail-jobs.ts'
 
 /** At most one mail for a request and direction within this time; what comes meanwhile goes out together. */
-export const bundleMs = 15 * 60_000
+const bundleMs = 15 * 60_000
 
 type Queue = { jobs: Pick<Jobs, 'send'> }
 

@@ -7,7 +7,7 @@ import { focusByScript } from '../../../site/shell/main-content.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { SinglePage } from '../single-page.tsx'
 
-export const redirectSeconds = 3
+const redirectSeconds = 3
 
 /** The password is set. Goes to sign-in by itself after three seconds, unless the person stays. */
 export function PasswordResetDone({ message }: { message: string }) {

@@ -4,7 +4,7 @@ export const compareSorts = ['fit', 'cost', 'cash', 'monthly', 'speed'] as const
 export type CompareSort = (typeof compareSorts)[number]
 
 /** What the address says of the comparison: whose lenders, and in which order when it is not best fit first. */
-export type ComparisonSearch = { compare?: string; sort?: CompareSort }
+type ComparisonSearch = { compare?: string; sort?: CompareSort }
 
 export function readComparisonSearch(search: Record<string, unknown>): ComparisonSearch {
   const { compare } = search

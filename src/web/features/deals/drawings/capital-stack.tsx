@@ -8,7 +8,7 @@ const sourceTones = ['s1', 's2', 's3']
 const useTones = ['u1', 'u2', 'u3', 'u4']
 
 /** A source or use of money. `control` stands in the ledger in place of the amount, such as a field that edits it. */
-export type CapitalItem = StackItem & { control?: ReactNode }
+type CapitalItem = StackItem & { control?: ReactNode }
 
 /**
  * Where a deal's money comes from over where it goes, on one dollar scale, what is missing hatched and named; below it the same

@@ -3,7 +3,7 @@ import { svgPercent } from '../../../ui/drawings/percent-of-scale.ts'
 /** Below this a term is drawn in amber: it is what holds the score down. */
 const lowTerm = 0.65
 
-export type BarTerm = {
+type BarTerm = {
   label: string
   /** 0 to 1. */
   value: number

@@ -1,6 +1,6 @@
 import { CallError } from '#contract/call.ts'
 
-export const dealFailedText = 'Failed to create deal'
+const dealFailedText = 'Failed to create deal'
 
 /** Why a submission made no deal, for the form to say. Every message is a whole sentence or two. */
 export type DealProblem =

@@ -16,7 +16,7 @@ export function editValues(deal: Deal): DealFormValues {
   }
 }
 
-export type EditableFields = Partial<DealInput>
+type EditableFields = Partial<DealInput>
 
 /** The fields in which what the form holds differs from the deal. A kind of loan that was only assumed for the form is no change. */
 export function changedFields(input: DealInput, deal: Deal): EditableFields {

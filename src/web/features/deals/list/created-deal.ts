@@ -2,7 +2,7 @@ import { createAtom, useSelector } from '@tanstack/react-store'
 import { countOf, formatCount } from '../../../format/counts.ts'
 
 type FitCounts = { matchCount: number; eligibleCount: number }
-export type CreatedDeal = FitCounts & { dealId: string; occupancy: string | null }
+type CreatedDeal = FitCounts & { dealId: string; occupancy: string | null }
 
 export const dealCreatedTitle = 'Deal Created!'
 /** Of a deal whose property its borrower or the family will live in. */

@@ -7,10 +7,10 @@ export const dealSorts = [
   { value: 'stage', label: 'By stage' },
   { value: 'state', label: 'By state' },
 ] as const
-export type DealSort = (typeof dealSorts)[number]['value']
+type DealSort = (typeof dealSorts)[number]['value']
 
 /** Withdrawn deals stand apart, whatever stage they had come to. */
-export const withdrawnGroup = 'Withdrawn'
+const withdrawnGroup = 'Withdrawn'
 
 /** How the own deals are listed, as the address names it. Absent is the default. */
 export type DealsView = { view?: 'board'; sort?: DealSort; stage?: string; state?: string }

@@ -1,7 +1,7 @@
 import type { MatchCheck } from '#contract/deal-insight.ts'
 import { type LimitRule, limitRules } from '#contract/eligibility.ts'
 
-export const limitNames: Readonly<Record<LimitRule, string>> = {
+const limitNames: Readonly<Record<LimitRule, string>> = {
   H6: 'Leverage',
   H7: 'Credit',
   H8: 'Experience',

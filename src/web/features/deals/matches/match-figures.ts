@@ -8,7 +8,7 @@ import {
   formatRateRange,
 } from '#contract/money.ts'
 
-export type MatchFigure = {
+type MatchFigure = {
   label: string
   value: string
   /** From best to worst case. */
@@ -23,7 +23,7 @@ export function totalCostLabel(cost: Pick<LoanCost, 'costMonths' | 'isAmortised'
 }
 
 /** How the loan is paid, said wherever a monthly payment is. */
-export function paymentKind(cost: Pick<LoanCost, 'isAmortised'>): string {
+function paymentKind(cost: Pick<LoanCost, 'isAmortised'>): string {
   return cost.isAmortised ? 'principal and interest' : 'interest only'
 }
 

@@ -87,7 +87,7 @@ function closingDay({ createdAt, closingTimelineDays }: Deal): string {
   })
 }
 
-export type LenderEmail = { subject: string; body: string }
+type LenderEmail = { subject: string; body: string }
 
 /** The email as it will open, with the chosen facts alone. Lines end in a line feed. */
 export function lenderEmail(lenderName: string, deal: SharedDeal, chosen: readonly SharedFact[]): LenderEmail {

@@ -25,7 +25,7 @@ import { LenderFilters } from './lender-filters.tsx'
 import { LenderTable } from './lender-table.tsx'
 
 /** Everything read of lenders at the desk begins with this key. */
-export const deskLendersKey = ['desk-lenders'] as const
+const deskLendersKey = ['desk-lenders'] as const
 
 /** The operators' list of lenders, with what is stale, incomplete or reported. */
 export function LendersRoom() {

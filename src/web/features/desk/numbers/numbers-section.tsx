@@ -5,7 +5,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { downloadText } from '../shell/download-text.ts'
 
-export type CsvTable = { name: string; header: string[]; rows: (string | number | null)[][] }
+type CsvTable = { name: string; header: string[]; rows: (string | number | null)[][] }
 
 /** One kind of numbers with its heading, what it counts, and its table as a file. */
 export function NumbersSection({

@@ -5,7 +5,7 @@ import { stateNames } from '#contract/states.ts'
 import type { DirectorySearch } from '../list/directory-search.ts'
 
 /** A range with ends that may be open. */
-export type FilterRange = { min?: number | undefined; max?: number | undefined }
+type FilterRange = { min?: number | undefined; max?: number | undefined }
 
 export const rangeNames = ['interestRate', 'loanAmount', 'loanTerm', 'points'] as const
 export type RangeName = (typeof rangeNames)[number]

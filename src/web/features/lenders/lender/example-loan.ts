@@ -6,7 +6,7 @@ import { costCase } from '#contract/loan-cost.ts'
 /** The loan of the deal form's defaults, in dollars and months. */
 export const exampleLoan = { amount: 160_000, termMonths: 12 }
 
-export type ExampleCost = {
+type ExampleCost = {
   amount: number
   termMonths: number
   /** The months the cost covers, fewer than the term for a long one. */

@@ -4,7 +4,7 @@ import { type LenderQueryProblem, readLenderQuery } from '#contract/read-lender-
 import type { DirectorySearch } from './directory-search.ts'
 
 /** What the API takes for a list, as texts. */
-export type ListQuery = z.input<typeof LenderQuery>
+type ListQuery = z.input<typeof LenderQuery>
 
 /** A list's question without its page. */
 export type ListFilters = Omit<ListQuery, 'page' | 'limit'>

@@ -4,7 +4,7 @@ import type { DirectorySearch } from './directory-search.ts'
 import { type ListFilters, readListRequest } from './list-request.ts'
 
 /** What a route keeps of its list: how many lenders there are in all, undefined while that is not known. */
-export type ListFacts = { total: number | undefined }
+type ListFacts = { total: number | undefined }
 
 /**
  * Reads a list's first page. The server waits for it and answers a page past the end with 404; the browser does not wait, because

@@ -10,7 +10,7 @@ import {
 import type { Program } from '#contract/programs.ts'
 
 /** A fact of a program in words; null when the lender has not published it. */
-export type ProgramFact = { label: string; text: string | null }
+type ProgramFact = { label: string; text: string | null }
 
 /** Everything a program may publish, in the order of a term sheet: the loan, how far it goes, who gets it, what it costs. */
 export function programFacts(program: Program): ProgramFact[] {

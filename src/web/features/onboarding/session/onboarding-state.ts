@@ -4,7 +4,7 @@ export const onboardingStateKey = 'onboarding_state'
 
 /** What was typed in the wizard's steps, also before it was saved. */
 export type EntityAnswers = Record<'entityType' | 'companyName' | 'firstName' | 'lastName' | 'phoneNumber', string>
-export type QualificationAnswers = Record<'flippingExperience' | 'primaryResidence' | 'exitStrategy', string>
+type QualificationAnswers = Record<'flippingExperience' | 'primaryResidence' | 'exitStrategy', string>
 
 /** What is kept while somebody onboards, under one key of local storage. Passwords are in no step. */
 export type OnboardingState = {

@@ -5,13 +5,13 @@ import { isSessionError, startSession } from './onboarding-session.ts'
 import { changeOnboardingState, readOnboardingState, restartOnboardingState } from './onboarding-state.ts'
 
 /** How long an error about the session stands before a new session starts by itself. */
-export const sessionErrorMs = 2000
+const sessionErrorMs = 2000
 
 const startFailedTitle = 'Session Error'
 const startFailedText = 'Failed to start onboarding session. Please refresh and try again.'
 
 export type SessionProblem = { message: string; detail: string | null }
-export type SessionPhase =
+type SessionPhase =
   | { kind: 'starting' }
   | { kind: 'failed'; problem: SessionProblem }
   /** `problem` is what remains to be said after trying again by itself did not help; saving a step tries once more. */

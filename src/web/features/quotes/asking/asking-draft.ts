@@ -1,7 +1,7 @@
 import type { Share } from '#contract/quotes/shared-sheet.ts'
 
 /** What was begun for a request about one deal, kept in this tab: closing the dialog and a reload lose none of it. */
-export type AskingDraft = { picked: readonly PickedMatch[]; message?: string; share?: Partial<Share> }
+type AskingDraft = { picked: readonly PickedMatch[]; message?: string; share?: Partial<Share> }
 
 /** A match that was ticked, with what is said of its lender before anything is read. */
 export type PickedMatch = { id: string; lender: { name: string } }

@@ -8,7 +8,7 @@ import { RequestTag } from '../terms/request-tag.tsx'
 import { togglePickedMatch, usePickedMatches } from './picked-lenders.ts'
 
 /** What of a match and its deal the request beside it reads. */
-export type AskableMatch = {
+type AskableMatch = {
   id: string
   dealId: string
   lenderId: string

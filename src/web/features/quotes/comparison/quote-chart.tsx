@@ -4,7 +4,7 @@ import { niceTicks } from '../../../ui/drawings/nice-ticks.ts'
 import { meetingPoints } from './lowest-words.ts'
 
 /** One quote's total cost in dollars by months held, under its lender's name. */
-export type NamedLine = CostLine & { name: string }
+type NamedLine = CostLine & { name: string }
 
 /** More lines than looks can be told apart; the table has the others. */
 export const longestChart = 5

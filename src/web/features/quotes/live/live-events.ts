@@ -1,6 +1,6 @@
-import { type EventName, eventNames, eventsPath, pollSeconds } from '#contract/quotes/events.ts'
+import { type EventName, eventNames, eventsPath, type LiveEvent, pollSeconds } from '#contract/quotes/events.ts'
 
-export type LiveNews = { name: EventName; requestId: string | null; dealId: string }
+export type LiveNews = LiveEvent & { name: EventName }
 
 type Source = Pick<EventSource, 'addEventListener' | 'close' | 'readyState'>
 
@@ -54,7 +54,7 @@ export function followLiveEvents(options: {
       opened.addEventListener(name, (event) => {
         const { data, lastEventId: id } = event as MessageEvent<string>
         if (id) lastEventId = id
-        onNews({ name, ...(JSON.parse(data) as { requestId: string | null; dealId: string }) })
+        onNews({ name, ...(JSON.parse(data) as LiveEvent) })
       })
     opened.addEventListener('error', () => {
       startPolling()

@@ -31,7 +31,7 @@ export const subjectFields: FigureField[] = [
 
 export const rowNumbers = Array.from({ length: mostComparables }, (_, index) => index + 1)
 
-export type ReadComparables = {
+type ReadComparables = {
   comparables: Comparable[]
   /** By field name with its row: `price2`. */
   errors: Record<string, string>

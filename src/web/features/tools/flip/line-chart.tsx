@@ -2,7 +2,7 @@ import { formatAmount } from '#contract/money.ts'
 import { niceTicks } from '../../../ui/drawings/nice-ticks.ts'
 
 /** One line: its values by position, from the first x on. */
-export type ChartLine = { name: string; values: readonly number[] }
+type ChartLine = { name: string; values: readonly number[] }
 
 const height = 236
 const [top, bottom] = [24, 200]

@@ -22,7 +22,7 @@ function assumptionsQuery() {
   return ownQuery(['/api/user/assumptions'], (call) => call(getAssumptions))
 }
 
-export type OwnAssumptions = {
+type OwnAssumptions = {
   /** What this person assumes in place of the usual figures; none before it is read. */
   own: OwnFigures
   keep(change: AssumptionChange): void
