@@ -1,28 +1,7 @@
 import { z } from 'zod'
 import { longestHoldMonths } from './flip-profit.ts'
+import { profitFigureLabels as words } from './profit-figure-labels.ts'
 import { wholeNumber } from './wire.ts'
-
-const words = {
-  ratePercent: 'Rate, % a year',
-  pointsPercent: 'Points, %',
-  contingencyPercent: 'Rehab reserve, %',
-  closingPercent: 'Closing, % of price',
-  sellingPercent: 'Selling, % of sale',
-  utilitiesMonthly: 'Utilities a month',
-  loanFees: 'Loan fees',
-  appraisal: 'Appraisal',
-  drawFee: 'Fee per draw',
-  drawMonths: 'Months of drawing',
-  extensionPercent: 'Extension, % of loan',
-  minimumInterestMonths: 'Minimum interest, months',
-  interestBasis: 'Interest on',
-  targetProfit: 'Profit you want',
-} as const
-
-export type ProfitFigureName = keyof typeof words
-/** What each of a deal's profit figures is called, as in the flip calculator. */
-export const profitFigureLabels: Readonly<Record<ProfitFigureName, string>> = words
-export const profitFigureNames = Object.keys(words) as ProfitFigureName[]
 
 function between(label: string, max: number) {
   const message = `${label} must be a number from 0 to ${max.toLocaleString('en-US')}`

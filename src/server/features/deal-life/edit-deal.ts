@@ -8,7 +8,7 @@ import {
   versionConflictMessage,
 } from '#contract/deal-life/edit-deal.ts'
 import type { Deal } from '#contract/deals.ts'
-import { profitFigureNames } from '#contract/profit-figures.ts'
+import { profitFigureNames } from '#contract/profit-figure-labels.ts'
 import { Failure } from '#server/failure.ts'
 import { toDealReply } from '../deals/to-deal-reply.ts'
 import { matchAgain } from '../matching/match-again.ts'

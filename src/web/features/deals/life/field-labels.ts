@@ -1,6 +1,6 @@
 import type { DealInput } from '#contract/deal-input.ts'
 import { formatDays, formatDollars, formatMonths } from '#contract/money.ts'
-import { type ProfitFigureName, profitFigureLabels } from '#contract/profit-figures.ts'
+import { type ProfitFigureName, profitFigureLabels } from '#contract/profit-figure-labels.ts'
 import { formatDay } from '../../../format/dates.ts'
 
 type Field = Exclude<keyof DealInput, 'profitFigures'>

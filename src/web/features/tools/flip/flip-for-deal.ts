@@ -1,5 +1,6 @@
 import type { FlipInput } from '#contract/flip-profit.ts'
-import { type ProfitFigureName, type ProfitFigures, profitFigureNames } from '#contract/profit-figures.ts'
+import { type ProfitFigureName, profitFigureNames } from '#contract/profit-figure-labels.ts'
+import type { ProfitFigures } from '#contract/profit-figures.ts'
 import type { CarriedFigures } from '../../../site/carried-figures.ts'
 import type { Figures } from '../form/tool-fields.ts'
 

@@ -1,6 +1,7 @@
 import type { Deal } from '#contract/deals.ts'
 import { formatDollars } from '#contract/money.ts'
-import { type ProfitFigures, profitFigureLabels, profitFigureNames } from '#contract/profit-figures.ts'
+import { profitFigureLabels, profitFigureNames } from '#contract/profit-figure-labels.ts'
+import type { ProfitFigures } from '#contract/profit-figures.ts'
 import type { CarriedFigures } from '../../../site/carried-figures.ts'
 
 type Figure = number | string | null
