@@ -11,10 +11,7 @@ export function emailKey(email: string): string {
   return createHash('sha256').update(email).digest('base64url').slice(0, 32)
 }
 
-/** Keeps the cores from hashing for one address alone, so each process counts for itself; guesses are counted below for all together. */
-export const signInLimits: readonly RouteLimit[] = [
-  { name: 'login', points: 60, seconds: minute, by: 'ip', inMemory: true },
-]
+export const signInLimits: readonly RouteLimit[] = [{ name: 'login', points: 60, seconds: minute, by: 'ip' }]
 export const signInFailuresPerIp: Limit = { name: 'login-failures', points: 20, seconds: 10 * minute }
 export const signInFailuresPerPair: Limit = { name: 'login-pair', points: 10, seconds: 15 * minute }
 export const signInsPerEmail: Limit = { name: 'login-email', points: 50, seconds: hour }
