@@ -35,6 +35,10 @@ const program = fc.record({
 const lender = fc.record({
   ...terms,
   name: fc.string({ maxLength: 3 }),
+  description: fc.constant(null),
+  website: fc.constant(null),
+  contactEmail: fc.constant(null),
+  contactPhone: fc.constant(null),
   states: someStates,
   isActive: fc.constantFrom('true', 'true', 'true', 'false'),
   programs: fc.array(program, { maxLength: 3 }),
