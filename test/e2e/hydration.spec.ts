@@ -210,3 +210,24 @@ test('hydrates at once where visits are counted, and for somebody with a session
   await page.goto('/privacy')
   await expect.poll(() => isHydrated(page)).toBe(true)
 })
+
+test('never shows a page without content on the way to one whose link the pointer rests on', async ({ page }) => {
+  await page.goto('/lenders')
+  await waitUntilHydrated(page)
+  const link = page.locator('.cards-list .lc a').first()
+  const name = await link.textContent()
+  await link.hover()
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => {
+    const seen = { empty: 0 }
+    Object.assign(window, { seen })
+    const look = () => {
+      if (!document.querySelector('main h1')) seen.empty++
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: name!.trim() })).toBeVisible()
+  expect(await page.evaluate(() => (window as unknown as { seen: { empty: number } }).seen.empty)).toBe(0)
+})

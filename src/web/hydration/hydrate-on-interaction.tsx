@@ -17,7 +17,8 @@ import { readTypedInput, replayHover, replayInput, replayQueuedClick } from './r
 
 /**
  * Lazy hydration of a part of a page: the server renders it whole, and its code is loaded on interaction or when the page is idle.
- * What was typed until then stays, and a queued click is replayed. On a page that was navigated to it is loaded at once.
+ * What was typed until then stays, and a queued click is replayed. For a page that is navigated to it is loaded with the page's code,
+ * which a pointer over its link already fetches.
  *
  * `onServer` is the component itself where the server renders, which does not wait:
  * `import.meta.env.SSR ? (await import('./part.tsx')).Part : undefined`.
@@ -32,14 +33,25 @@ export function hydrateOnInteraction<Props extends object>(
     return { default: (props: Props) => <Replaying Part={Part} props={props} /> }
   })
   const Part = onServer ?? (LazyPart as unknown as ComponentType<Props>)
+  let loaded: ComponentType<Props> | undefined
+  if (!onServer && document.documentElement.dataset['hydrated'] !== undefined)
+    load().then(
+      (NavigatedPart) => {
+        loaded = NavigatedPart
+      },
+      // Tried again when it is rendered, which says so.
+      () => {},
+    )
   // biome-ignore lint/correctness/noComponentHookFactories: A part is made once, where its module is loaded.
   return function LazilyHydrated(props: Props) {
     const place = useRef<HTMLDivElement>(null)
     const [isNavigatedTo] = useState(useHydrated())
+    // Rendered without a boundary's fallback, which would leave the page empty for a moment.
+    const [Navigated] = useState(() => (isNavigatedTo ? loaded : undefined))
     return (
       <div ref={place} className="contents" data-unhydrated={isNavigatedTo ? undefined : ''}>
         <Place value={place}>
-          <Boundary Part={Part as ComponentType} {...props} />
+          <Boundary Part={(Navigated ?? Part) as ComponentType} {...props} />
         </Place>
       </div>
     )

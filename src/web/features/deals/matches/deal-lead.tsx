@@ -32,7 +32,7 @@ export function DealLead({ deal, isReading }: { deal: ListedDeal; isReading: boo
       )}
       {cash ? (
         <div>
-          <dt>{cash.label}</dt>
+          <dt>{deal.medians ? `${cash.label}, at the median` : cash.label}</dt>
           <dd>{formatDollars(cash.dollars)}</dd>
         </div>
       ) : null}
