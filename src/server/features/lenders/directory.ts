@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { LenderList, LenderQuery } from '#contract/lenders.ts'
+import type { TransparencyTotal } from '#contract/quotes/transparency-total.ts'
 import type { CachedReply } from '#server/http/route.ts'
 import type { ListedTransparency, TransparencyOf } from './listed-transparency.ts'
 import { pageOf, searchOf, selectPage } from './query-lenders.ts'
@@ -27,6 +28,9 @@ export function createDirectory({
   // What was found belongs to one snapshot and goes with it.
   let searched: Snapshot | undefined
   let searches: LRUCache<string, Int32Array>
+  // Tails belong to the scores they tell.
+  let told: TransparencyOf | undefined
+  let tails: WeakMap<LenderRecord, Tail>
 
   async function search(snapshot: Snapshot, query: LenderQuery): Promise<Int32Array | undefined> {
     const text = searchOf(query)
@@ -46,6 +50,20 @@ export function createDirectory({
     return found
   }
 
+  /** What follows the lenders' own fields, found once for as long as the scores stand. */
+  function tailsOf(records: readonly LenderRecord[]): Tail[] {
+    const transparencyOf = transparency.current()
+    if (told !== transparencyOf) {
+      told = transparencyOf
+      tails = new WeakMap()
+    }
+    return records.map((record) => {
+      const tail = tails.get(record) ?? tailOf(transparencyOf(record.matching))
+      tails.set(record, tail)
+      return tail
+    })
+  }
+
   return {
     async list(snapshot, query) {
       const { positions, total } = selectPage(snapshot, query, await search(snapshot, query))
@@ -53,8 +71,8 @@ export function createDirectory({
       const transparencyOf = transparency.current()
       return {
         lenders: Array.from(positions, (position) => {
-          const { lender } = snapshot.records[position]!
-          return { ...lender, transparency: transparencyOf(lender) }
+          const { lender, matching } = snapshot.records[position]!
+          return { ...lender, transparency: transparencyOf(matching) }
         }),
         total,
         hasMore: pageOf(query).start + positions.length < total,
@@ -65,7 +83,7 @@ export function createDirectory({
       if (total === 0) onEmpty(query)
       const listed = Array.from(positions, (position) => snapshot.records[position]!)
       const hasMore = pageOf(query).start + listed.length < total
-      return joinReply(listed, tailsOf(transparency.current()), `],"total":${total},"hasMore":${hasMore}}`)
+      return joinReply(listed, tailsOf(listed), `],"total":${total},"hasMore":${hasMore}}`)
     },
   }
 }
@@ -80,12 +98,7 @@ type Tail = { json: Buffer; checksum: number }
  * The reply of one page, joined from the lenders' own JSON: turning objects into text for each request costs five times as much. Its
  * checksum is one of the lenders' and tails' checksums and of what follows them, so it changes with the bytes and with nothing else.
  */
-function joinReply(
-  listed: readonly LenderRecord[],
-  tailOf: (record: LenderRecord) => Tail,
-  closing: string,
-): CachedReply {
-  const tails = listed.map(tailOf)
+function joinReply(listed: readonly LenderRecord[], tails: readonly Tail[], closing: string): CachedReply {
   const checksums = new Int32Array(2 * listed.length)
   let size = opening.length + Math.max(0, listed.length - 1) + closing.length
   for (let i = 0; i < listed.length; i++) {
@@ -108,31 +121,7 @@ function joinReply(
   return { body, checksum: crc32(closing, crc32(checksums)) }
 }
 
-/** Tails by the scores they tell. A record's is found once for as long as the scores stand: its JSON has to be read for it. */
-const tailsByScores = new WeakMap<TransparencyOf, WeakMap<LenderRecord, Tail>>()
-
-function tailsOf(transparencyOf: TransparencyOf): (record: LenderRecord) => Tail {
-  const known = tailsByScores.get(transparencyOf) ?? new WeakMap<LenderRecord, Tail>()
-  tailsByScores.set(transparencyOf, known)
-  return (record) => {
-    let tail = known.get(record)
-    if (!tail) {
-      tail = asTail(`,"transparency":${JSON.stringify(transparencyOf(record.lender))}}`)
-      known.set(record, tail)
-    }
-    return tail
-  }
-}
-
-/** One of each for all lenders: there are some two hundred. */
-const tailsByText = new Map<string, Tail>()
-
-function asTail(text: string): Tail {
-  let tail = tailsByText.get(text)
-  if (!tail) {
-    const json = Buffer.from(text)
-    tail = { json, checksum: crc32(json) | 0 }
-    tailsByText.set(text, tail)
-  }
-  return tail
+function tailOf(transparency: TransparencyTotal | null): Tail {
+  const json = Buffer.from(`,"transparency":${JSON.stringify(transparency)}}`)
+  return { json, checksum: crc32(json) | 0 }
 }

@@ -4,14 +4,14 @@ import { cachedRoute, type Http, localRoute, type RouteLimit } from '#server/htt
 import type { Catalogue } from './catalogue.ts'
 import { createDirectory } from './directory.ts'
 import type { EmptySearches } from './empty-searches.ts'
-import { createListedTransparency, type TransparencyOf } from './listed-transparency.ts'
+import { createListedTransparency, type ReadTransparency } from './listed-transparency.ts'
 import type { Snapshot } from './snapshot.ts'
 
 export type LendersDeps = {
   catalogue: Pick<Catalogue, 'snapshot'>
   emptySearches: Pick<EmptySearches, 'note'>
   clock: () => Date
-  readTransparency: () => Promise<TransparencyOf>
+  readTransparency: ReadTransparency
 }
 
 const limits: readonly RouteLimit[] = [{ name: 'read-lenders', points: 300, seconds: 60, by: 'ip', inMemory: true }]

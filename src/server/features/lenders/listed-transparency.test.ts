@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
+import { matchLenderOf } from '#contract/match-lender.ts'
 import { wireLender } from '#test/builders/wire-lender.ts'
 import { createListedTransparency } from './listed-transparency.ts'
 
 it('reads the scores again after a minute without keeping anybody waiting, and keeps them when they cannot be read [QUOTE-07]', async () => {
+  const lender = matchLenderOf(wireLender())
   let at = 0
   let score = 60
   let isDown = false
@@ -14,7 +16,7 @@ it('reads the scores again after a minute without keeping anybody waiting, and k
   }
   const transparencyWith = (now: number) => () => ({ score: now, isComplete: false })
   const listed = createListedTransparency({ read, clock: () => new Date(at) })
-  const scoreNow = () => listed.current()(wireLender())?.score
+  const scoreNow = () => listed.current()(lender)?.score
   await listed.refresh()
   expect(scoreNow()).toBe(60)
 

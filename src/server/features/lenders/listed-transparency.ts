@@ -1,10 +1,13 @@
-import type { Lender } from '#contract/lenders.ts'
+import type { MatchLender } from '#contract/match-inputs.ts'
 import type { TransparencyTotal } from '#contract/quotes/transparency-total.ts'
 
-export type TransparencyOf = (lender: Lender) => TransparencyTotal | null
+/** How open a lender is; null for all while messaging is only announced. */
+export type TransparencyOf = (lender: MatchLender) => TransparencyTotal | null
+/** Reads what the scores of all lenders are made of, once for a list. */
+export type ReadTransparency = () => Promise<TransparencyOf>
 
 export type ListedTransparency = {
-  /** The scores as last read, of which none is newer than a minute. */
+  /** The scores as last read. After a minute they are read again, for those who ask later. */
   current(): TransparencyOf
   /** Resolves when they have been read, or could not be. */
   refresh(): Promise<void>
@@ -16,10 +19,7 @@ const refreshMs = 60_000
  * Transparency scores for lists of lenders. They are read again in the background: a list is answered from memory, with scores a
  * minute old, or none after a start without a database.
  */
-export function createListedTransparency(deps: {
-  read: () => Promise<TransparencyOf>
-  clock: () => Date
-}): ListedTransparency {
+export function createListedTransparency(deps: { read: ReadTransparency; clock: () => Date }): ListedTransparency {
   let transparencyOf: TransparencyOf = () => null
   let readAt = Number.NEGATIVE_INFINITY
   async function refresh() {

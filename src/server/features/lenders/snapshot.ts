@@ -56,7 +56,7 @@ export async function loadSnapshot(db: Database, previous: Snapshot | undefined)
   const { records, state, former, isMixed } = await readWhole(db, previous)
   const columns = await buildProgramColumns(records)
   const textSearch =
-    previous && hasSameTexts(previous.records, records) ? previous.textSearch : buildTextSearch(records)
+    previous && (await hasSameTexts(previous.records, records)) ? previous.textSearch : buildTextSearch(records)
   if (previous) await textSearch
   // Whoever searches meets a failure here; without a searcher it must not end the process.
   else textSearch.catch(() => {})
@@ -120,20 +120,21 @@ async function indexLenders(records: readonly LenderRecord[], former: readonly F
   return { positionById, positionBySlug }
 }
 
-/** Whether the lenders at the same positions have the same texts, so that one index serves both. */
-function hasSameTexts(before: readonly LenderRecord[], after: readonly LenderRecord[]): boolean {
-  return (
-    before.length === after.length &&
-    after.every((record, position) => {
-      const earlier = before[position]!
-      if (earlier === record) return true
-      const [old, now] = [earlier.listed, record.listed]
-      return (
-        earlier.id === record.id &&
-        old.name === now.name &&
-        old.isActive === now.isActive &&
-        earlier.lender.description === record.lender.description
-      )
-    })
-  )
+/**
+ * Whether the lenders at the same positions have the same texts, so that one index serves both. In slices: a description is read from
+ * the lender's JSON, after a bulk write from that of all.
+ */
+async function hasSameTexts(before: readonly LenderRecord[], after: readonly LenderRecord[]): Promise<boolean> {
+  let isSame = before.length === after.length
+  await inSlices(after, (record, position) => {
+    const earlier = before[position]
+    if (!isSame || !earlier || earlier === record) return
+    const [old, now] = [earlier.listed, record.listed]
+    isSame =
+      earlier.id === record.id &&
+      old.name === now.name &&
+      old.isActive === now.isActive &&
+      earlier.lender.description === record.lender.description
+  })
+  return isSame
 }

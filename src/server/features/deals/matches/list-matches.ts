@@ -1,17 +1,16 @@
 import { topMatchCount } from '#contract/deal-choices.ts'
 import type { Match } from '#contract/deals.ts'
-import type { Lender } from '#contract/lenders.ts'
-import type { TransparencyTotal } from '#contract/quotes/transparency-total.ts'
+import { matchLenderOf } from '#contract/match-lender.ts'
 import type { Database } from '#server/db/database.ts'
 import { listProgramsByLender } from '../../lenders/list-programs-by-lender.ts'
+import type { ReadTransparency } from '../../lenders/listed-transparency.ts'
 import { toLenderReply } from '../../lenders/to-lender-reply.ts'
 import { listMatchedLenders, listMatchesOfDeal, listTopMatches } from './matches.queries.ts'
 import { toMatchReply } from './to-match-reply.ts'
 
 export type ListMatchesDeps = {
   db: Database
-  /** How open each lender is, all known at once; null for all while messaging is only announced. */
-  readTransparency(): Promise<(lender: Lender) => TransparencyTotal | null>
+  readTransparency: ReadTransparency
 }
 
 /** Every stored match of a deal, best first. Whose deal it is, is for the caller to know. */
@@ -23,7 +22,7 @@ export async function listMatches({ db, readTransparency }: ListMatchesDeps, dea
   )
   return rows.map(({ match, lender: row }) => {
     const lender = toLenderReply(row, programs.get(row.id) ?? [])
-    return toMatchReply(match, lender, transparencyOf(lender))
+    return toMatchReply(match, lender, transparencyOf(matchLenderOf(lender)))
   })
 }
 
@@ -41,7 +40,7 @@ export async function listBestMatches(
   const byId = new Map(
     lenders.map((row) => {
       const lender = toLenderReply(row, programs.get(row.id) ?? [])
-      return [row.id, { lender, transparency: transparencyOf(lender) }]
+      return [row.id, { lender, transparency: transparencyOf(matchLenderOf(lender)) }]
     }),
   )
   // A lender that was deleted since has taken its matches along.

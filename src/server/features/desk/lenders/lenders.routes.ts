@@ -21,7 +21,7 @@ import { lenderTexts } from '../../lenders/file/lender-texts.ts'
 import { mergeLenders } from '../../lenders/file/merge-lenders.ts'
 import { deleteLender, getLenderNamed, switchLender } from '../../lenders/file/switch-lender.ts'
 import { undoLenderChange } from '../../lenders/file/undo-lender-change.ts'
-import type { TransparencyReader } from '../../quotes/facts/match-transparency.ts'
+import type { ReadTransparency } from '../../lenders/listed-transparency.ts'
 import { findLenderEntry } from '../activity/list-activity.queries.ts'
 import { listRecentRequests } from '../requests.queries.ts'
 import { countLenderUses, listDeskLenderRows } from './lender-list.queries.ts'
@@ -32,7 +32,7 @@ export type DeskLendersDeps = {
   db: Database
   clock: () => Date
   catalogue: Pick<Catalogue, 'refresh' | 'snapshot'>
-  readTransparency: TransparencyReader
+  readTransparency: ReadTransparency
 }
 
 /** Lenders at the desk. What was written is in the catalogue of this process when the answer goes out. */
@@ -47,7 +47,7 @@ export function registerDeskLenders(http: Http, { db, clock, catalogue, readTran
       ...counted,
       rows: rows.map((row) => {
         const record = records[positionById.get(row.id) ?? -1]
-        return { ...row, transparency: record ? transparencyOf(record.lender) : null }
+        return { ...row, transparency: record ? transparencyOf(record.matching) : null }
       }),
     }
   })
