@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type FieldPath, type FieldValues, get, type UseFormReturn, useFormState } from 'react-hook-form'
 
 /** What every field component takes: the form, the name of one of its fields, and words. */
@@ -18,4 +18,13 @@ export function useFieldError<In extends FieldValues, Out>(
   const { errors } = useFormState({ control: form.control, name, exact: true })
   const error: { message?: string } | undefined = get(errors, name)
   return error?.message
+}
+
+/** The text that a field starts with, for the server's HTML: the form library writes it in the browser only. */
+export function useInitialText<In extends FieldValues, Out>(
+  form: UseFormReturn<In, unknown, Out>,
+  name: FieldPath<In>,
+): string | undefined {
+  const [value] = useState<unknown>(() => form.getValues(name))
+  return typeof value === 'string' && value !== '' ? value : undefined
 }

@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form'
 import { classNames } from '../ui/class-names.ts'
 import { RadioCards, type RadioOption } from '../ui/controls/radio-cards.tsx'
-import { type BoundFieldProps, useFieldError } from './bound-field.ts'
+import { type BoundFieldProps, useFieldError, useInitialText } from './bound-field.ts'
 import { FieldError } from './field.tsx'
 import { useFieldId } from './form-id.ts'
 
@@ -16,11 +16,13 @@ export function RadioGroupField<In extends FieldValues, Out>({
 }: Omit<BoundFieldProps<In, Out>, 'className'> & { options: readonly RadioOption[]; columns?: 1 | 2 | undefined }) {
   const id = useFieldId(name)
   const error = useFieldError(form, name)
+  const initialText = useInitialText(form, name)
   return (
     <RadioCards
       legend={label}
       name={name}
       options={options}
+      value={initialText}
       columns={columns}
       invalid={error !== undefined}
       describedBy={classNames(error && `${id}-error`, hint ? `${id}-hint` : '') || undefined}

@@ -1,7 +1,7 @@
-import { type ComponentProps, useState } from 'react'
+import type { ComponentProps } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { classNames } from '../ui/class-names.ts'
-import { type BoundFieldProps, useFieldError } from './bound-field.ts'
+import { type BoundFieldProps, useFieldError, useInitialText } from './bound-field.ts'
 import { Field } from './field.tsx'
 import { useFieldId } from './form-id.ts'
 
@@ -31,8 +31,7 @@ export function TextField<In extends FieldValues, Out>({
   const id = useFieldId(name)
   const error = useFieldError(form, name)
   const registration = form.register(name, onEdit ? { onChange: onEdit } : {})
-  // In the server's HTML too, before the form library writes it.
-  const [initialValue] = useState<unknown>(() => form.getValues(name))
+  const initialText = useInitialText(form, name)
   return (
     <Field id={id} label={label} hint={hint} error={error} describedBy={describedBy} className={className}>
       {(control) => (
@@ -40,7 +39,7 @@ export function TextField<In extends FieldValues, Out>({
           {...input}
           {...registration}
           {...control}
-          defaultValue={typeof initialValue === 'string' && initialValue !== '' ? initialValue : undefined}
+          defaultValue={initialText}
           className={classNames('input', inputClass)}
         />
       )}

@@ -5,7 +5,7 @@ export type RadioOption = { value: string; label: string; hint?: string | undefi
 
 /**
  * A choice of one, each option a card, in a fieldset. Controlled by `value` and `onValueChange`, or left to a form library by
- * spreading its registration into `inputProps`. `children` follow the cards: a hint or an error with the id in `describedBy`.
+ * spreading its registration into `inputProps`; `value` is what it starts with then. `children` follow the cards: a hint or an error with the id in `describedBy`.
  */
 export function RadioCards({
   legend,
@@ -44,7 +44,7 @@ export function RadioCards({
               {...inputProps}
               {...(onValueChange
                 ? { checked: option.value === value, onChange: () => onValueChange(option.value) }
-                : undefined)}
+                : { defaultChecked: option.value === value })}
               type="radio"
               value={option.value}
             />

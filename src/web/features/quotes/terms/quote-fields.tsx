@@ -1,9 +1,9 @@
 import '../../../styles/pages/deal-sheet.css'
-import { type UseFormReturn, useController } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { MoneyField, NumberField } from '../../../forms/number-field.tsx'
+import { RadioGroupField } from '../../../forms/radio-group-field.tsx'
 import { TextField } from '../../../forms/text-field.tsx'
 import { TextareaField } from '../../../forms/textarea-field.tsx'
-import { RadioCards } from '../../../ui/controls/radio-cards.tsx'
 import type { QuoteFormIn, QuoteFormOut } from './quote-form.ts'
 
 const bases = [
@@ -29,7 +29,7 @@ export function QuoteFields({
         <MoneyField form={form} name="loanAmount" label="Loan amount" />
         <NumberField form={form} name="termMonths" label="Term, months" whole />
       </div>
-      <InterestBasis form={form} />
+      <RadioGroupField form={form} name="interestBasis" label="Interest runs on" options={bases} columns={2} />
       <div className="g2">
         <MoneyField form={form} name="loanFees" label="Loan fees" hint="all fixed fees together" />
         {hasHoldback ? (
@@ -56,20 +56,5 @@ export function QuoteFields({
       </details>
       <TextField form={form} name="validUntil" label="Valid until" type="date" />
     </>
-  )
-}
-
-/** Controlled, so that the server's HTML already marks the answer that the form starts with. */
-function InterestBasis({ form }: { form: UseFormReturn<QuoteFormIn, unknown, QuoteFormOut> }) {
-  const { field } = useController({ control: form.control, name: 'interestBasis' })
-  return (
-    <RadioCards
-      legend="Interest runs on"
-      name={field.name}
-      options={bases}
-      columns={2}
-      value={field.value}
-      onValueChange={field.onChange}
-    />
   )
 }
