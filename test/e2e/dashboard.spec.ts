@@ -408,10 +408,8 @@ for (const path of ['/dashboard', '/']) {
   })
 }
 
-test('sidebar and heading stand while the deals are read, and each tab has its title [DASH-03]', async ({
-  page,
-  app,
-}) => {
+/** Holds the answer to the list of deals until the function returned is called. */
+async function holdDeals(page: Page): Promise<() => void> {
   let answer = () => {}
   const isHeld = new Promise<void>((resolve) => {
     answer = resolve
@@ -420,6 +418,14 @@ test('sidebar and heading stand while the deals are read, and each tab has its t
     await isHeld
     await route.fallback()
   })
+  return () => answer()
+}
+
+test('sidebar and heading stand while the deals are read, and each tab has its title [DASH-03]', async ({
+  page,
+  app,
+}) => {
+  const answer = await holdDeals(page)
   await openFull(page, app)
   const tabs = page.getByRole('navigation', { name: 'Dashboard' })
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
@@ -443,14 +449,7 @@ test('a tab chosen while the deals are read has the focus on its heading, before
   page,
   app,
 }) => {
-  let answer = () => {}
-  const isHeld = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/api/deals', async (route) => {
-    await isHeld
-    await route.fallback()
-  })
+  const answer = await holdDeals(page)
   await openFull(page, app)
   await sidebar(page)
     .getByRole('link', { name: /^My Deals/ })
