@@ -29,7 +29,7 @@ export async function freePort(): Promise<number> {
 /** Runs the built server as its users do, in a process of its own, with these variables and no others of ours. */
 export function spawnServer(env: Record<string, string>): BuiltServer {
   if (!existsSync(main)) throw new Error('These tests start the built server: run "npm run build" first.')
-  const child = spawn(process.execPath, ['--enable-source-maps', main], {
+  const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env['PATH'],
       HOST: '127.0.0.1',

@@ -21,7 +21,7 @@ it.skipIf(!postgresPrograms())(
       const file = join(folder, 'lenders.csv')
       const cli = async () => {
         const began = performance.now()
-        const args = ['--enable-source-maps', join(projectRoot, 'dist/server/cli.js'), 'lenders', 'import', file]
+        const args = [join(projectRoot, 'dist/server/cli.js'), 'lenders', 'import', file]
         const { stdout } = await run(process.execPath, args, { env })
         return { stdout, ms: performance.now() - began }
       }
