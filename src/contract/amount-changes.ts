@@ -30,17 +30,21 @@ export function amountChanges(
   const highest: number[] = []
   const minimums = new Set<number>()
   const maximums = new Map<number, AmountChange['kind']>()
+  const spans: Span[] = []
   for (let i = 0; i < lenders.length; i++) {
-    const spans: Span[] = []
+    spans.length = 0
     for (let at = starts[i]!; at < starts[i + 1]!; at++) {
       if ((bits[at]! & ~(ruleBits.H3 | ruleBits.H6)) !== 0) continue
       const from = limits.minAmount[at]!
-      const to = largestAmount(limits.maxAmount[at]!, largestLoan(limits, at, file))
+      const byLeverage = largestLoan(limits, at, file)
+      const isByLeverage = byLeverage < limits.maxAmount[at]!
+      // In whole dollars where a share of something else sets it, so that it is an amount one can ask for.
+      const to = isByLeverage ? Math.floor(byLeverage + 1e-6) : limits.maxAmount[at]!
       // What lies beyond the reach as a whole makes no difference within it.
-      if (from > to.amount || from > most || to.amount < least) continue
-      spans.push({ from, to: to.amount })
+      if (from > to || from > most || to < least) continue
+      spans.push({ from, to })
       if (from > loan) minimums.add(from)
-      if (to.amount < loan) maximums.set(to.amount, to.kind)
+      if (to < loan) maximums.set(to, isByLeverage ? 'leverage' : 'amount')
     }
     for (const { from, to } of spans.length > 1 ? merged(spans) : spans) {
       lowest.push(from)
@@ -70,13 +74,6 @@ function largestLoan(limits: MatchColumns['limits'], at: number, { deal, leverag
     shareOf(limits.maxAdvancePercent[at]!, leverage.base) + rehab,
     shareOf(limits.maxLtcPercent[at]!, leverage.base + repairBudget),
   )
-}
-
-/** In whole dollars where a share of something else sets it, so that it is an amount one can ask for. */
-function largestAmount(maxAmount: number, byLeverage: number): { amount: number; kind: AmountChange['kind'] } {
-  return byLeverage < maxAmount
-    ? { amount: Math.floor(byLeverage + 1e-6), kind: 'leverage' }
-    : { amount: maxAmount, kind: 'amount' }
 }
 
 /** Spans of one lender without their overlaps. */

@@ -1,5 +1,5 @@
 import type { CreditBand } from './credit-bands.ts'
-import { cent, ruleBits, shareTolerance, shortestNoteSlackMonths } from './eligibility.ts'
+import { cent, figureRuleBits, ruleBits, shareTolerance, shortestNoteSlackMonths } from './eligibility.ts'
 import { type MatchColumns, matchColumnsOf } from './match-columns.ts'
 import type { MatchFile } from './match-file.ts'
 import type { MatchLender } from './match-inputs.ts'
@@ -25,6 +25,18 @@ export function failedRulesOf(lenders: readonly MatchLender[], file: MatchFile):
   columns.propertyTypes.markWithout(file.deal.propertyType, bits, ruleBits.H9)
   columns.purposes.markWithout(file.purpose, bits, ruleBits.H11)
   return { bits, starts: columns.starts }
+}
+
+/** The same for a file that differs in price, loan, repairs or term alone: nothing but H3 to H6 reads them. */
+export function failedAtFigures(
+  lenders: readonly MatchLender[],
+  file: MatchFile,
+  { bits, starts }: FailedRules,
+): FailedRules {
+  const changed = new Uint16Array(bits.length)
+  markFigures(matchColumnsOf(lenders), file, changed)
+  for (let at = 0; at < bits.length; at++) changed[at]! |= bits[at]! & ~figureRuleBits
+  return { bits: changed, starts }
 }
 
 /** H3 to H6. */

@@ -12,6 +12,7 @@ import { type KnownTerms, scoreProgram, scoreTerms } from './match-score.ts'
 import { medianOf } from './median.ts'
 import { publishedFacts } from './published-facts.ts'
 import { roundCents } from './rounding.ts'
+import { scanMemory } from './scan-memory.ts'
 
 /** A lender that fits a deal with one of its programs: the score, its eight terms, the price there and every check. */
 export type RankedMatch<L extends MatchLender = MatchLender> = {
@@ -205,7 +206,12 @@ function countRules(bitCounts: Uint32Array): DealInsight['ruleCounts'] {
   }))
 }
 
-/** Collects what all lenders that fit would charge. */
+const totalsMemory = scanMemory((length) => new Float64Array(length))
+const ratesMemory = scanMemory((length) => new Float64Array(length))
+const pointsMemory = scanMemory((length) => new Float64Array(length))
+const feesMemory = scanMemory((length) => new Float64Array(length))
+
+/** Collects what all lenders that fit would charge, in one pass: the next one overwrites it. */
 class FitFigures {
   count = 0
   readonly #totals: Float64Array
@@ -214,10 +220,10 @@ class FitFigures {
   readonly #fees: Float64Array
 
   constructor(most: number) {
-    this.#totals = new Float64Array(most)
-    this.#rates = new Float64Array(most)
-    this.#points = new Float64Array(most)
-    this.#fees = new Float64Array(most)
+    this.#totals = totalsMemory(most)
+    this.#rates = ratesMemory(most)
+    this.#points = pointsMemory(most)
+    this.#fees = feesMemory(most)
   }
 
   add({ program, priced, totalCost }: Candidate<MatchLender>, { strength }: MatchFile): void {

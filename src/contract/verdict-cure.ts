@@ -3,7 +3,7 @@ import { formTermMaxMonths } from './deal-choices.ts'
 import type { Cure } from './deal-insight.ts'
 import { type Fit, fewLenders, isSoundDeal } from './deal-verdict.ts'
 import { figureRuleBits } from './eligibility.ts'
-import { countEligible, type FailedRules } from './failed-rules.ts'
+import { countEligible, type FailedRules, failedAtFigures } from './failed-rules.ts'
 import { type MatchFile, matchFile } from './match-file.ts'
 import type { MatchDeal, MatchLender } from './match-inputs.ts'
 import { rankLenders } from './matching.ts'
@@ -44,13 +44,15 @@ export function findCure(
     isSoundDeal(matchFile(deal, investor), { eligibleCount: fewLenders, medians: fit.medians })
   const isSound = ({ deal }: Change) => {
     const changed = matchFile(deal, investor)
-    const ranking = rankLenders(lenders, deal, investor, now, 0, changed)
-    return isSoundDeal(ranking.file, ranking)
+    const changedFailed = failedAtFigures(lenders, changed, failed)
+    return isSoundDeal(changed, rankLenders(lenders, deal, investor, now, 0, changed, changedFailed))
   }
-  const plausible = [...loans(file.deal), ...prices(file.deal), ...repairs(file.deal), ...terms(file.deal)]
-    .sort((a, b) => size(a) - size(b))
-    .filter(({ deal }) => isNearlySound(deal))
-  const nearest = nearestSound(plausible, isSound)
+  const changes = [...loans(file.deal), ...prices(file.deal), ...repairs(file.deal), ...terms(file.deal)]
+  const nearest = nearestSound(
+    changes.sort((a, b) => size(a) - size(b)),
+    ({ deal }) => isNearlySound(deal),
+    isSound,
+  )
   return nearest ? toCure(nearest, file.deal) : null
 }
 
@@ -58,12 +60,22 @@ export function findCure(
 const triedInTurn = 3
 
 /**
- * The first sound change of a list that is ordered from the nearest on. Where the nearest are not sound, it looks further and
- * further, then narrows down between the last that was not and the first that was.
+ * The first sound change of a list that is ordered from the nearest on, of those that are plausible. Where the nearest are not sound,
+ * it looks further and further, then narrows down between the last that was not and the first that was.
  */
-function nearestSound(changes: readonly Change[], isSound: (change: Change) => boolean): Change | undefined {
-  const first = changes.slice(0, triedInTurn).find(isSound)
-  if (first || changes.length <= triedInTurn) return first
+function nearestSound(
+  ordered: readonly Change[],
+  isPlausible: (change: Change) => boolean,
+  isSound: (change: Change) => boolean,
+): Change | undefined {
+  const changes: Change[] = []
+  for (const change of ordered) {
+    if (!isPlausible(change)) continue
+    // Mostly one of the nearest will do, and the others need not be looked at.
+    if (changes.length < triedInTurn && isSound(change)) return change
+    changes.push(change)
+  }
+  if (changes.length <= triedInTurn) return undefined
   let low = triedInTurn - 1
   let high = triedInTurn
   for (let step = 2; !isSound(changes[high]!); step *= 2) {

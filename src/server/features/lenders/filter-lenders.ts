@@ -1,6 +1,6 @@
 import type { LenderQuery } from '#contract/lenders.ts'
+import { scanMemory } from '#contract/scan-memory.ts'
 import { type ProgramColumns, programFlags, stateMask } from './program-columns.ts'
-import { scanMemory } from './scan-memory.ts'
 
 const passingMemory = scanMemory((length) => new Uint8Array(length))
 const marksMemory = scanMemory((length) => new Uint8Array(length))
