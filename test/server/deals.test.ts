@@ -252,6 +252,18 @@ it('answers the first deal again when the reply was lost on the way [DEAL-07]', 
   expect(again.deal.id).toBe(deal.id)
 })
 
+it('answers a key with the deal it made also when its investor may not submit any more [DEAL-07]', async () => {
+  const investor = await addInvestor(t)
+  const submit = (loanAmount: number) =>
+    investor.call(createDeal, { body: dealBody({ loanAmount }) }, { idempotencyKey: 'before-the-gate-shut' })
+  const { deal } = await submit(160_000)
+  await t.deps.db.update(users).set({ emailVerified: false }).where(eq(users.id, investor.id))
+  expect((await submit(160_000)).deal.id).toBe(deal.id)
+  expect(await refusal(submit(160_001))).toMatchObject({ status: 422, reply: { reason: 'key-reused' } })
+  expect(await refusal(investor.call(createDeal, { body: dealBody() }))).toMatchObject({ status: 403 })
+  expect(await countDeals(investor.id)).toBe(1)
+})
+
 /** Sends a whole submission and never looks at the answer. */
 function sendWithoutReading(token: string, key: string): ClientRequest {
   const sent = request(`${t.url}/api/deals`, {
@@ -435,6 +447,8 @@ it('stores a deal, its key and its matches in one statement', async () => {
   expect(writes).toHaveLength(1)
   for (const table of ['deals', 'deal_keys', 'matches']) expect(writes[0]).toContain(`insert into "${table}"`)
   expect(texts.filter((text) => /^(begin|commit)/i.test(text))).toEqual([])
+  // The session and what matching reads of the investor: an earlier deal of the key is only looked up when there is one.
+  expect(texts.filter((text) => /^select/i.test(text))).toHaveLength(2)
 })
 
 /** How many statements the application sends meanwhile, without the queue's and the catalogue's own regular ones. */

@@ -30,8 +30,8 @@ export const keyReusedMessage =
   'This form already submitted a deal with other details. Look at that deal first, then submit the changed one as a new deal.'
 
 /**
- * Submits a deal: the gate, the matching, and one statement that stores the deal, its key and its matches. One key makes one
- * deal, however often and however much in parallel it comes.
+ * Submits a deal. One key makes one deal, however often and however much in parallel it comes: the earlier deal is answered instead
+ * of whatever stops a later submission, which is looked up only then.
  * @throws Failure 403 `email-unverified` or `profile-incomplete`, 422 `key-reused` with the id of the deal the key made.
  */
 export async function submitDeal(
@@ -40,11 +40,22 @@ export async function submitDeal(
 ): Promise<{ deal: Deal; matchCount: number }> {
   const { userId, input, key } = submission
   const bodyHash = hashInput(input)
-  const [earlier, submitter] = await Promise.all([
-    key === undefined ? undefined : findDealOfKey(deps.db, userId, key),
-    findSubmitter(deps.db, userId),
-  ])
-  if (earlier) return answerAgain(earlier, bodyHash)
+  try {
+    return toSubmitReply(await matchAndStore(deps, submission, bodyHash))
+  } catch (error) {
+    const isStopped = error instanceof Failure || isUniqueViolation(error, dealKeyIndex)
+    const earlier = isStopped && key !== undefined ? await findDealOfKey(deps.db, userId, key) : undefined
+    if (!earlier) throw error
+    if (earlier.bodyHash !== bodyHash)
+      throw new Failure('unprocessable', keyReusedMessage, { reason: 'key-reused', dealId: earlier.deal.id })
+    return toSubmitReply(earlier.deal)
+  }
+}
+
+/** The gate, the matching, and one statement that stores the deal, its key and its matches. */
+async function matchAndStore(deps: SubmitDealDeps, submission: DealSubmission, bodyHash: string): Promise<DealRow> {
+  const { userId, input, key, inSameTransaction } = submission
+  const submitter = await findSubmitter(deps.db, userId)
   if (!submitter) throw new Failure('unauthenticated', 'Please sign in to continue.', { reason: 'signed-out' })
   if (submission.needsVerifiedEmail && !submitter.emailVerified)
     throw new Failure('forbidden', emailUnverifiedMessage, { reason: 'email-unverified' })
@@ -56,54 +67,39 @@ export async function submitDeal(
   const { matches, eligibleCount, insight } = assessDeal(matchLenders, input, submitter, now)
   const dealId = randomUUID()
   const isAttested = input.occupancy === 'investment'
-  try {
-    const { inSameTransaction } = submission
-    const store = async (db: Db) => {
-      const row = await insertDeal(
-        db,
-        {
-          ...input,
-          id: dealId,
-          userId,
-          creditScore: submitter.creditScoreRange,
-          timeframe: submitter.fundingTimeframe,
-          experience: submitter.flippingExperience,
-          dealsLast3Years: submitter.reDealsLast3Years,
-          stage: firstStage(input.dealStatus),
-          attestedAt: isAttested ? now : null,
-          attestationVersion: isAttested ? attestationVersion : null,
-          createdAt: now,
-          updatedAt: now,
-          matchCount: matches.length,
-          eligibleCount,
-          insight,
-          modelVersion: insight.modelVersion,
-        },
-        matches,
-        key === undefined ? undefined : { key, bodyHash },
-      )
-      await inSameTransaction?.(db, dealId)
-      return row
-    }
-    // The deal alone is one statement and needs no transaction around it.
-    const row = await (inSameTransaction ? inTransaction(deps.db, store) : store(deps.db))
-    return { deal: toDealReply(row), matchCount: row.matchCount }
-  } catch (error) {
-    if (key === undefined || !isUniqueViolation(error, dealKeyIndex)) throw error
-    // Another submission with this key was committed since we looked.
-    const winner = await findDealOfKey(deps.db, userId, key)
-    if (!winner) throw error
-    return answerAgain(winner, bodyHash)
+  const store = async (db: Db) => {
+    const row = await insertDeal(
+      db,
+      {
+        ...input,
+        id: dealId,
+        userId,
+        creditScore: submitter.creditScoreRange,
+        timeframe: submitter.fundingTimeframe,
+        experience: submitter.flippingExperience,
+        dealsLast3Years: submitter.reDealsLast3Years,
+        stage: firstStage(input.dealStatus),
+        attestedAt: isAttested ? now : null,
+        attestationVersion: isAttested ? attestationVersion : null,
+        createdAt: now,
+        updatedAt: now,
+        matchCount: matches.length,
+        eligibleCount,
+        insight,
+        modelVersion: insight.modelVersion,
+      },
+      matches,
+      key === undefined ? undefined : { key, bodyHash },
+    )
+    await inSameTransaction?.(db, dealId)
+    return row
   }
+  // The deal alone is one statement and needs no transaction around it.
+  return inSameTransaction ? inTransaction(deps.db, store) : store(deps.db)
 }
 
-function answerAgain(
-  earlier: { bodyHash: string; deal: DealRow },
-  bodyHash: string,
-): { deal: Deal; matchCount: number } {
-  if (earlier.bodyHash !== bodyHash)
-    throw new Failure('unprocessable', keyReusedMessage, { reason: 'key-reused', dealId: earlier.deal.id })
-  return { deal: toDealReply(earlier.deal), matchCount: earlier.deal.matchCount }
+function toSubmitReply(row: DealRow): { deal: Deal; matchCount: number } {
+  return { deal: toDealReply(row), matchCount: row.matchCount }
 }
 
 /** Of the validated input, with its fields in alphabetical order: how the JSON was written does not matter. */
