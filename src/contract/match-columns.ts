@@ -1,6 +1,7 @@
-import type { MatchLender, MatchProgram } from './match-inputs.ts'
+import type { MatchLender } from './match-inputs.ts'
 import { NameSets } from './name-sets.ts'
 import { publishedFacts } from './published-facts.ts'
+import { setInColumn } from './set-in-column.ts'
 
 /**
  * What eligibility reads of lenders, a row for each program, lender after lender in their order: a pass over typed arrays takes a tenth
@@ -16,21 +17,25 @@ export type MatchColumns = {
   entityRequired: Uint8Array
   /** How many of the facts that count are published. */
   facts: Uint8Array
-  limits: Readonly<Record<Limit, Float64Array>>
+  limits: Record<Limit, Float64Array>
 }
 
-type Limit =
-  | 'minAmount'
-  | 'maxAmount'
-  | 'minTerm'
-  | 'maxTerm'
-  | 'maxAdvancePercent'
-  | 'maxRehabPercent'
-  | 'maxLtcPercent'
-  | 'maxLtarvPercent'
-  | 'minCreditScore'
-  | 'minDeals'
-  | 'maxUnits'
+/** The limits, each with what stands for an unpublished one. */
+const openLimits = {
+  minAmount: Number.NEGATIVE_INFINITY,
+  maxAmount: Number.POSITIVE_INFINITY,
+  minTerm: Number.NEGATIVE_INFINITY,
+  maxTerm: Number.POSITIVE_INFINITY,
+  maxAdvancePercent: Number.POSITIVE_INFINITY,
+  maxRehabPercent: 100,
+  maxLtcPercent: Number.POSITIVE_INFINITY,
+  maxLtarvPercent: Number.POSITIVE_INFINITY,
+  minCreditScore: Number.NEGATIVE_INFINITY,
+  minDeals: Number.NEGATIVE_INFINITY,
+  maxUnits: Number.POSITIVE_INFINITY,
+}
+type Limit = keyof typeof openLimits
+const limitNames = Object.keys(openLimits) as Limit[]
 
 const columnsByLenders = new WeakMap<readonly MatchLender[], MatchColumns>()
 
@@ -43,48 +48,37 @@ export function matchColumnsOf(lenders: readonly MatchLender[]): MatchColumns {
   return making.finish()
 }
 
-/** Makes the columns ahead of the first match: `add` takes the lenders one by one, in their order, so that others may come between. */
-export function beginMatchColumns(lenders: readonly MatchLender[]): {
+/**
+ * Makes the columns ahead of the first match: `add` takes the lenders one by one, in their order, so that others may come between.
+ * Where the lenders of an earlier list have as many programs, only what changed is written, and columns without a change are shared.
+ */
+export function beginMatchColumns(
+  lenders: readonly MatchLender[],
+  earlier: readonly MatchLender[] = [],
+): {
   add(lender: MatchLender): void
   finish(): MatchColumns
 } {
-  const starts = new Uint32Array(lenders.length + 1)
-  for (let i = 0; i < lenders.length; i++) starts[i + 1] = starts[i]! + lenders[i]!.programs.length
-  const count = starts[lenders.length]!
-  const limits = {
-    minAmount: new Float64Array(count),
-    maxAmount: new Float64Array(count),
-    minTerm: new Float64Array(count),
-    maxTerm: new Float64Array(count),
-    maxAdvancePercent: new Float64Array(count),
-    maxRehabPercent: new Float64Array(count),
-    maxLtcPercent: new Float64Array(count),
-    maxLtarvPercent: new Float64Array(count),
-    minCreditScore: new Float64Array(count),
-    minDeals: new Float64Array(count),
-    maxUnits: new Float64Array(count),
-  }
-  const columns: MatchColumns = {
-    starts,
-    isActive: new Uint8Array(count),
-    states: new NameSets(count),
-    propertyTypes: new NameSets(count),
-    purposes: new NameSets(count),
-    entityRequired: new Uint8Array(count),
-    facts: new Uint8Array(count),
-    limits,
-  }
-  let at = 0
+  const starts = startsOf(lenders)
+  const known = columnsByLenders.get(earlier)
+  const shared = known && isSame(known.starts, starts) ? known : undefined
+  const columns = shared ? sharing(shared) : emptyColumns(starts)
+  let next = 0
   return {
     add(lender) {
+      const position = next++
+      if (shared && lender === earlier[position]) return
+      let at = starts[position]!
       for (const program of lender.programs) {
-        columns.isActive[at] = lender.isActive ? 1 : 0
+        setInColumn(columns, shared, 'isActive', at, lender.isActive ? 1 : 0)
         columns.states.set(at, program.states ?? lender.states)
         columns.propertyTypes.set(at, program.propertyTypes)
         columns.purposes.set(at, program.purposes)
-        columns.entityRequired[at] = program.entityRequired ? 1 : 0
-        columns.facts[at] = publishedFacts(lender, program)
-        setLimits(limits, at++, program)
+        setInColumn(columns, shared, 'entityRequired', at, program.entityRequired ? 1 : 0)
+        setInColumn(columns, shared, 'facts', at, publishedFacts(lender, program))
+        for (const name of limitNames)
+          setInColumn(columns.limits, shared?.limits, name, at, program[name] ?? openLimits[name])
+        at++
       }
     },
     finish() {
@@ -94,17 +88,37 @@ export function beginMatchColumns(lenders: readonly MatchLender[]): {
   }
 }
 
-function setLimits(limits: MatchColumns['limits'], at: number, program: MatchProgram): void {
-  const [least, most] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
-  limits.minAmount[at] = program.minAmount ?? least
-  limits.maxAmount[at] = program.maxAmount ?? most
-  limits.minTerm[at] = program.minTerm ?? least
-  limits.maxTerm[at] = program.maxTerm ?? most
-  limits.maxAdvancePercent[at] = program.maxAdvancePercent ?? most
-  limits.maxRehabPercent[at] = program.maxRehabPercent ?? 100
-  limits.maxLtcPercent[at] = program.maxLtcPercent ?? most
-  limits.maxLtarvPercent[at] = program.maxLtarvPercent ?? most
-  limits.minCreditScore[at] = program.minCreditScore ?? least
-  limits.minDeals[at] = program.minDeals ?? least
-  limits.maxUnits[at] = program.maxUnits ?? most
+function startsOf(lenders: readonly MatchLender[]): Uint32Array {
+  const starts = new Uint32Array(lenders.length + 1)
+  for (let i = 0; i < lenders.length; i++) starts[i + 1] = starts[i]! + lenders[i]!.programs.length
+  return starts
+}
+
+function isSame(a: Uint32Array, b: Uint32Array): boolean {
+  return a.length === b.length && a.every((value, at) => value === b[at])
+}
+
+function emptyColumns(starts: Uint32Array): MatchColumns {
+  const count = starts.at(-1)!
+  return {
+    starts,
+    isActive: new Uint8Array(count),
+    states: new NameSets(count),
+    propertyTypes: new NameSets(count),
+    purposes: new NameSets(count),
+    entityRequired: new Uint8Array(count),
+    facts: new Uint8Array(count),
+    limits: Object.fromEntries(limitNames.map((name) => [name, new Float64Array(count)])) as MatchColumns['limits'],
+  }
+}
+
+function sharing(earlier: MatchColumns): MatchColumns {
+  const count = earlier.isActive.length
+  return {
+    ...earlier,
+    states: new NameSets(count, earlier.states),
+    propertyTypes: new NameSets(count, earlier.propertyTypes),
+    purposes: new NameSets(count, earlier.purposes),
+    limits: { ...earlier.limits },
+  }
 }

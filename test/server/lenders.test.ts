@@ -809,8 +809,12 @@ describe('changes', () => {
     for (let round = 0; round < 44; round++) {
       await pool.query(changes[round % changes.length]!, [String(round)])
       if (round % 5 === 4) await addOne(`Newcomer ${round}`, `newcomer-${round}`)
-      snapshot = await loadSnapshot(db, snapshot)
+      const before = snapshot
+      const served = structuredClone({ columns: before.columns, orders: before.orders })
+      snapshot = await loadSnapshot(db, before)
       expect(parts(snapshot)).toEqual(parts(await loadSnapshot(db, undefined)))
+      // Who still answers from the earlier one sees nothing of the change.
+      expect({ columns: before.columns, orders: before.orders }).toEqual(served)
     }
   })
 

@@ -1,7 +1,9 @@
+import { matchColumnsOf } from '#contract/match-columns.ts'
+import type { MatchLender } from '#contract/match-inputs.ts'
+import { setInColumn } from '#contract/set-in-column.ts'
 import { findState } from '#contract/state-abbreviations.ts'
 import { stateNames } from '#contract/states.ts'
 import { inSlices } from '#server/in-slices.ts'
-import type { LenderRecord } from './read-records.ts'
 
 /**
  * Every program's figures as typed arrays, a lender without programs as the one that its own fields make: what filters and
@@ -12,7 +14,7 @@ export type ProgramColumns = {
   /** Whose program it is, as an index into the records; a lender's programs lie side by side, in order. */
   lender: Int32Array
   /** Where a lender's programs start, one more than there are lenders. */
-  firstOf: Int32Array
+  firstOf: Uint32Array
   minRate: Float64Array
   maxRate: Float64Array
   minAmount: Float64Array
@@ -52,54 +54,64 @@ export function stateMask(names: readonly string[]): StateMask {
 
 const everyState = stateMask(stateNames)
 
-export type ColumnedLender = Pick<LenderRecord, 'matching'>
+/**
+ * Amounts and terms are the columns that matching has of the same lenders. With the columns of earlier lenders, others are shared where
+ * nothing changed.
+ */
+export async function buildProgramColumns(
+  lenders: readonly MatchLender[],
+  earlier?: { matchLenders: readonly MatchLender[]; columns: ProgramColumns },
+): Promise<ProgramColumns> {
+  const { starts, limits } = matchColumnsOf(lenders)
+  const { minAmount, maxAmount, minTerm, maxTerm } = limits
+  const shared = earlier?.columns.firstOf === starts ? earlier.columns : undefined
+  const columns = { ...(shared ?? emptyColumns(starts)), minAmount, maxAmount, minTerm, maxTerm }
+  await inSlices(lenders, (lender, position) => {
+    if (!shared || lender !== earlier?.matchLenders[position]) setPrograms(columns, shared, lender, position)
+  })
+  return columns
+}
 
-export async function buildProgramColumns(records: readonly ColumnedLender[]): Promise<ProgramColumns> {
-  const firstOf = new Int32Array(records.length + 1)
-  for (const [position, { matching }] of records.entries())
-    firstOf[position + 1] = firstOf[position]! + matching.programs.length
-  const count = firstOf[records.length]!
+function emptyColumns(firstOf: Uint32Array): Omit<ProgramColumns, 'minAmount' | 'maxAmount' | 'minTerm' | 'maxTerm'> {
+  const count = firstOf.at(-1)!
   const bounds = () => new Float64Array(count)
-  const columns: ProgramColumns = {
+  return {
     count,
     lender: new Int32Array(count),
     firstOf,
     minRate: bounds(),
     maxRate: bounds(),
-    minAmount: bounds(),
-    maxAmount: bounds(),
-    minTerm: bounds(),
-    maxTerm: bounds(),
     minPoints: bounds(),
     maxPoints: bounds(),
     statesLow: new Int32Array(count),
     statesHigh: new Int32Array(count),
     flags: new Uint8Array(count),
   }
-  await inSlices(records, (record, position) => setPrograms(columns, record, position))
-  return columns
 }
 
-function setPrograms(columns: ProgramColumns, { matching }: ColumnedLender, position: number): void {
-  const inactive = matching.isActive ? 0 : programFlags.inactive
-  const lendersStates = matching.states.length === 0 ? everyState : stateMask(matching.states)
+function setPrograms(
+  columns: ProgramColumns,
+  shared: ProgramColumns | undefined,
+  lender: MatchLender,
+  position: number,
+): void {
+  const inactive = lender.isActive ? 0 : programFlags.inactive
+  const lendersStates = lender.states.length === 0 ? everyState : stateMask(lender.states)
   let at = columns.firstOf[position]!
-  for (const program of matching.programs) {
-    columns.lender[at] = position
-    columns.minRate[at] = program.minRate ?? Number.NEGATIVE_INFINITY
-    columns.maxRate[at] = program.maxRate ?? Number.POSITIVE_INFINITY
-    columns.minAmount[at] = program.minAmount ?? Number.NEGATIVE_INFINITY
-    columns.maxAmount[at] = program.maxAmount ?? Number.POSITIVE_INFINITY
-    columns.minTerm[at] = program.minTerm ?? Number.NEGATIVE_INFINITY
-    columns.maxTerm[at] = program.maxTerm ?? Number.POSITIVE_INFINITY
-    columns.minPoints[at] = program.minPoints ?? Number.NEGATIVE_INFINITY
-    columns.maxPoints[at] = program.maxPoints ?? Number.POSITIVE_INFINITY
+  const set = (name: Exclude<keyof ProgramColumns, 'count'>, value: number) =>
+    setInColumn(columns, shared, name, at, value)
+  for (const program of lender.programs) {
+    set('lender', position)
+    set('minRate', program.minRate ?? Number.NEGATIVE_INFINITY)
+    set('maxRate', program.maxRate ?? Number.POSITIVE_INFINITY)
+    set('minPoints', program.minPoints ?? Number.NEGATIVE_INFINITY)
+    set('maxPoints', program.maxPoints ?? Number.POSITIVE_INFINITY)
     const states = program.states ? stateMask(program.states) : lendersStates
-    columns.statesLow[at] = states.low
-    columns.statesHigh[at] = states.high
+    set('statesLow', states.low)
+    set('statesHigh', states.high)
     const hasNoMinimum = program.minAmount === null || program.minAmount === 0
     const isFast = program.fundingDays !== null && program.fundingDays < fastFundingDays
-    columns.flags[at] = inactive | (hasNoMinimum ? programFlags.noMinimum : 0) | (isFast ? programFlags.fastFunding : 0)
+    set('flags', inactive | (hasNoMinimum ? programFlags.noMinimum : 0) | (isFast ? programFlags.fastFunding : 0))
     at++
   }
 }

@@ -87,7 +87,7 @@ it('a page holds what the plain rules select, in the asked order, with and witho
         const lenders = rows as unknown as Lender[]
         const records = lenders.map((one) => ({ listed: one, matching: matchLenderOf(one), createdAt: 0 }))
         const orders = await buildSortOrders(records)
-        const snapshot = { orders, columns: await buildProgramColumns(records) }
+        const snapshot = { orders, columns: await buildProgramColumns(records.map(({ matching }) => matching)) }
         const active = lenders.map((_, position) => position).filter((at) => lenders[at]!.isActive === 'true')
         const found = Int32Array.from(active.filter((at) => at % 3 > 0)).reverse()
         const pages: { positions: Int32Array; expected: number[] }[] = []

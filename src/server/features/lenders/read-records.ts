@@ -135,9 +135,10 @@ async function readAll(db: Database): Promise<LenderRecord[]> {
 
 /** After a bulk write the margin holds all its rows for a minute, so their versions are asked for first. */
 async function readChanged(db: Database, { records, state }: RecordsRead): Promise<LenderRecord[]> {
-  const known = new Map(records.map(({ id, rowVersion }) => [id, rowVersion]))
   const written = await listLenderVersions(db, state.lastChange - marginSeconds)
-  const ids = written.filter(({ id, rowVersion }) => known.get(id) !== rowVersion).map(({ id }) => id)
+  const unknown = new Map(written.map(({ id, rowVersion }) => [id, rowVersion]))
+  for (const { id, rowVersion } of records) if (unknown.get(id) === rowVersion) unknown.delete(id)
+  const ids = [...unknown.keys()]
   const read: LenderRecord[] = []
   for (let at = 0; at < ids.length; at += batchSize) {
     const rows = await listVersionedLenders(db, { ids: ids.slice(at, at + batchSize), limit: batchSize })

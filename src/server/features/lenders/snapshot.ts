@@ -1,10 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { Lender } from '#contract/lenders.ts'
 import { beginMatchColumns } from '#contract/match-columns.ts'
 import { Program } from '#contract/programs.ts'
 import type { Database } from '#server/db/database.ts'
 import { inSlices } from '#server/in-slices.ts'
 import { type FormerLender, listFormerLenders } from './former-lenders.queries.ts'
+import { isAlike } from './is-alike.ts'
 import { type CatalogueState, getCatalogueState } from './lenders.queries.ts'
 import { buildProgramColumns, countStates, type ProgramColumns } from './program-columns.ts'
 import { type LenderRecord, type RecordsRead, readRecords } from './read-records.ts'
@@ -23,6 +25,8 @@ export type Snapshot = {
   /** Every lender, active or not, in order of id. */
   records: readonly LenderRecord[]
   state: CatalogueState
+  /** Those that were merged into one of them. */
+  former: readonly FormerLender[]
   /** Positions of active lenders by id, and by slug in lower case; those of lenders that were merged into one lead to it. */
   positionById: ReadonlyMap<string, number>
   positionBySlug: ReadonlyMap<string, number>
@@ -49,38 +53,43 @@ const format = createHash('sha256')
   .slice(0, 4)
 
 /**
- * Reads what was written since `previous`, and makes a whole snapshot of all lenders, yielding to the event loop. With a previous
- * snapshot it is complete when this resolves; without one, text search follows.
+ * Reads what was written since `previous`, and makes a whole snapshot of all lenders, yielding to the event loop: what comes out as it
+ * was is shared with the previous one, so that a change of few takes little memory. With a previous snapshot it is complete when this resolves; without one, text search follows.
  */
 export async function loadSnapshot(db: Database, previous: Snapshot | undefined): Promise<Snapshot> {
   const { records, state, former, isMixed } = await readWhole(db, previous)
-  const columns = await buildProgramColumns(records)
+  const matchLenders = await listMatchLenders(records, previous?.matchLenders)
   const textSearch =
     previous && (await hasSameTexts(previous.records, records)) ? previous.textSearch : buildTextSearch(records)
   if (previous) await textSearch
   // Whoever searches meets a failure here; without a searcher it must not end the process.
   else textSearch.catch(() => {})
-  const orders = await buildSortOrders(records)
+  const orders = await buildSortOrders(records, previous)
+  const columns = await buildProgramColumns(matchLenders, previous)
   return {
     version: state.version,
     // The version alone would come again after a backup was restored; the last change tells the two apart.
     tag: `${state.version.toString(36)}-${Math.round(state.lastChange * 1e6).toString(36)}-${format}${isMixed ? `-${randomUUID()}` : ''}`,
     records,
     state,
-    ...(await indexLenders(records, former)),
+    former,
+    ...(await indexLenders(records, former, previous)),
     orders,
     columns,
     textSearch,
-    matchLenders: await listMatchLenders(records),
+    matchLenders,
     totalLenders: orders.name_asc.length,
     totalStates: countStates(columns),
   }
 }
 
 /** With the columns that matching scans, so that the first match after a change does not have to make them in one go. */
-async function listMatchLenders(records: readonly LenderRecord[]): Promise<Snapshot['matchLenders']> {
+async function listMatchLenders(
+  records: readonly LenderRecord[],
+  earlier: Snapshot['matchLenders'] | undefined,
+): Promise<Snapshot['matchLenders']> {
   const lenders = records.map(({ matching }) => matching)
-  const columns = beginMatchColumns(lenders)
+  const columns = beginMatchColumns(lenders, earlier)
   await inSlices(lenders, (lender) => columns.add(lender))
   columns.finish()
   return lenders
@@ -99,7 +108,17 @@ async function readWhole(
   }
 }
 
-async function indexLenders(records: readonly LenderRecord[], former: readonly FormerLender[]) {
+type Index = Pick<Snapshot, 'positionById' | 'positionBySlug'>
+
+async function indexLenders(
+  records: readonly LenderRecord[],
+  former: readonly FormerLender[],
+  previous: Snapshot | undefined,
+): Promise<Index> {
+  if (previous && isDeepStrictEqual(previous.former, former) && isAlike(previous.records, records, hasSamePlace)) {
+    const { positionById, positionBySlug } = previous
+    return { positionById, positionBySlug }
+  }
   const positionById = new Map<string, number>()
   const positionBySlug = new Map<string, number>()
   const slugs = new Set<string>()
@@ -119,6 +138,9 @@ async function indexLenders(records: readonly LenderRecord[], former: readonly F
   }
   return { positionById, positionBySlug }
 }
+
+const hasSamePlace = (before: LenderRecord, after: LenderRecord) =>
+  before.id === after.id && before.slug === after.slug && before.listed.isActive === after.listed.isActive
 
 /**
  * Whether the lenders at the same positions have the same texts, so that one index serves both. In slices: a description is read from

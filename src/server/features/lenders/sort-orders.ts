@@ -1,5 +1,6 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
 import { type LenderSort, lenderSorts } from '#contract/lenders.ts'
+import { isAlike } from './is-alike.ts'
 import type { LenderRecord, ListedLender } from './read-records.ts'
 
 /** Positions of all active lenders in each of the ten orders. */
@@ -26,17 +27,31 @@ const numericSorts: Readonly<
 
 /**
  * Sorts the active lenders in all ten ways, yielding to the event loop between them. Records come in order of id, so a position
- * settles ties the same way on every page and in every process. What is not published goes last in both directions.
+ * settles ties the same way on every page and in every process. What is not published goes last in both directions. An earlier
+ * order stays where it would come out the same.
  */
-export async function buildSortOrders(records: readonly SortedLender[]): Promise<SortOrders> {
+export async function buildSortOrders(
+  records: readonly SortedLender[],
+  earlier?: { records: readonly SortedLender[]; orders: SortOrders },
+): Promise<SortOrders> {
   const active = Int32Array.from(records.keys()).filter((at) => records[at]!.listed.isActive === 'true')
   const orders: Partial<Record<LenderSort, Int32Array>> = {}
   for (const sort of lenderSorts) {
-    const compare = sort === 'name_asc' ? byName(records) : byFigure(records, sort)
-    orders[sort] = active.slice().sort(compare)
+    const isSame = earlier && isAlike(earlier.records, records, (before, after) => hasSameKey(sort, before, after))
+    orders[sort] = isSame
+      ? earlier.orders[sort]
+      : active.slice().sort(sort === 'name_asc' ? byName(records) : byFigure(records, sort))
     await nextTick()
   }
   return orders as SortOrders
+}
+
+function hasSameKey(sort: LenderSort, before: SortedLender, after: SortedLender): boolean {
+  const [was, is] = [before.listed, after.listed]
+  if (was.isActive !== is.isActive) return false
+  if (sort === 'name_asc') return was.name === is.name
+  const { key } = numericSorts[sort]
+  return key(was, before.createdAt) === key(is, after.createdAt)
 }
 
 type Compare = (a: number, b: number) => number
