@@ -20,6 +20,7 @@ import { insertLenders, type LenderRow, type NewLender } from '#server/features/
 import { lenders } from '#server/features/lenders/lenders.table.ts'
 import { generateSampleLenders } from '#server/features/lenders/sample/generate-sample-lenders.ts'
 import { loadSnapshot, type Snapshot } from '#server/features/lenders/snapshot.ts'
+import { inOne } from '#server/http/body.ts'
 import { localKey } from '#server/http/route.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
@@ -722,7 +723,13 @@ describe('changes', () => {
     let transparencyOf = () => ({ score: 80, isComplete: false })
     const directory = createDirectory({ transparency: { current: () => transparencyOf }, onEmpty() {} })
     const queries: LenderQuery[] = [{}, { limit: 1 }, { page: 2 }, { sortBy: 'recently_added' }, { states: ['Utah'] }]
-    const listAll = (snapshot: Snapshot) => Promise.all(queries.map((query) => directory.listAsJson(snapshot, query)))
+    const listAll = (snapshot: Snapshot) =>
+      Promise.all(
+        queries.map(async (query) => {
+          const { body, checksum } = await directory.listAsJson(snapshot, query)
+          return { body: inOne(body), checksum }
+        }),
+      )
     const other = createCatalogue({ db: changing.deps.db, log: silent })
     await addOne('Aardvark Checksum', 'aardvark-checksum', { states: ['Utah'] })
     await catalogue.refresh()
@@ -803,7 +810,7 @@ describe('changes', () => {
     ]
     const parts = (snapshot: Snapshot) => {
       const { textSearch, records, ...rest } = snapshot
-      return { ...rest, records: records.map((record) => ({ ...record, json: record.json.toString() })) }
+      return { ...rest, records: records.map((record) => ({ ...record, openJson: record.openJson.toString() })) }
     }
     let snapshot = await loadSnapshot(db, undefined)
     for (let round = 0; round < 44; round++) {

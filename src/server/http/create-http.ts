@@ -124,12 +124,19 @@ function rejectSecondHost(app: App): void {
  * time and hold up the end of the process, so those answers say that they are the last.
  */
 function closeConnectionsWhenStopping(app: App): void {
-  let isStopping = false
+  app.decorate('isStopping', false)
   app.addHook('preClose', async () => {
-    isStopping = true
+    app.isStopping = true
   })
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (isStopping) reply.header('connection', 'close')
+    if (app.isStopping) reply.header('connection', 'close')
     done()
   })
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** From the moment that closing begins. */
+    isStopping: boolean
+  }
 }

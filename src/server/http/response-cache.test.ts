@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { expect, it, vi } from 'vitest'
 import { createResponseCache, type PublicAnswer } from './response-cache.ts'
@@ -21,7 +22,7 @@ function startCached(
   )
   const ask = (url: string, encoding = 'identity') =>
     app.inject({ url, headers: { 'accept-encoding': encoding }, method: 'GET' })
-  return { cache, ask, computed }
+  return { cache, ask, computed, app }
 }
 
 const page = (text: string): PublicAnswer => ({ status: 200, headers, body: Buffer.from(text) })
@@ -92,6 +93,30 @@ it('stores a long answer that is cheap to compute when it is asked for again, an
   cache.clear()
   await ask('/other')
   expect(cache.bytes).toBe(0)
+})
+
+it('sends a body in pieces as one, in every encoding, and stores it whole', async () => {
+  const texts = ['{"lenders":[', longText, 'é', ']}']
+  const body = texts.map((text) => Buffer.from(text))
+  const { cache, ask, app } = startCached(() => ({ status: 200, headers, body, isCheap: true }))
+  const whole = Buffer.concat(body)
+  for (const held of [0, whole.length, whole.length]) {
+    const { rawPayload, headers } = await ask('/a')
+    expect(rawPayload.equals(whole)).toBe(true)
+    expect(headers).toMatchObject({ 'content-length': String(whole.length), 'content-type': 'text/plain' })
+    expect(cache.bytes).toBeGreaterThanOrEqual(held)
+  }
+  expect(gunzipSync((await ask('/b', 'gzip')).rawPayload).equals(whole)).toBe(true)
+  const tags = [await ask('/a', 'gzip'), await ask('/c'), await ask('/c')].map((answer) => answer.headers['etag'])
+  expect(new Set(tags).size).toBe(1)
+  const head = await app.inject({ url: '/d', method: 'HEAD' })
+  expect([head.body, head.headers['content-length']]).toEqual(['', String(whole.length)])
+})
+
+it('pieces sent while the server stops say that they are the last of their connection', async () => {
+  const { ask, app } = startCached(() => ({ status: 200, headers, body: [Buffer.from('text')], isCacheable: false }))
+  app.decorate('isStopping', true)
+  expect((await ask('/a')).headers['connection']).toBe('close')
 })
 
 it('names an answer by the checksum that it comes with, in every encoding, stored or not', async () => {

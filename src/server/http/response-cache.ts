@@ -4,12 +4,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fresh from 'fresh'
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
+import { type Body, inOne, lengthOf, sendBody } from './body.ts'
 
 /** An answer that is the same for everybody. Its headers are sent as they are. */
 export type PublicAnswer = {
   status: number
   headers: Record<string, string>
-  body: Buffer
+  body: Body
   /** Of the body, for the ETag; computed from it unless given. */
   checksum?: number
   /** False sends the answer once and forgets it. */
@@ -22,6 +23,7 @@ type Encoding = (typeof encodings)[number]
 /** With the time it is good for, where that is shorter than the cache's, and its ETag, where that is known. */
 type Computed = PublicAnswer & { ttl?: number; etag?: string }
 type Encoded = PublicAnswer & { etag: string; encoding: Encoding }
+type Stored = Encoded & { body: Buffer }
 
 export type ResponseCache = {
   /** Sends the answer stored under the key, in the best encoding the client takes, or 304. Computes it once on a miss. */
@@ -63,7 +65,7 @@ const entryBytes = 1500
  * a bound of memory; answers older than `maxAgeMs` are computed again.
  */
 export function createResponseCache(options: { maxBytes: number; maxAgeMs: number }): ResponseCache {
-  const stored = new LRUCache<string, Encoded>({
+  const stored = new LRUCache<string, Stored>({
     maxSize: options.maxBytes,
     maxEntrySize: Math.ceil(options.maxBytes / 16),
     sizeCalculation: ({ body }, key) => body.length + 2 * key.length + entryBytes,
@@ -101,19 +103,21 @@ export function createResponseCache(options: { maxBytes: number; maxAgeMs: numbe
     const { ttl = options.maxAgeMs, ...plain } = await once(key, async () => (await findPlain(key)) ?? compute())
     const made: Encoded = { ...plain, etag: plain.etag ?? weakTag(plain), encoding: 'identity' }
     const isCompressible = !plain.headers['content-type']?.startsWith('image/')
-    if (encoding !== 'identity' && isCompressible && plain.body.length >= compressFrom) {
-      made.body = withOwnMemory(await compressors[encoding](plain.body))
+    if (encoding !== 'identity' && isCompressible && lengthOf(plain.body) >= compressFrom) {
+      made.body = withOwnMemory(await compressors[encoding](inOne(plain.body)))
       made.encoding = encoding
     }
     // An answer begun before a clear may show what the clear was about.
-    if (generation === startedIn && isWorthStoring(key, made)) stored.set(`${encoding} ${key}`, made, { ttl })
-    return made
+    if (generation !== startedIn || !isWorthStoring(key, made)) return made
+    const kept = { ...made, body: inOne(made.body) }
+    stored.set(`${encoding} ${key}`, kept, { ttl })
+    return kept
   }
 
   /** Long answers that nobody asks for again would push out others, and what lives for a while is dear to collect. */
   function isWorthStoring(key: string, { isCacheable, isCheap, encoding, body }: Encoded): boolean {
     if (isCacheable === false) return false
-    if (!isCheap || encoding !== 'identity' || body.length <= storeAtOnceBytes || askedOnce.delete(key)) return true
+    if (!isCheap || encoding !== 'identity' || lengthOf(body) <= storeAtOnceBytes || askedOnce.delete(key)) return true
     askedOnce.set(key, true)
     return false
   }
@@ -129,7 +133,7 @@ export function createResponseCache(options: { maxBytes: number; maxAgeMs: numbe
         if (fresh(request.headers, { etag: answer.etag })) return reply.code(304).send()
       }
       if (answer.encoding !== 'identity') reply.header('content-encoding', answer.encoding)
-      return reply.code(answer.status).send(answer.body.length === 0 ? undefined : answer.body)
+      return sendBody(reply.code(answer.status), answer.body)
     },
     clear() {
       generation++
@@ -151,8 +155,8 @@ function encodingOf(request: FastifyRequest): Encoding {
 }
 
 /** Weak, because one tag names all encodings; a checksum and the length tell versions of one address apart. */
-const weakTag = ({ body, checksum = crc32(body) }: PublicAnswer) =>
-  `W/"${body.length.toString(36)}-${(checksum >>> 0).toString(36)}"`
+const weakTag = ({ body, checksum = crc32(inOne(body)) }: PublicAnswer) =>
+  `W/"${lengthOf(body).toString(36)}-${(checksum >>> 0).toString(36)}"`
 
 /** zlib answers a piece of a larger buffer, which would stay in memory uncounted. */
 function withOwnMemory(piece: Buffer): Buffer {

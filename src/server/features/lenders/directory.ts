@@ -51,17 +51,17 @@ export function createDirectory({
   }
 
   /** What follows the lenders' own fields, found once for as long as the scores stand. */
-  function tailsOf(records: readonly LenderRecord[]): Tail[] {
-    const transparencyOf = transparency.current()
+  function tailOf(record: LenderRecord, transparencyOf: TransparencyOf): Tail {
     if (told !== transparencyOf) {
       told = transparencyOf
       tails = new WeakMap()
     }
-    return records.map((record) => {
-      const tail = tails.get(record) ?? tailOf(transparencyOf(record.matching))
+    let tail = tails.get(record)
+    if (!tail) {
+      tail = makeTail(transparencyOf(record.matching))
       tails.set(record, tail)
-      return tail
-    })
+    }
+    return tail
   }
 
   return {
@@ -81,47 +81,32 @@ export function createDirectory({
     async listAsJson(snapshot, query) {
       const { positions, total } = selectPage(snapshot, query, await search(snapshot, query))
       if (total === 0) onEmpty(query)
-      const listed = Array.from(positions, (position) => snapshot.records[position]!)
-      const hasMore = pageOf(query).start + listed.length < total
-      return joinReply(listed, tailsOf(listed), `],"total":${total},"hasMore":${hasMore}}`)
+      const transparencyOf = transparency.current()
+      const hasMore = pageOf(query).start + positions.length < total
+      const closing = `],"total":${total},"hasMore":${hasMore}}`
+      // Replies are made of the lenders' own JSON: turning objects into text for each request costs five times as much.
+      const body: Buffer[] = [opening]
+      const checksums = new Int32Array(2 * positions.length)
+      for (let i = 0; i < positions.length; i++) {
+        const record = snapshot.records[positions[i]!]!
+        const tail = tailOf(record, transparencyOf)
+        body.push(record.openJson, i === positions.length - 1 ? tail.json.subarray(0, -1) : tail.json)
+        checksums[2 * i] = record.checksum
+        checksums[2 * i + 1] = tail.checksum
+      }
+      body.push(Buffer.from(closing))
+      // Of all that the body is made of, so it changes with the bytes and with nothing else.
+      return { body, checksum: crc32(closing, crc32(checksums)) }
     },
   }
 }
 
 const opening = Buffer.from('{"lenders":[')
-const comma = 0x2c
 
-/** What a list tells of a lender beside its own fields: JSON in place of their last brace, and its checksum. */
+/** What a list tells of a lender beside its own fields: JSON in place of the last brace, with the comma before the next, and its checksum. */
 type Tail = { json: Buffer; checksum: number }
 
-/**
- * The reply of one page, joined from the lenders' own JSON: turning objects into text for each request costs five times as much. Its
- * checksum is one of the lenders' and tails' checksums and of what follows them, so it changes with the bytes and with nothing else.
- */
-function joinReply(listed: readonly LenderRecord[], tails: readonly Tail[], closing: string): CachedReply {
-  const checksums = new Int32Array(2 * listed.length)
-  let size = opening.length + Math.max(0, listed.length - 1) + closing.length
-  for (let i = 0; i < listed.length; i++) {
-    size += listed[i]!.json.length - 1 + tails[i]!.json.length
-    checksums[2 * i] = listed[i]!.checksum
-    checksums[2 * i + 1] = tails[i]!.checksum
-  }
-  // Not from Node's shared pool: the response cache holds it, and weighs it by its length.
-  const body = Buffer.allocUnsafeSlow(size)
-  let at = opening.copy(body)
-  for (let i = 0; i < listed.length; i++) {
-    if (i > 0) body[at++] = comma
-    body.set(listed[i]!.json, at)
-    // The tail stands in place of the last brace.
-    at += listed[i]!.json.length - 1
-    body.set(tails[i]!.json, at)
-    at += tails[i]!.json.length
-  }
-  body.write(closing, at, 'latin1')
-  return { body, checksum: crc32(closing, crc32(checksums)) }
-}
-
-function tailOf(transparency: TransparencyTotal | null): Tail {
-  const json = Buffer.from(`,"transparency":${JSON.stringify(transparency)}}`)
+function makeTail(transparency: TransparencyTotal | null): Tail {
+  const json = Buffer.from(`,"transparency":${JSON.stringify(transparency)}},`)
   return { json, checksum: crc32(json) | 0 }
 }

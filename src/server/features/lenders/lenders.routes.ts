@@ -14,6 +14,8 @@ export type LendersDeps = {
   readTransparency: ReadTransparency
 }
 
+const lastBrace = Buffer.from('}')
+
 const limits: readonly RouteLimit[] = [{ name: 'read-lenders', points: 300, seconds: 60, by: 'ip', inMemory: true }]
 const options = { limits, cacheControl: 'public, max-age=0, s-maxage=60, stale-while-revalidate=300' }
 
@@ -37,8 +39,8 @@ export function registerLenders(http: Http, { catalogue, emptySearches, clock, r
     }
     cachedRoute(http, endpoint, options, ({ params }) => {
       const snapshot = catalogue.snapshot()
-      const { json, checksum } = snapshot.records[getPosition(snapshot, params)]!
-      return { body: json, checksum }
+      const { openJson, checksum } = snapshot.records[getPosition(snapshot, params)]!
+      return { body: [openJson, lastBrace], checksum }
     })
     localRoute(http, endpoint, ({ params }) => {
       const snapshot = catalogue.snapshot()

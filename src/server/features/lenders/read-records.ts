@@ -17,9 +17,12 @@ import { toLenderReply } from './to-lender-reply.ts'
 type RecordFields = {
   id: string
   slug: string
-  /** As everybody may see it, as JSON: replies are joined from these. A view of memory that many lenders share. */
-  json: Buffer
-  /** Of the JSON. Signed, as a number that takes no memory of its own. */
+  /**
+   * As everybody may see it, as JSON without its last brace: replies are made of these, and lists tell more of a lender. A view of
+   * memory that many lenders share.
+   */
+  openJson: Buffer
+  /** Of `openJson`. Signed, as a number that takes no memory of its own. */
   checksum: number
   /** What lists are ordered by and search looks at. */
   listed: ListedLender
@@ -34,7 +37,7 @@ type RecordFields = {
 export class LenderRecord implements RecordFields {
   readonly id: string
   readonly slug: string
-  readonly json: Buffer
+  readonly openJson: Buffer
   readonly checksum: number
   readonly listed: ListedLender
   readonly matching: NamedMatchLender
@@ -45,7 +48,7 @@ export class LenderRecord implements RecordFields {
   constructor(fields: RecordFields) {
     this.id = fields.id
     this.slug = fields.slug
-    this.json = fields.json
+    this.openJson = fields.openJson
     this.checksum = fields.checksum
     this.listed = fields.listed
     this.matching = fields.matching
@@ -56,7 +59,7 @@ export class LenderRecord implements RecordFields {
 
   /** As everybody may see it, read from the JSON each time: not for a pass over the whole directory. */
   get lender(): Lender {
-    return JSON.parse(this.json.toString()) as Lender
+    return JSON.parse(`${this.openJson}}`) as Lender
   }
 }
 
@@ -155,11 +158,11 @@ async function makeRecords(db: Database, rows: readonly VersionedLenderRow[]): P
     ),
     ({ lenderId }) => lenderId,
   )
-  const made: Omit<RecordFields, 'json' | 'checksum'>[] = []
+  const made: Omit<RecordFields, 'openJson' | 'checksum'>[] = []
   const texts: Buffer[] = []
   await inSlices(rows, ({ rowVersion, ...row }) => {
     const lender = toLenderReply(row, programs.get(row.id) ?? [])
-    texts.push(Buffer.from(JSON.stringify(lender)))
+    texts.push(Buffer.from(JSON.stringify(lender).slice(0, -1)))
     made.push({
       id: row.id,
       slug: row.slug,
@@ -170,10 +173,10 @@ async function makeRecords(db: Database, rows: readonly VersionedLenderRow[]): P
       rowVersion,
     })
   })
-  const jsons = inOneBuffer(texts)
+  const views = inOneBuffer(texts)
   return made.map((fields, index) => {
-    const json = jsons[index]!
-    return new LenderRecord({ ...fields, json, checksum: crc32(json) | 0 })
+    const openJson = views[index]!
+    return new LenderRecord({ ...fields, openJson, checksum: crc32(openJson) | 0 })
   })
 }
 
