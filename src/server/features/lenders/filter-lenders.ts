@@ -2,7 +2,7 @@ import type { LenderQuery } from '#contract/lenders.ts'
 import { scanMemory } from '#contract/scan-memory.ts'
 import { type ProgramColumns, programFlags, stateMask } from './program-columns.ts'
 
-const passingMemory = scanMemory((length) => new Uint8Array(length))
+const selectedMemory = scanMemory((length) => new Int32Array(length))
 const marksMemory = scanMemory((length) => new Uint8Array(length))
 const keptMemory = scanMemory((length) => new Int32Array(length))
 
@@ -13,31 +13,52 @@ type Bound = { values: Float64Array; sign: 1 | -1; most: number }
  * Those of the listed lenders, in their order, with one program that meets all of a query's filters together. A range keeps programs
  * whose range overlaps it, bounds included; a bound that is open on either side excludes nobody. The next call writes over the answer.
  *
- * Scans of columns without a branch: a wrong guess of one costs more than a step. All stand in this one function: V8 counts a loop for
- * the function that it was written in, so one that is inlined into a caller from elsewhere stays unoptimized for thousands of calls.
+ * Each filter scans a selection vector, the programs that are left by the ones before, and shortens it in place without a branch: a
+ * wrong guess of one costs more than a step. All loops stand in this one function: V8 counts a loop for the function that it was
+ * written in, so one that is inlined into a caller from elsewhere stays unoptimized for thousands of calls.
  */
 export function filterLenders(columns: ProgramColumns, query: LenderQuery, listed: Int32Array): Int32Array {
   const flags = (query.noMinimumLoan ? programFlags.noMinimum : 0) | (query.fastFunding ? programFlags.fastFunding : 0)
   const { states = [] } = query
   const bounds = boundsOf(columns, query)
   if (bounds.length === 0 && flags === 0 && states.length === 0) return listed
-  const passing = passingMemory(columns.count).fill(1)
-  for (const { values, sign, most } of bounds)
-    for (let at = 0; at < passing.length; at++) passing[at]! &= Number(values[at]! * sign <= most)
-  if (flags !== 0) {
-    const values = columns.flags
-    for (let at = 0; at < passing.length; at++) passing[at]! &= Number((values[at]! & flags) === flags)
-  }
+  const selected = selectedMemory(columns.count)
+  let left = columns.count
+  for (let at = 0; at < left; at++) selected[at] = at
+  // The one that most often excludes most comes first.
   if (states.length > 0) {
     const { statesLow, statesHigh } = columns
     const { low, high } = stateMask(states)
-    for (let at = 0; at < passing.length; at++)
-      passing[at]! &= Number(((statesLow[at]! & low) | (statesHigh[at]! & high)) !== 0)
+    let passed = 0
+    for (let i = 0; i < left; i++) {
+      const at = selected[i]!
+      selected[passed] = at
+      passed += Number(((statesLow[at]! & low) | (statesHigh[at]! & high)) !== 0)
+    }
+    left = passed
+  }
+  if (flags !== 0) {
+    const values = columns.flags
+    let passed = 0
+    for (let i = 0; i < left; i++) {
+      const at = selected[i]!
+      selected[passed] = at
+      passed += Number((values[at]! & flags) === flags)
+    }
+    left = passed
+  }
+  for (const { values, sign, most } of bounds) {
+    let passed = 0
+    for (let i = 0; i < left; i++) {
+      const at = selected[i]!
+      selected[passed] = at
+      passed += Number(values[at]! * sign <= most)
+    }
+    left = passed
   }
   const { lender } = columns
   const marks = marksMemory(columns.firstOf.length - 1).fill(0)
-  for (let at = 0; at < passing.length; at++) marks[lender[at]!]! |= passing[at]!
-  // Each is written, and the next one over it unless it is marked.
+  for (let i = 0; i < left; i++) marks[lender[selected[i]!]!] = 1
   const kept = keptMemory(listed.length)
   let count = 0
   for (let i = 0; i < listed.length; i++) {
