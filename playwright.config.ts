@@ -7,6 +7,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: false,
   workers: 2,
+  // What is built needs no compiler.
+  build: { external: ['**/dist/**'] },
   // What passes only at a second try hides a fault, of the test or of the product.
   retries: 0,
   timeout: 120_000,
@@ -15,6 +17,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 900 },
+    // Transitions are hundreds of drawn frames that nobody watches. Journeys, and what is about motion, ask for it again.
+    reducedMotion: 'reduce',
     launchOptions: await browserLaunch(),
     // Recording every test would take a quarter of the time; `--trace on` records the ones that failed.
     trace: 'off',

@@ -6,6 +6,9 @@ import { users } from '#server/features/accounts/accounts.table.ts'
 import { type BrowserApp, expect, test } from './fixtures.ts'
 import { openPage } from './open-page.ts'
 
+// As people meet it who asked for nothing else: everything else runs with reduced motion.
+test.use({ reducedMotion: 'no-preference' })
+
 /** What the browser itself says about answers that these tests provoke. */
 const refusals = [/status of (400|401|404|409)/, /ERR_FAILED/]
 

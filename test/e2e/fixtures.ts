@@ -25,7 +25,7 @@ export type BrowserApp = TestApp & {
  * failed request fails the test that caused it; `allow` holds what a test provokes on purpose, as one pattern: of a list of
  * several, Playwright would take the second for options of the fixture.
  */
-export const test = base.extend<{ allow: RegExp[]; watch: undefined }, { app: BrowserApp }>({
+export const test = base.extend<{ allow: RegExp[] }, { app: BrowserApp }>({
   app: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter.
     async ({}, use) => {
@@ -42,21 +42,19 @@ export const test = base.extend<{ allow: RegExp[]; watch: undefined }, { app: Br
     await keepOutsideProgramsClosed(context)
     await use(context)
   },
-  watch: [
-    async ({ page, allow }, use) => {
-      const problems: string[] = []
-      const add = (text: string) => {
-        if (!allow.some((pattern) => pattern.test(text))) problems.push(text)
-      }
-      page.on('console', (message) => {
-        if (message.type() === 'error') add(`console: ${message.text()} (${message.location().url})`)
-      })
-      page.on('pageerror', (error) => add(`page error: ${error.stack ?? error.message}`))
-      await use(undefined)
-      if (problems.length > 0) throw new Error(`The page reported errors:\n${problems.join('\n')}`)
-    },
-    { auto: true },
-  ],
+  // Only where a test asks for a page: what needs none opens none.
+  page: async ({ page, allow }, use) => {
+    const problems: string[] = []
+    const add = (text: string) => {
+      if (!allow.some((pattern) => pattern.test(text))) problems.push(text)
+    }
+    page.on('console', (message) => {
+      if (message.type() === 'error') add(`console: ${message.text()} (${message.location().url})`)
+    })
+    page.on('pageerror', (error) => add(`page error: ${error.stack ?? error.message}`))
+    await use(page)
+    if (problems.length > 0) throw new Error(`The page reported errors:\n${problems.join('\n')}`)
+  },
 })
 
 /**

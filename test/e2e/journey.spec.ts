@@ -1,5 +1,8 @@
 import { expect, test } from './fixtures.ts'
 
+// As people meet it who asked for nothing else: everything else runs with reduced motion.
+test.use({ reducedMotion: 'no-preference' })
+
 test('an investor arrives, signs up, verifies, completes the profile, submits a deal and sees who fits and what each costs [ONB-15] [DASH-04] [DEAL-03] [DEAL-05]', async ({
   page,
   app,

@@ -6,6 +6,9 @@ import { expectAccessible } from './axe.ts'
 import { expect, freePort, startBrowserApp, test } from './fixtures.ts'
 import { waitUntilHydrated } from './open-page.ts'
 
+// As people meet it who asked for nothing else: everything else runs with reduced motion.
+test.use({ reducedMotion: 'no-preference' })
+
 const inTenDays = () => new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10).split('-')
 
 /** The private link in a mail as it went over SMTP, quoted-printable undone. */
