@@ -107,7 +107,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             // Hundreds of small files between them: read one by one, they were a quarter of the start.
             /^drizzle-orm/,
             /^zod/,
-            'minisearch',
             'pg-boss',
             'react',
             'react-dom',

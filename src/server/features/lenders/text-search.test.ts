@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { buildTextSearch, type SearchedLender, wordsOf } from './text-search.ts'
 
@@ -61,6 +62,59 @@ it('does not take one number for another, nor one short word for another [DIR-14
 it('a repeated word in a name is no obstacle to the whole name coming first', async () => {
   expect((await find('Bora Bora Fund', lenderNamed('Bora Fund'), lenderNamed('Bora Bora Fund')))[0]).toBe(
     'Bora Bora Fund',
+  )
+})
+
+it('of names that fit as well, one with fewer other words comes first, and a rare word counts more [DIR-14]', async () => {
+  const all = ['Osprey Bridge Loan Fund', 'Osprey Fund', 'Bridge Fund', 'Bridge Loan', 'Bridge Bank']
+  expect(await find('osprey', ...all.map((name) => lenderNamed(name)))).toEqual([
+    'Osprey Fund',
+    'Osprey Bridge Loan Fund',
+  ])
+  const [first] = await find('osprey bridge', ...all.map((name) => lenderNamed(name)), lenderNamed('Ospreys Bridge'))
+  expect(first).toBe('Osprey Bridge Loan Fund')
+})
+
+/** One slip: two neighbors swapped, or a letter other, too many or missing. */
+function isSlip(word: string, text: string): boolean {
+  if (word.length === text.length) {
+    const at = [...text].flatMap((letter, i) => (letter === word[i] ? [] : [i]))
+    if (at.length === 1) return true
+    const [i = 0, j = 0] = at
+    return at.length === 2 && j === i + 1 && word[i] === text[j] && word[j] === text[i]
+  }
+  const [short, long] = word.length < text.length ? [word, text] : [text, word]
+  return [...long].some((_, i) => long.slice(0, i) + long.slice(i + 1) === short)
+}
+
+it('finds exactly the lenders that have every word in name or description [DIR-14]', async () => {
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 6 })
+  const lender = fc
+    .tuple(fc.array(word, { minLength: 1, maxLength: 3 }), fc.array(word, { maxLength: 4 }))
+    .map(([name, description]) => lenderNamed(name.join(' '), description.join(' ')))
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(lender, { maxLength: 30 }),
+      fc.array(word, { minLength: 1, maxLength: 3 }),
+      async (lenders, asked) => {
+        const search = await buildTextSearch(lenders)
+        const fits = (own: string, text: string, isLast: boolean) =>
+          own === text ||
+          ((isLast || text.length > 1) && own.startsWith(text)) ||
+          (text.length >= 4 && isSlip(own, text))
+        const unique = [...new Set(asked)]
+        const plain = lenders.map(({ listed, lender }) =>
+          unique.every((text, i) =>
+            wordsOf(`${listed.name} ${lender.description}`).some((own) => fits(own, text, i === unique.length - 1)),
+          ),
+        )
+        const found = [...search.find(asked.join(' '))]
+        // Nothing found is looked for as a piece of text.
+        if (plain.includes(true))
+          expect(found.sort((a, b) => a - b)).toEqual([...plain.keys()].filter((at) => plain[at]))
+      },
+    ),
+    { numRuns: 300 },
   )
 })
 

@@ -1,6 +1,6 @@
-import MiniSearch, { type Query } from 'minisearch'
 import type { Lender } from '#contract/lenders.ts'
 import { inSlices } from '#server/in-slices.ts'
+import { type AskedWord, beginWordIndex } from './word-index.ts'
 
 export type TextSearch = {
   /** The positions of the lenders found, best first. */
@@ -16,7 +16,11 @@ const mostWords = 8
 /** What a search looks at of a record. */
 export type SearchedLender = { listed: Pick<Lender, 'name' | 'isActive'>; lender: Pick<Lender, 'description'> }
 
-type Document = { id: number; name: string; description: string }
+/** Folded. */
+type Text = { name: string; description: string }
+
+/** A word in a name counts as much as five in a description. */
+const nameBoost = 5
 
 /** The words of a text, without case and accents; everything that is neither letter nor digit only separates them. */
 export function wordsOf(text: string): string[] {
@@ -43,32 +47,14 @@ function foldText(text: string): string {
  * is taken as a piece of text: `100%`, an emoji, a part of a word in a script without blanks.
  */
 export async function buildTextSearch(records: readonly SearchedLender[]): Promise<TextSearch> {
-  const hasDescriptions = records.length <= mostWithDescriptions
-  const index = new MiniSearch<Document>({
-    fields: hasDescriptions ? ['name', 'description'] : ['name'],
-    tokenize: wordsOf,
-    // Words come folded from the tokenizer.
-    processTerm: (word) => word,
-    autoVacuum: false,
-  })
-  /** By position; an inactive lender has none. */
-  const texts: ({ name: string; description: string } | undefined)[] = []
-  await inSlices(records, (record, position) => {
-    const { name, isActive } = record.listed
-    if (isActive === 'false') return
-    const description = (hasDescriptions && record.lender.description) || ''
-    index.add({ id: position, name, description })
-    texts[position] = { name: foldText(name), description: foldText(description) }
-  })
+  const { index, texts } = await indexTexts(records)
 
   function findWords(all: readonly string[]): number[] {
     const words = [...new Set(all)].slice(0, mostWords)
-    const queries = words.map((word, i) => queryOf(word, i === words.length - 1))
     const whole = all.join(' ')
-    const ranked = index.search({ combineWith: 'AND', queries }, { boost: { name: 5 } }).map(({ id, score }) => {
-      const position = id as number
-      return { position, score, isWhole: isWholeName(texts[position]!.name, whole) }
-    })
+    const ranked = index
+      .search(words.map((word, i) => askedWord(word, i === words.length - 1)))
+      .map(({ document, score }) => ({ position: document, score, isWhole: isWholeName(texts[document]!.name, whole) }))
     ranked.sort((a, b) => Number(b.isWhole) - Number(a.isWhole) || b.score - a.score || a.position - b.position)
     return ranked.map(({ position }) => position)
   }
@@ -95,19 +81,31 @@ export async function buildTextSearch(records: readonly SearchedLender[]): Promi
   }
 }
 
+/** Apart from the search, which lives on: what the index is made of goes when this returns. The texts are by position; an inactive lender has none. */
+async function indexTexts(records: readonly SearchedLender[]) {
+  const hasDescriptions = records.length <= mostWithDescriptions
+  const making = beginWordIndex([nameBoost, 1])
+  const texts: (Text | undefined)[] = []
+  await inSlices(records, (record, position) => {
+    const { name, isActive } = record.listed
+    if (isActive === 'false') return
+    const text = { name: foldText(name), description: foldText((hasDescriptions && record.lender.description) || '') }
+    making.add(position, [wordsOfFolded(text.name), wordsOfFolded(text.description)])
+    texts[position] = text
+  })
+  return { index: making.finish(), texts }
+}
+
 /** One word of a search: as it is, as a beginning, with a slip, or with two neighboring letters swapped. */
-function queryOf(word: string, isLast: boolean): Query {
-  const isTypoLikely = word.length >= 4 && !/\p{N}/u.test(word)
-  const near: Query = {
-    queries: [word],
+function askedWord(text: string, isLast: boolean): AskedWord {
+  const isTypoLikely = text.length >= 4 && !/\p{N}/u.test(text)
+  return {
+    text,
     // A lone letter begins too many words to be of use, except for the one being typed.
-    prefix: isLast || word.length > 1,
-    fuzzy: isTypoLikely ? 0.2 : false,
-    maxFuzzy: 2,
+    isPrefix: isLast || text.length > 1,
+    maxEdits: isTypoLikely ? Math.min(2, Math.round(text.length / 5)) : 0,
+    otherSpellings: isTypoLikely ? swapsOf(text) : [],
   }
-  if (!isTypoLikely) return near
-  const swapped: Query = { queries: swapsOf(word), prefix: false, fuzzy: false, boostTerm: () => 0.4 }
-  return { combineWith: 'OR', queries: [near, swapped] }
 }
 
 /** A swap of neighbors counts as two edits, which short words are not allowed; it is the commonest slip of all. */
