@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { Failure } from '../failure.ts'
+import { takePoints } from './take-points.ts'
 
 /** So many points in so many seconds, counted per key. Limits with the same name share their counters. */
 export type Limit = {
@@ -19,11 +20,17 @@ export type Limits = {
   consume(limit: Limit, key: string): Promise<void>
   /** Consumes a point and returns whether there was one, for limits that must stay silent. */
   tryConsume(limit: Limit, key: string): Promise<boolean>
-  /** Rejects with the 429 when no point is left, and takes none: for limits that count failures. */
-  check(limit: Limit, key: string): Promise<void>
+  /**
+   * Checks and consumes one after the other up to the first that has no point left, and returns that one: in a single statement
+   * where the database counts. Limits must not share their names.
+   */
+  consumeInTurn(all: readonly Turn[]): Promise<{ limit: Limit; failure: Failure } | undefined>
   /** Gives a key its points back. */
   reset(limit: Limit, key: string): Promise<void>
 }
+
+/** A limit and the key to count. Only checked, for limits that count failures, it takes no point. */
+export type Turn = { limit: Limit; key: string; isOnlyChecked?: boolean }
 
 /** `pool` undefined keeps every counter in memory (the embedded database has one process anyway). `scale` multiplies points. */
 export function createLimits(options: { pool: Pool | undefined; scale: number }): Limits {
@@ -44,11 +51,38 @@ export function createLimits(options: { pool: Pool | undefined; scale: number })
     try {
       await limiterOf(limit).consume(key)
     } catch (error) {
-      throw error instanceof RateLimiterRes ? tooMany(limit, error) : error
+      throw error instanceof RateLimiterRes ? tooMany(limit, error.msBeforeNext) : error
     }
+  }
+  async function check(limit: Limit, key: string): Promise<void> {
+    const taken = await limiterOf(limit).get(key)
+    if (taken && taken.remainingPoints <= 0) throw tooMany(limit, taken.msBeforeNext)
+  }
+  async function consumeOneByOne(all: readonly Turn[]): Promise<{ limit: Limit; failure: Failure } | undefined> {
+    for (const { limit, key, isOnlyChecked } of all) {
+      try {
+        await (isOnlyChecked ? check : consume)(limit, key)
+      } catch (error) {
+        if (error instanceof Failure) return { limit, failure: error }
+        throw error
+      }
+    }
+    return undefined
   }
   return {
     consume,
+    async consumeInTurn(all) {
+      if (!pool || all.some(({ limit }) => limit.inMemory)) return consumeOneByOne(all)
+      const now = Date.now()
+      const counters = all.map(({ limit, key, isOnlyChecked = false }) => {
+        const limiter = limiterOf(limit)
+        return { key: limiter.getKey(key), points: limiter.points, seconds: isOnlyChecked ? null : limit.seconds }
+      })
+      const refused = await takePoints(pool, counters, now)
+      if (!refused) return undefined
+      const { limit } = all[refused.at]!
+      return { limit, failure: tooMany(limit, refused.until - now) }
+    },
     async tryConsume(limit, key) {
       try {
         await limiterOf(limit).consume(key)
@@ -57,10 +91,6 @@ export function createLimits(options: { pool: Pool | undefined; scale: number })
         if (error instanceof RateLimiterRes) return false
         throw error
       }
-    },
-    async check(limit, key) {
-      const taken = await limiterOf(limit).get(key)
-      if (taken && taken.remainingPoints <= 0) throw tooMany(limit, taken)
     },
     async reset(limit, key) {
       await limiterOf(limit).delete(key)
@@ -83,7 +113,7 @@ function storedLimiter(pool: Pool, counted: { keyPrefix: string; points: number;
   })
 }
 
-function tooMany(limit: Limit, { msBeforeNext }: RateLimiterRes): Failure {
+function tooMany(limit: Limit, msBeforeNext: number): Failure {
   const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000))
   const message = limit.message ?? `Too many requests. Please try again in ${waitText(seconds)}.`
   return new Failure('limited', message, { reason: 'limited', retryAfterSeconds: seconds })

@@ -28,13 +28,17 @@ export async function signIn(
   const { email, password, address } = input
   const byEmail = emailKey(email)
   const byPair = `${byEmail}|${address}`
-  await limits.check(signInFailuresPerIp, address)
-  // Taken before the password is tried and given back when it was right, so that parallel guesses cannot slip past.
-  await limits.consume(signInFailuresPerPair, byPair)
   const account = await findAccountByEmail(db, email)
   const clientHash = await knownClients.hashOf(account?.id, address)
-  if (account?.knownClients.includes(clientHash)) await limits.consume(signInsPerKnownClient, byPair)
-  else if (!(await limits.tryConsume(signInsPerEmail, byEmail))) await limits.consume(slowSignInsPerEmail, byEmail)
+  const isKnown = account?.knownClients.includes(clientHash)
+  const refused = await limits.consumeInTurn([
+    { limit: signInFailuresPerIp, key: address, isOnlyChecked: true },
+    // Taken before the password is tried and given back when it was right, so that parallel guesses cannot slip past.
+    { limit: signInFailuresPerPair, key: byPair },
+    isKnown ? { limit: signInsPerKnownClient, key: byPair } : { limit: signInsPerEmail, key: byEmail },
+  ])
+  if (refused?.limit === signInsPerEmail) await limits.consume(slowSignInsPerEmail, byEmail)
+  else if (refused) throw refused.failure
 
   const token = await openWithPassword(db, account, password, { openedBy: 'password', clientHash })
   if (token === undefined) {
