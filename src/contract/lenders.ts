@@ -73,6 +73,8 @@ export type Lender = z.infer<typeof Lender>
 
 /** A lender as lists have it. */
 export const DirectoryLender = Lender.extend({
+  /** Left out when the query says `programs=false`. */
+  programs: Lender.shape.programs.optional(),
   /** Null while messaging is only announced. */
   transparency: TransparencyTotal.nullable(),
 })
@@ -176,6 +178,8 @@ export const LenderQuery = z
     noMinimumLoan: queryFlag('noMinimumLoan').optional(),
     fastFunding: queryFlag('fastFunding').optional(),
     sortBy: LenderSort.optional(),
+    /** False leaves out what takes more than half of a list and no card shows. */
+    programs: queryFlag('programs').optional(),
   })
   .superRefine((query, ctx) => {
     for (const name of reversedRanges(query))

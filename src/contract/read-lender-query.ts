@@ -13,7 +13,8 @@ import {
 } from './lenders.ts'
 import { isWithin, type NumberBounds, queryFlagMessage, queryNumberMessage, queryNumberPattern } from './query-rules.ts'
 
-type ParameterName = Exclude<keyof LenderQuery, 'limit'>
+/** Without what no address of a page says. */
+type ParameterName = Exclude<keyof LenderQuery, 'limit' | 'programs'>
 type LenderQueryTexts = { readonly [Name in ParameterName]?: string | undefined }
 export type LenderQueryProblem = { parameter: ParameterName; message: string }
 type LenderQueryReading = { isFine: true; query: LenderQuery } | { isFine: false; problems: LenderQueryProblem[] }

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { filterBounds, type Lender, listLenders } from '#contract/lenders.ts'
+import { type DirectoryLender, filterBounds, listLenders } from '#contract/lenders.ts'
 import { stateNames } from '#contract/states.ts'
 import { expectAccessible } from './axe.ts'
 import { type BrowserApp, expect, test } from './fixtures.ts'
@@ -154,7 +154,7 @@ test.describe('when the server does not answer', () => {
 
 test('a card shows five states and how many more, and names them all [DIR-04]', async ({ page, app }) => {
   const { lenders } = await app.call(listLenders, { query: { limit: '48' } })
-  const many = lenders.find(({ states }: Lender) => states.length > 5 && states.length < 50)!
+  const many = lenders.find(({ states }: DirectoryLender) => states.length > 5 && states.length < 50)!
   await open(page, '/lenders')
   const card = cards(page).filter({ has: page.getByRole('link', { name: many.name, exact: true }) })
   await expect(card.locator('abbr')).toHaveCount(5)
@@ -186,10 +186,10 @@ test('a tap opens the tooltip and does not follow the card [DIR-04]', async ({ b
 })
 
 test('a lender that lends everywhere has one badge, listed states or none [DIR-04]', async ({ page, app }) => {
-  const everywhere: Lender[] = []
+  const everywhere: DirectoryLender[] = []
   for (let number = 1; everywhere.length < 40 && number < 20; number++) {
     const { lenders } = await app.call(listLenders, { query: { limit: '100', page: String(number), states: 'Alaska' } })
-    everywhere.push(...lenders.filter(({ states }: Lender) => states.length === 0 || states.length === 50))
+    everywhere.push(...lenders.filter(({ states }: DirectoryLender) => states.length === 0 || states.length === 50))
   }
   for (const lender of [
     everywhere.find(({ states }) => states.length === 0)!,
@@ -361,7 +361,7 @@ test('ten sorts, by name unless chosen [DIR-11]', async ({ page, app }) => {
     await sort.selectOption(value)
     await expect(page).toHaveURL(new RegExp(`\\?sortBy=${value}$`))
     const { lenders } = await app.call(listLenders, { query: { limit: '48', sortBy: value } })
-    await expect(cards(page).locator('h2')).toHaveText(lenders.map(({ name }: Lender) => name))
+    await expect(cards(page).locator('h2')).toHaveText(lenders.map(({ name }: DirectoryLender) => name))
   }
   await sort.selectOption('name_asc')
   await expect(page).toHaveURL(/\/lenders$/)

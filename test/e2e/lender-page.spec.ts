@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type Lender, listLenders } from '#contract/lenders.ts'
+import { type DirectoryLender, listLenders } from '#contract/lenders.ts'
 import { findState } from '#contract/state-abbreviations.ts'
 import { stateSlug } from '#contract/states.ts'
 import { expectAccessible } from './axe.ts'
@@ -7,7 +7,7 @@ import { type BrowserApp, expect, test } from './fixtures.ts'
 import { waitUntilHydrated } from './open-page.ts'
 
 /** The first sample lender that meets a condition. */
-async function findLender(app: BrowserApp, isMeant: (lender: Lender) => boolean): Promise<Lender> {
+async function findLender(app: BrowserApp, isMeant: (lender: DirectoryLender) => boolean): Promise<DirectoryLender> {
   for (let page = 1; page <= 60; page++) {
     const { lenders, hasMore } = await app.call(listLenders, { query: { limit: '100', page: String(page) } })
     const found = lenders.find(isMeant)
@@ -17,7 +17,7 @@ async function findLender(app: BrowserApp, isMeant: (lender: Lender) => boolean)
   throw new Error('No sample lender meets the condition.')
 }
 
-const isComplete = (one: Lender) =>
+const isComplete = (one: DirectoryLender) =>
   one.contactEmail !== null &&
   one.contactPhone !== null &&
   one.website !== null &&
@@ -208,11 +208,11 @@ test('a lender’s programs stand in tables of their own, with source and day, w
   browser,
   app,
 }) => {
-  const lender = await findLender(app, (one) => one.programs.length > 1)
+  const lender = await findLender(app, (one) => (one.programs ?? []).length > 1)
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: app.url })
   const page = await context.newPage()
   await page.goto(`/lenders/${lender.slug}`)
-  for (const program of lender.programs) {
+  for (const program of lender.programs ?? []) {
     const table = page.getByRole('table', { name: program.name, exact: true })
     const rate = table.getByRole('row', { name: /^Interest rate/ })
     if (program.minRate === null && program.maxRate === null) await expect(rate).toHaveCount(0)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type Lender, listLenders } from '#contract/lenders.ts'
+import { type DirectoryLender, listLenders } from '#contract/lenders.ts'
 import { stateNames, stateSlug } from '#contract/states.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
@@ -68,7 +68,7 @@ test('search and sort work on the state’s lenders alone and stand in the addre
   await page.getByLabel('Sort by').selectOption('interest_rate_asc')
   await expect(page).toHaveURL(/\/ohio\?sortBy=interest_rate_asc$/)
   const sorted = await app.call(listLenders, { query: { states: 'Ohio', sortBy: 'interest_rate_asc', limit: '48' } })
-  await expect(cards(page).locator('h2')).toHaveText(sorted.lenders.map(({ name }: Lender) => name))
+  await expect(cards(page).locator('h2')).toHaveText(sorted.lenders.map(({ name }: DirectoryLender) => name))
   await page.getByRole('searchbox').fill('bridge')
   await expect(page).toHaveURL(/\/ohio\?search=bridge&sortBy=interest_rate_asc$/)
   const found = await app.call(listLenders, { query: { states: 'Ohio', search: 'bridge', limit: '1' } })
@@ -76,10 +76,10 @@ test('search and sort work on the state’s lenders alone and stand in the addre
 })
 
 test('lenders that lend everywhere are among a state’s [STATE-04]', async ({ page, app }) => {
-  let nationwide: Lender | undefined
+  let nationwide: DirectoryLender | undefined
   for (let number = 1; !nationwide; number++) {
     const { lenders } = await app.call(listLenders, { query: { limit: '100', page: String(number) } })
-    nationwide = lenders.find(({ states }: Lender) => states.length === 0)
+    nationwide = lenders.find(({ states }: DirectoryLender) => states.length === 0)
   }
   await page.goto(`/lenders/state/wyoming?search=${encodeURIComponent(nationwide.name)}`)
   await expect(cards(page).getByRole('link', { name: nationwide.name, exact: true })).toBeVisible()

@@ -485,7 +485,7 @@ describe('one lender', () => {
 
 describe('what goes over the wire', () => {
   it("is exactly the contract's fields with numbers as numbers, equal in list and single replies, and a list's with the score [DATA-04] [QUOTE-07]", async () => {
-    const strict = z.strictObject(DirectoryLender.shape)
+    const strict = z.strictObject(DirectoryLender.required().shape)
     const all = await getAll({})
     for (const found of all) strict.parse(found)
     const { transparency, ...found } = all.find(({ slug }) => slug === 'zero-minimum-fund')!
@@ -536,6 +536,8 @@ describe('what goes over the wire', () => {
     const query = { states: 'Ohio', sortBy: 'points_desc', search: 'lending', limit: '5' } as const
     expect(await local(localKey(listLenders), { query })).toEqual(await t.call(listLenders, { query }))
     expect(await local(localKey(listLenders), {})).toEqual(await t.call(listLenders))
+    const bare = { query: { programs: 'false' } } as const
+    expect(await local(localKey(listLenders), bare)).toEqual(await t.call(listLenders, bare))
     const one = { params: { name: 'twin-lending-2' } }
     expect(await local(localKey(getLenderByName), one)).toEqual(await t.call(getLenderByName, one))
     await expect(local(localKey(getLender), { params: { id: 'x' } })).rejects.toThrow('Lender not found')

@@ -7,6 +7,7 @@ import {
   listPrograms,
   saveLenderPrograms,
 } from '#server/features/lenders/programs/loan-programs.queries.ts'
+import { localKey } from '#server/http/route.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
 let t: TestApp
@@ -110,6 +111,18 @@ it('one program has to meet all filters together [MATCH-07] [DIR-13]', async () 
   expect(await finds({ loanTermMin: '360', states: 'Vermont' })).toBe(false)
   expect(await finds({ loanTermMin: '360', loanAmountMax: '80000' })).toBe(false)
   expect(await finds({ loanAmountMax: '80000', states: 'Vermont' })).toBe(true)
+})
+
+it('are left out of a list whose query says so, and nothing else is [DIR-11] [DATA-04]', async () => {
+  const lenderId = await addLender('left-out — naïve')
+  await save({ lenderId, programs: [flip, rental] })
+  const { lenders, ...counts } = await t.call(listLenders, { query: { programs: 'true' } })
+  const programs = lenders.find(({ id }) => id === lenderId)?.programs
+  expect(programs?.map(({ name }) => name)).toEqual(['Fix and flip', 'Rental'])
+  const bare = { query: { programs: 'false' } } as const
+  const expected = { ...counts, lenders: lenders.map(({ programs: _, ...rest }) => rest) }
+  expect(await t.call(listLenders, bare)).toEqual(expected)
+  expect(await t.http.local.get(localKey(listLenders))!(bare)).toEqual(expected)
 })
 
 it('written by anybody are a change of their lender, seen within two seconds [MATCH-15]', async () => {

@@ -71,8 +71,9 @@ export function createDirectory({
       const transparencyOf = transparency.current()
       return {
         lenders: Array.from(positions, (position) => {
-          const { lender, matching } = snapshot.records[position]!
-          return { ...lender, transparency: transparencyOf(matching) }
+          const record = snapshot.records[position]!
+          const lender = query.programs === false ? record.lenderWithoutPrograms : record.lender
+          return { ...lender, transparency: transparencyOf(record.matching) }
         }),
         total,
         hasMore: pageOf(query).start + positions.length < total,
@@ -90,7 +91,8 @@ export function createDirectory({
       for (let i = 0; i < positions.length; i++) {
         const record = snapshot.records[positions[i]!]!
         const tail = tailOf(record, transparencyOf)
-        body.push(record.openJson, i === positions.length - 1 ? tail.json.subarray(0, -1) : tail.json)
+        const json = query.programs === false ? record.openJsonWithoutPrograms : record.openJson
+        body.push(json, i === positions.length - 1 ? tail.json.subarray(0, -1) : tail.json)
         checksums[2 * i] = record.checksum
         checksums[2 * i + 1] = tail.checksum
       }

@@ -22,6 +22,8 @@ type RecordFields = {
    * memory that many lenders share.
    */
   openJson: Buffer
+  /** Where its programs begin in `openJson`, with the comma before them. */
+  programsAt: number
   /** Of `openJson`. Signed, as a number that takes no memory of its own. */
   checksum: number
   /** What lists are ordered by and search looks at. */
@@ -38,6 +40,7 @@ export class LenderRecord implements RecordFields {
   readonly id: string
   readonly slug: string
   readonly openJson: Buffer
+  readonly programsAt: number
   readonly checksum: number
   readonly listed: ListedLender
   readonly matching: NamedMatchLender
@@ -49,6 +52,7 @@ export class LenderRecord implements RecordFields {
     this.id = fields.id
     this.slug = fields.slug
     this.openJson = fields.openJson
+    this.programsAt = fields.programsAt
     this.checksum = fields.checksum
     this.listed = fields.listed
     this.matching = fields.matching
@@ -60,6 +64,15 @@ export class LenderRecord implements RecordFields {
   /** As everybody may see it, read from the JSON each time: not for a pass over the whole directory. */
   get lender(): Lender {
     return JSON.parse(`${this.openJson}}`) as Lender
+  }
+
+  /** The same without its programs. */
+  get lenderWithoutPrograms(): Omit<Lender, 'programs'> {
+    return JSON.parse(`${this.openJsonWithoutPrograms}}`) as Omit<Lender, 'programs'>
+  }
+
+  get openJsonWithoutPrograms(): Buffer {
+    return this.openJson.subarray(0, this.programsAt)
   }
 }
 
@@ -162,8 +175,11 @@ async function makeRecords(db: Database, rows: readonly VersionedLenderRow[]): P
   const texts: Buffer[] = []
   await inSlices(rows, ({ rowVersion, ...row }) => {
     const lender = toLenderReply(row, programs.get(row.id) ?? [])
-    texts.push(Buffer.from(JSON.stringify(lender).slice(0, -1)))
+    const { programs: ownPrograms, ...rest } = lender
+    const openJson = JSON.stringify(rest).slice(0, -1)
+    texts.push(Buffer.from(`${openJson},"programs":${JSON.stringify(ownPrograms)}`))
     made.push({
+      programsAt: Buffer.byteLength(openJson),
       id: row.id,
       slug: row.slug,
       listed: listedFieldsOf(lender),

@@ -10,7 +10,7 @@ import { SampleLabel } from '../../ui/labels/sample-label.tsx'
 import { lenderIcon } from './lender-icons.ts'
 
 /** Nothing at all without lenders. */
-export function FeaturedLenders({ lenders }: { lenders: readonly Lender[] }) {
+export function FeaturedLenders({ lenders }: { lenders: readonly Omit<Lender, 'programs'>[] }) {
   if (lenders.length === 0) return null
   return (
     <section className="sec" aria-labelledby="featured">
@@ -37,7 +37,7 @@ export function FeaturedLenders({ lenders }: { lenders: readonly Lender[] }) {
 }
 
 /** The whole card is the name's link; the link to the lender's own site lies above it. */
-function FeaturedLender({ lender }: { lender: Lender }) {
+function FeaturedLender({ lender }: { lender: Omit<Lender, 'programs'> }) {
   const website = websiteHref(lender.website)
   return (
     <li>

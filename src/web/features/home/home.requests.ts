@@ -11,7 +11,7 @@ export function statsQuery(call: Call) {
 
 /** The first six of the directory. */
 export function featuredLendersQuery(call: Call) {
-  const query = { page: '1', limit: String(featuredLenderCount) }
+  const query = { page: '1', limit: String(featuredLenderCount), programs: 'false' } as const
   return queryOptions({
     queryKey: [endpointUrl(listLenders.path, { query })],
     queryFn: async () => (await call(listLenders, { query })).lenders.slice(0, featuredLenderCount),

@@ -14,7 +14,9 @@ export function lenderPagesQuery(call: Call, filters: ListFilters, firstPage: nu
   return infiniteQueryOptions({
     queryKey: ['/api/lenders', filters, { from: firstPage }],
     queryFn: ({ pageParam }) =>
-      call(listLenders, { query: { page: String(pageParam), limit: String(lenderPageSize), ...filters } }),
+      call(listLenders, {
+        query: { page: String(pageParam), limit: String(lenderPageSize), programs: 'false', ...filters },
+      }),
     initialPageParam: firstPage,
     getNextPageParam: (last, _pages, lastPage) => (last.hasMore ? lastPage + 1 : undefined),
     gcTime: keptMs,

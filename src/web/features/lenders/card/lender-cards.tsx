@@ -1,11 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import type { SyntheticEvent } from 'react'
+import { type SyntheticEvent, useRef } from 'react'
 import type { DirectoryLender } from '#contract/lenders.ts'
-import { useCall } from '../../../app-context.ts'
 import { useLocalLinks } from '../../../site/use-local-links.ts'
 import { TooltipProvider } from '../../../ui/overlays/tooltip.tsx'
-import { lenderBySlugQuery } from '../lenders.requests.ts'
 import type { LenderListPage } from '../list/use-lender-list.ts'
 import { CardsGroup } from './cards-group.tsx'
 
@@ -20,11 +17,11 @@ const headGroups = 2
  */
 export function LenderCards({ pages, isHead }: { pages: readonly LenderListPage[]; isHead: boolean }) {
   const followLink = useLocalLinks()
-  const prepare = usePrepareLender(pages)
+  const preload = usePreloadLender()
   return (
     <TooltipProvider>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: listens for what bubbles from the cards' links; a link's Enter arrives as a click. */}
-      <div className="cards-list" onClick={followLink} onPointerOver={prepare} onFocus={prepare}>
+      <div className="cards-list" onClick={followLink} onPointerOver={preload} onFocus={preload}>
         {pages.flatMap(({ number, lenders }) =>
           groupStarts(isHead ? lenders.slice(0, headGroups * groupSize) : lenders).map((start) => (
             <CardsGroup
@@ -45,23 +42,16 @@ function groupStarts(lenders: readonly DirectoryLender[]): number[] {
   return Array.from({ length: Math.ceil(lenders.length / groupSize) }, (_, index) => index * groupSize)
 }
 
-/**
- * The list knows all that a lender's page shows: when somebody turns to a card, its lender is put where that page looks for it,
- * and the page's code is fetched, so that it opens without a wait.
- */
-function usePrepareLender(pages: readonly LenderListPage[]) {
+/** When somebody turns to a card, its lender and the code of that page are fetched, so that it opens without a wait. */
+function usePreloadLender() {
   const router = useRouter()
-  const queryClient = useQueryClient()
-  const call = useCall()
+  const preloaded = useRef<string>(undefined)
   return (event: SyntheticEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
-    const slug = /^\/lenders\/([^/]+)$/.exec(link?.pathname ?? '')?.[1]
-    if (slug === undefined) return
-    const { queryKey } = lenderBySlugQuery(call, slug)
-    if (queryClient.getQueryData(queryKey) !== undefined) return
-    const lender = pages.flatMap((page) => page.lenders).find((one) => one.slug === slug)
-    if (!lender) return
-    queryClient.setQueryData(queryKey, lender)
-    void router.preloadRoute({ to: '/lenders/$name', params: { name: slug } })
+    const name = /^\/lenders\/([^/]+)$/.exec(link?.pathname ?? '')?.[1]
+    // The pointer comes over each part of a card.
+    if (name === undefined || name === preloaded.current) return
+    preloaded.current = name
+    void router.preloadRoute({ to: '/lenders/$name', params: { name } })
   }
 }

@@ -7,7 +7,7 @@ import type { DirectorySearch } from './directory-search.ts'
 type ListQuery = z.input<typeof LenderQuery>
 
 /** A list's question without its page. */
-export type ListFilters = Omit<ListQuery, 'page' | 'limit'>
+export type ListFilters = Omit<ListQuery, 'page' | 'limit' | 'programs'>
 
 export type ListRequest =
   | { kind: 'list'; page: number; filters: ListFilters; query: LenderQuery }

@@ -1,5 +1,5 @@
 import type { Call } from '#contract/call.ts'
-import { type Lender, type LenderSort, listLenders } from '#contract/lenders.ts'
+import { type DirectoryLender, type LenderSort, listLenders } from '#contract/lenders.ts'
 import type { StateName } from '#contract/states.ts'
 
 /** Figures about the lenders of one state; rates in percent, amounts in dollars, null where none is published. */
@@ -25,15 +25,15 @@ const lastPage = 10_000
  */
 export async function summarizeState(call: Call, state: StateName): Promise<StateSummary> {
   const ask = (sortBy: LenderSort, place = 1) =>
-    call(listLenders, { query: { page: String(place), limit: '1', states: state, sortBy } })
-  const lenderAt = async (sortBy: LenderSort, place = 1): Promise<Lender | undefined> =>
+    call(listLenders, { query: { page: String(place), limit: '1', programs: 'false', states: state, sortBy } })
+  const lenderAt = async (sortBy: LenderSort, place = 1): Promise<DirectoryLender | undefined> =>
     (await ask(sortBy, place)).lenders[0]
 
   const cheapest = await ask('loan_amount_asc')
   const { total } = cheapest
   const middle = Math.min(lastPage, Math.max(1, Math.ceil(total / 2)))
   const [fast, lowRate, highRate, largest] = await Promise.all([
-    call(listLenders, { query: { page: '1', limit: '1', states: state, fastFunding: 'true' } }),
+    call(listLenders, { query: { page: '1', limit: '1', programs: 'false', states: state, fastFunding: 'true' } }),
     lenderAt('interest_rate_asc', middle),
     lenderAt('interest_rate_desc', middle),
     lenderAt('loan_amount_desc'),
