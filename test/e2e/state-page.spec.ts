@@ -49,6 +49,7 @@ test('more lenders come by the button and by scrolling, with the wide defaults [
   expect(Object.fromEntries(requests[0]!.searchParams)).toEqual({
     page: '2',
     limit: '48',
+    programs: 'false',
     interestRateMin: '0',
     interestRateMax: '30',
     loanAmountMin: '0',
