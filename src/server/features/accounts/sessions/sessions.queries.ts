@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Database, Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { builtOnce, unnamed } from '#server/db/prepared.ts'
-import { knownClients, sessions, users } from '../accounts.table.ts'
+import { sessions, users } from '../accounts.table.ts'
 
 /** Days without a request after which a session is over. */
 const idleDays = 7
@@ -82,31 +82,15 @@ export async function insertSession(
 
 const openingForPassword = builtOnce((db) => {
   const given = sql.placeholder
-  const account = db.$with('account', { id: sql<string>`id`.as('id') }).as(sql`
-    select id from ${users}
-    where id = ${given('userId')} and password = ${given('password')} and deleted_at is null
-    for update`)
-  // The rows to go are chosen before the new one counts.
-  const dropped = db.$with('dropped', {}).as(sql`
-    delete from ${sessions} where sid in (
-      select own.sid from ${sessions} own join account on own.user_id = account.id
-      order by own.created_at desc, own.sid desc offset ${given('keep')}::int - 1
-    )`)
-  const opened = db.$with('opened', { sid: sql<string>`sid`.as('sid') }).as(sql`
-    insert into ${sessions} (sid, user_id, sess, expire)
-    select ${given('sid')}, id, ${given('sess')}::jsonb, now() + make_interval(secs => ${given('seconds')}) from account
-    returning sid`)
-  const remembered = db.$with('remembered', {}).as(sql`
-    insert into ${knownClients} (user_id, client_hash)
-    select id, ${given('clientHash')}::text from account where ${given('clientHash')}::text is not null
-    on conflict (user_id, client_hash) do update set last_sign_in_at = now()`)
-  return db.with(account, dropped, remembered, opened).select({ sid: opened.sid }).from(opened).prepare(unnamed)
+  const opening = sql`open_session(${given('userId')}, ${given('password')}, ${given('sid')}, ${given('sess')},
+    ${given('seconds')}, ${given('keep')}, ${given('clientHash')}) as opening(is_open)`
+  return db.select({ isOpen: sql<boolean>`is_open` }).from(opening).prepare(unnamed)
 })
 
 /**
  * Opens a session if the account's password is still the one that was checked, keeps the newest sessions of the person and
- * remembers where it was opened: one statement, so nothing comes between. A reset or deactivation since the check has changed the
- * row, and no session must come from the old password. Tells whether it was opened.
+ * remembers where it was opened: one statement, by the database's own function (migration `open-session`). A reset or deactivation
+ * since the check has changed the row, and no session must come from the old password. Tells whether it was opened.
  */
 export async function insertSessionForPassword(
   db: Db,
@@ -123,8 +107,8 @@ export async function insertSessionForPassword(
   },
 ): Promise<boolean> {
   const { sess, clientHash = null } = session
-  const rows = await openingForPassword(db).execute({ ...session, clientHash, sess: JSON.stringify(sess) })
-  return rows.length > 0
+  const [row] = await openingForPassword(db).execute({ ...session, clientHash, sess: JSON.stringify(sess) })
+  return row!.isOpen
 }
 
 /** Keeps the newest sessions of a person. */
