@@ -26,7 +26,7 @@ it('work by the clock that was missed while no process ran is done once at the n
         ran.push(id)
       },
     })
-    const work = () => startJobs(t.connection, [daily], t.deps.log)
+    const work = () => startJobs(t.connection, [daily], t.deps.log, { clockSeconds: 1 })
     const first = await work()
     await new Promise((resolve) => setTimeout(resolve, 1500))
     await first.stop()

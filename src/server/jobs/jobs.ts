@@ -16,6 +16,8 @@ export type JobDefinition<Data extends object = object> = {
   expireSeconds?: number
   /** A cron expression (UTC) for work that runs by the clock. It runs once, late, when process or database were away at the time. */
   cron?: string
+  /** Of work by the clock that is sent as well: it is looked for as often as any other. */
+  isSentToo?: boolean
   /** At most one waiting job of this kind at a time. */
   isSingle?: boolean
   run(data: Data, job: { id: string; tries: number }): Promise<void>
@@ -34,6 +36,9 @@ const jobPatienceMs = 3000
  * after at most twice this time, not only when the job's own time is over.
  */
 const heartbeatSeconds = 20
+
+/** How often work is looked for that only the clock sends, in seconds. It is half of all kinds, and none of it is in a hurry. */
+const clockPollSeconds = 10
 
 export type Jobs = {
   /** Queues work inside the caller's transaction: it exists if and only if the transaction commits. */
@@ -74,7 +79,11 @@ export async function startJobs(
   connection: Connection,
   definitions: readonly JobDefinition<never>[],
   log: FastifyBaseLogger,
-  { isWorking = true, pollSeconds = 1 }: { isWorking?: boolean; pollSeconds?: number } = {},
+  {
+    isWorking = true,
+    pollSeconds = 1,
+    clockSeconds = clockPollSeconds,
+  }: { isWorking?: boolean; pollSeconds?: number; clockSeconds?: number } = {},
 ): Promise<Jobs> {
   const adapter: NonNullable<ConstructorOptions['db']> = {
     async executeSql(text, values) {
@@ -115,7 +124,7 @@ export async function startJobs(
       definition.name,
       // A small batch: its jobs run in turn within one job's time, each of them up to a mail server's longest silence.
       {
-        pollingIntervalSeconds: pollSeconds,
+        pollingIntervalSeconds: definition.cron && !definition.isSentToo ? clockSeconds : pollSeconds,
         batchSize: 5,
         burstWhenBatchFull: true,
         includeMetadata: true,

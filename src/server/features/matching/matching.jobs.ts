@@ -14,6 +14,7 @@ export function rematchJob(deps: RematchDeps & { log: Log }): JobDefinition {
   return job({
     name: rematchJobName,
     cron: '* * * * *',
+    isSentToo: true,
     isSingle: true,
     // The next minute's run carries on where this one failed.
     retries: 0,
