@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { browserLaunch } from './test/e2e/browser.ts'
 
@@ -6,7 +7,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: false,
-  workers: 2,
+  // One more than there are cores: a test waits for timers, jobs and drawing about a third of its time.
+  workers: availableParallelism() + 1,
   // What is built needs no compiler.
   build: { external: ['**/dist/**'] },
   // What passes only at a second try hides a fault, of the test or of the product.

@@ -21,9 +21,20 @@ function run(command: string, args: readonly string[], env: Record<string, strin
   })
 }
 
-/** A check without tests of its own counts as one. */
+/** A check without tests of its own counts as one. What it says is printed in one piece: it runs beside other steps. */
 async function check(command: string, args: readonly string[]): Promise<Count> {
-  return (await run(command, args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  const { code, said } = await new Promise<{ code: number; said: string }>((resolve, reject) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        said += text
+      })
+    child.on('error', reject)
+    child.on('close', (code, signal) => resolve({ code: signal ? 1 : (code ?? 1), said }))
+  })
+  process.stdout.write(`\n> ${command} ${args.join(' ')}\n${said}`)
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
 /** Reads what the runner reported; a runner that died without a report, or ran nothing, is a failure whatever it printed. */
@@ -73,11 +84,16 @@ const steps: Record<string, () => Promise<Count>> = {
   browser: () => playwright([], { TEST_DATABASE_URL: undefined }),
   ...(process.env['TEST_DATABASE_URL'] ? { 'browser on postgresql': () => playwright(['journey'], {}) } : {}),
 }
+/** Run beside the first of the other steps, which waits for a part of its time and measures nothing before it ends. */
+const checks = ['lint', 'types']
+const chosen = Object.entries(steps).filter(([name]) => !only || only.includes(name))
+const counts = new Map<string, Promise<Count>>()
+for (const [name, step] of chosen) if (checks.includes(name)) counts.set(name, step())
+for (const [name, step] of chosen) if (!checks.includes(name)) counts.set(name, Promise.resolve(await step()))
 const total: Count = { passed: 0, failed: 0 }
 const failedSteps: string[] = []
-for (const [name, step] of Object.entries(steps)) {
-  if (only && !only.includes(name)) continue
-  const count = await step()
+for (const [name, counting] of counts) {
+  const count = await counting
   total.passed += count.passed
   total.failed += count.failed
   if (count.failed > 0) failedSteps.push(name)
