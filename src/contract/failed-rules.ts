@@ -3,6 +3,7 @@ import { cent, figureRuleBits, ruleBits, shareTolerance, shortestNoteSlackMonths
 import { type MatchColumns, matchColumnsOf } from './match-columns.ts'
 import type { MatchFile } from './match-file.ts'
 import type { MatchLender } from './match-inputs.ts'
+import { scanMemory } from './scan-memory.ts'
 
 /**
  * The rules that every program of some lenders fails for a file: computed once for everything that asks about the same file. Two flat
@@ -27,13 +28,18 @@ export function failedRulesOf(lenders: readonly MatchLender[], file: MatchFile):
   return { bits, starts: columns.starts }
 }
 
-/** The same for a file that differs in price, loan, repairs or term alone: nothing but H3 to H6 reads them. */
+const changedMemory = scanMemory((length) => new Uint16Array(length))
+
+/**
+ * The same for a file that differs in price, loan, repairs or term alone: nothing but H3 to H6 reads them. The next call writes over the
+ * answer.
+ */
 export function failedAtFigures(
   lenders: readonly MatchLender[],
   file: MatchFile,
   { bits, starts }: FailedRules,
 ): FailedRules {
-  const changed = new Uint16Array(bits.length)
+  const changed = changedMemory(bits.length)
   markFigures(matchColumnsOf(lenders), file, changed)
   for (let at = 0; at < bits.length; at++) changed[at]! |= bits[at]! & ~figureRuleBits
   return { bits: changed, starts }

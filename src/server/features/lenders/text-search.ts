@@ -31,9 +31,9 @@ function wordsOfFolded(text: string): string[] {
   return text.match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-/** Whether a folded name has these words and no others. A shorter name cannot: most are told by that. */
+/** Whether a folded name is these words. */
 function isWholeName(name: string, words: string): boolean {
-  return name.length >= words.length && wordsOfFolded(name).join(' ') === words
+  return wordsOfFolded(name).join(' ') === words
 }
 
 function foldText(text: string): string {
@@ -49,18 +49,20 @@ function foldText(text: string): string {
 export async function buildTextSearch(records: readonly SearchedLender[]): Promise<TextSearch> {
   const { index, texts } = await indexTexts(records)
 
-  function findWords(all: readonly string[]): number[] {
-    const words = [...new Set(all)].slice(0, mostWords)
-    const whole = all.join(' ')
-    const ranked = index
-      .search(words.map((word, i) => askedWord(word, i === words.length - 1)))
-      .map(({ document, score }) => ({ position: document, score, isWhole: isWholeName(texts[document]!.name, whole) }))
-    ranked.sort((a, b) => Number(b.isWhole) - Number(a.isWhole) || b.score - a.score || a.position - b.position)
-    return ranked.map(({ position }) => position)
+  /** Names that are these words and no others come first, then the best scores. */
+  function findWords(all: readonly string[]): Int32Array {
+    const words = [...new Set(all)]
+    const asked = words.slice(0, mostWords).map((word, i, { length }) => askedWord(word, i === length - 1))
+    const { documents, scores } = index.search(asked)
+    const ranked = documents.sort((a, b) => scores[b]! - scores[a]! || a - b)
+    const name = all.join(' ')
+    const isWhole = (at: number) => index.lengths[at] === words.length && isWholeName(texts[at]!.name, name)
+    const whole = new Set(ranked.filter(isWhole))
+    return whole.size === 0 ? ranked : Int32Array.of(...whole, ...ranked.filter((at) => !whole.has(at)))
   }
 
   /** Those with the text in their names come first; within each group the order is that of ids. */
-  function findPiece(text: string): number[] {
+  function findPiece(text: string): Int32Array {
     const piece = foldText(text)
     const byName: number[] = []
     const byDescription: number[] = []
@@ -68,15 +70,14 @@ export async function buildTextSearch(records: readonly SearchedLender[]): Promi
       if (text?.name.includes(piece)) byName.push(position)
       else if (text?.description.includes(piece)) byDescription.push(position)
     }
-    return [...byName, ...byDescription]
+    return Int32Array.from([...byName, ...byDescription])
   }
 
   return {
     find(text) {
       const words = wordsOf(text)
-      let found = words.length > 0 ? findWords(words) : []
-      if (found.length === 0) found = findPiece(text)
-      return Int32Array.from(found)
+      const found = words.length > 0 ? findWords(words) : new Int32Array()
+      return found.length > 0 ? found : findPiece(text)
     },
   }
 }

@@ -10,11 +10,14 @@ export type AskedWord = {
   otherSpellings: readonly string[]
 }
 
-export type Scored = { document: number; score: number }
-
 export type WordIndex = {
-  /** The documents that have every word in one of their fields, in order of their numbers, scored by BM25+. */
-  search(asked: readonly AskedWord[]): Scored[]
+  /**
+   * The documents that have every word in one of their fields, in order of their numbers; `scores` has the BM25+ of each at its number,
+   * until the next search.
+   */
+  search(asked: readonly AskedWord[]): { documents: Int32Array; scores: Float64Array }
+  /** How many different words each document has in the first field. */
+  lengths: Uint16Array
 }
 
 /** One field of all documents. Those with a word stand from the word's start to the next one's, each with how often it has the word. */
@@ -59,14 +62,8 @@ export function beginWordIndex(boosts: readonly number[]): {
       const words = sortWords(numbers.keys())
       const places = new Uint32Array(numbers.size)
       for (const [place, word] of words.words.entries()) places[numbers.get(word)!] = place
-      return {
-        search: createSearch({
-          words,
-          fields: fields.map((entries, i) => arrange(entries, places, { boost: boosts[i]!, count, size })),
-          count,
-          size,
-        }),
-      }
+      const arranged = fields.map((entries, i) => arrange(entries, places, { boost: boosts[i]!, count, size }))
+      return { search: createSearch({ words, fields: arranged, count, size }), lengths: arranged[0]!.lengths }
     },
   }
 }
@@ -101,6 +98,7 @@ const otherSpellingWeight = 0.4
 /** Of BM25+: how soon a repeated word stops counting, how much a long field counts against it, what a word counts at least. */
 const [saturation, lengthWeight, least] = [1.2, 0.7, 0.5]
 
+const documentsMemory = scanMemory((length) => new Int32Array(length))
 const scoresMemory = scanMemory((length) => new Float64Array(length))
 const wordsMemory = scanMemory((length) => new Uint8Array(length))
 const spellingsMemory = scanMemory((length) => new Uint8Array(length))
@@ -158,9 +156,13 @@ function createSearch({ words, fields, count, size }: Indexed): WordIndex['searc
         if (words.words[place] === other) addWord(number, place, otherSpellingWeight)
       }
     }
-    const result: Scored[] = []
-    for (let document = 0; document < size; document++)
-      if (found[document] === asked.length) result.push({ document, score: scores[document]! * spellings[document]! })
-    return result
+    const documents = documentsMemory(size)
+    let kept = 0
+    for (let document = 0; document < size; document++) {
+      if (found[document] !== asked.length) continue
+      documents[kept++] = document
+      scores[document]! *= spellings[document]!
+    }
+    return { documents: documents.slice(0, kept), scores }
   }
 }
