@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import type { LenderList, LenderQuery } from '#contract/lenders.ts'
+import type { LenderQuery } from '#contract/lenders.ts'
 import type { TransparencyTotal } from '#contract/quotes/transparency-total.ts'
 import type { CachedReply } from '#server/http/route.ts'
 import type { ListedTransparency, TransparencyOf } from './listed-transparency.ts'
@@ -10,8 +10,6 @@ import type { Snapshot } from './snapshot.ts'
 
 /** Answers queries about the lenders of a snapshot, caching what searches found. */
 export type Directory = {
-  list(snapshot: Snapshot, query: LenderQuery): Promise<LenderList>
-  /** The same answer as JSON. */
   listAsJson(snapshot: Snapshot, query: LenderQuery): Promise<CachedReply>
 }
 
@@ -65,20 +63,6 @@ export function createDirectory({
   }
 
   return {
-    async list(snapshot, query) {
-      const { positions, total } = selectPage(snapshot, query, await search(snapshot, query))
-      if (total === 0) onEmpty(query)
-      const transparencyOf = transparency.current()
-      return {
-        lenders: Array.from(positions, (position) => {
-          const record = snapshot.records[position]!
-          const lender = query.programs === false ? record.lenderWithoutPrograms : record.lender
-          return { ...lender, transparency: transparencyOf(record.matching) }
-        }),
-        total,
-        hasMore: pageOf(query).start + positions.length < total,
-      }
-    },
     async listAsJson(snapshot, query) {
       const { positions, total } = selectPage(snapshot, query, await search(snapshot, query))
       if (total === 0) onEmpty(query)

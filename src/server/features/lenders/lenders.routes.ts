@@ -1,5 +1,6 @@
-import { getLender, getLenderByName, lenderNotFoundMessage, listLenders } from '#contract/lenders.ts'
+import { getLender, getLenderByName, type LenderList, lenderNotFoundMessage, listLenders } from '#contract/lenders.ts'
 import { Failure } from '#server/failure.ts'
+import { inOne } from '#server/http/body.ts'
 import { cachedRoute, type Http, localRoute, type RouteLimit } from '#server/http/route.ts'
 import type { Catalogue } from './catalogue.ts'
 import { createDirectory } from './directory.ts'
@@ -25,7 +26,10 @@ export function registerLenders(http: Http, { catalogue, emptySearches, clock, r
   http.app.addHook('onReady', () => transparency.refresh())
   const directory = createDirectory({ transparency, onEmpty: emptySearches.note })
   cachedRoute(http, listLenders, options, ({ query }) => directory.listAsJson(catalogue.snapshot(), query))
-  localRoute(http, listLenders, ({ query }) => directory.list(catalogue.snapshot(), query))
+  localRoute(http, listLenders, async ({ query }) => {
+    const { body } = await directory.listAsJson(catalogue.snapshot(), query)
+    return JSON.parse(inOne(body).toString()) as LenderList
+  })
 
   function registerOne(
     endpoint: typeof getLender | typeof getLenderByName,

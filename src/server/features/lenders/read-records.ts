@@ -66,11 +66,6 @@ export class LenderRecord implements RecordFields {
     return JSON.parse(`${this.openJson}}`) as Lender
   }
 
-  /** The same without its programs. */
-  get lenderWithoutPrograms(): Omit<Lender, 'programs'> {
-    return JSON.parse(`${this.openJsonWithoutPrograms}}`) as Omit<Lender, 'programs'>
-  }
-
   get openJsonWithoutPrograms(): Buffer {
     return this.openJson.subarray(0, this.programsAt)
   }
