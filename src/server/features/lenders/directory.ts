@@ -5,7 +5,6 @@ import type { TransparencyTotal } from '#contract/quotes/transparency-total.ts'
 import type { CachedReply } from '#server/http/route.ts'
 import type { ListedTransparency, TransparencyOf } from './listed-transparency.ts'
 import { pageOf, searchOf, selectPage } from './query-lenders.ts'
-import type { LenderRecord } from './read-records.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** Answers queries about the lenders of a snapshot, caching what searches found. */
@@ -26,9 +25,9 @@ export function createDirectory({
   // What was found belongs to one snapshot and goes with it.
   let searched: Snapshot | undefined
   let searches: LRUCache<string, Int32Array>
-  // Tails belong to the scores they tell.
-  let told: TransparencyOf | undefined
-  let tails: WeakMap<LenderRecord, Tail>
+  // Tails are by position, and belong to the scores they tell.
+  let told: { snapshot: Snapshot; transparencyOf: TransparencyOf } | undefined
+  let tails: (Tail | undefined)[]
 
   async function search(snapshot: Snapshot, query: LenderQuery): Promise<Int32Array | undefined> {
     const text = searchOf(query)
@@ -49,24 +48,23 @@ export function createDirectory({
   }
 
   /** What follows the lenders' own fields, found once for as long as the scores stand. */
-  function tailOf(record: LenderRecord, transparencyOf: TransparencyOf): Tail {
-    if (told !== transparencyOf) {
-      told = transparencyOf
-      tails = new WeakMap()
+  function tailsOf(snapshot: Snapshot, positions: Int32Array): Tail[] {
+    const transparencyOf = transparency.current()
+    if (told?.snapshot !== snapshot || told.transparencyOf !== transparencyOf) {
+      told = { snapshot, transparencyOf }
+      tails = new Array(snapshot.records.length)
     }
-    let tail = tails.get(record)
-    if (!tail) {
-      tail = makeTail(transparencyOf(record.matching))
-      tails.set(record, tail)
-    }
-    return tail
+    return Array.from(positions, (position) => {
+      tails[position] ??= makeTail(transparencyOf(snapshot.records[position]!.matching))
+      return tails[position]
+    })
   }
 
   return {
     async listAsJson(snapshot, query) {
       const { positions, total } = selectPage(snapshot, query, await search(snapshot, query))
       if (total === 0) onEmpty(query)
-      const transparencyOf = transparency.current()
+      const tails = tailsOf(snapshot, positions)
       const hasMore = pageOf(query).start + positions.length < total
       const closing = `],"total":${total},"hasMore":${hasMore}}`
       // Replies are made of the lenders' own JSON: turning objects into text for each request costs five times as much.
@@ -74,7 +72,7 @@ export function createDirectory({
       const checksums = new Int32Array(2 * positions.length)
       for (let i = 0; i < positions.length; i++) {
         const record = snapshot.records[positions[i]!]!
-        const tail = tailOf(record, transparencyOf)
+        const tail = tails[i]!
         const json = query.programs === false ? record.openJsonWithoutPrograms : record.openJson
         body.push(json, i === positions.length - 1 ? tail.json.subarray(0, -1) : tail.json)
         checksums[2 * i] = record.checksum
