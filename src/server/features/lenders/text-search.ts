@@ -1,6 +1,6 @@
 import type { Lender } from '#contract/lenders.ts'
 import { inSlices } from '#server/in-slices.ts'
-import { type AskedWord, beginWordIndex } from './word-index.ts'
+import { type AskedWord, beginWordIndex } from '#server/word-index/word-index.ts'
 
 export type TextSearch = {
   /** The positions of the lenders found, best first. */
