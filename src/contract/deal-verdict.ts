@@ -1,19 +1,20 @@
-import type { Medians, Verdict, VerdictReason } from './deal-insight.ts'
+import type { Verdict, VerdictReason } from './deal-insight.ts'
 import { flipInputOfDeal } from './flip-of-deal.ts'
 import { defaultTargetProfit, type FlipFigures, flipMoney, flipOutcome } from './flip-profit.ts'
 import { isAbove, ltarvLimits, ltcLimits, soundAdvanceShare } from './leverage.ts'
 import type { MatchFile } from './match-file.ts'
 import { formatDollars, formatPercent } from './money.ts'
 import { product } from './profile-choices.ts'
+import type { MoneyPrice } from './sources-and-uses.ts'
 
 /** Fewer lenders than this are too few to choose from. */
 export const fewLenders = 5
 
 /** How many lenders fit a deal, and the middle of what they would charge; null when none fits. */
-export type Fit = { eligibleCount: number; medians: Medians | null }
+export type Fit = { eligibleCount: number; medians: MoneyPrice | null }
 
 /** What would be left of the deal if it is flipped, at the median price of money. Null for refinances and long loans. */
-export function flipOfDeal({ deal }: MatchFile, medians: Medians | null): FlipFigures | null {
+export function flipOfDeal({ deal }: MatchFile, medians: MoneyPrice | null): FlipFigures | null {
   const input = flipInputOfDeal(deal, medians)
   return input && flipOutcome(input)
 }

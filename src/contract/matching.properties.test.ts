@@ -11,13 +11,13 @@ import { workedDeals } from '#test/builders/worked-examples.ts'
 import { assessDeal } from './assess-deal.ts'
 import { pricedTerms } from './assumed-terms.ts'
 import { failedRuleBits, limitRules } from './eligibility.ts'
-import { countEligible, failedRulesOf } from './failed-rules.ts'
+import { countEligible, failedAtFigures, failedRulesOf } from './failed-rules.ts'
 import { findChecks } from './found-checks.ts'
 import { explainCheck } from './match-checks.ts'
 import { matchFile } from './match-file.ts'
 import type { MatchProgram } from './match-inputs.ts'
 import { scoreProgram, scoreTermNames, scoreTerms, termWeights } from './match-score.ts'
-import { compareMatches, rankLenders } from './matching.ts'
+import { compareMatches, fitOf, rankLenders } from './matching.ts'
 import { publishedFacts } from './published-facts.ts'
 
 const file = fc.tuple(arbitraryDeal, arbitraryInvestor).map(([deal, investor]) => matchFile(deal, investor))
@@ -137,6 +137,26 @@ it('ranks as a plain sort of everything that fits would, in any order of lenders
         lender.programs.some((program) => failedRuleBits(lender, program, ranking.file) === 0),
       )
       expect(fitting.length).toBe(all.eligibleCount)
+    }),
+    { numRuns: 100 },
+  )
+})
+
+it('counts and prices who fits at other figures as a ranking of the changed deal does [MATCH-11]', () => {
+  const figures = fc.record({
+    loanAmount: fc.integer({ min: 20_000, max: 2_000_000 }),
+    purchasePrice: fc.integer({ min: 20_000, max: 2_000_000 }),
+    repairBudget: fc.integer({ min: 0, max: 500_000 }),
+    termMonths: fc.integer({ min: 3, max: 36 }),
+  })
+  fc.assert(
+    fc.property(directory, arbitraryDeal, arbitraryInvestor, figures, (lenders, deal, investor, other) => {
+      const failed = failedRulesOf(lenders, matchFile(deal, investor))
+      const changed = matchFile({ ...deal, ...other }, investor)
+      const { eligibleCount, medians } = rankLenders(lenders, changed.deal, investor, matchNow)
+      const fit = fitOf(lenders, changed, matchNow, failedAtFigures(lenders, changed, failed))
+      expect({ totalCost: medians?.totalCost, ...fit.medians }).toEqual({ totalCost: undefined, ...medians })
+      expect(fit.eligibleCount).toBe(eligibleCount)
     }),
     { numRuns: 100 },
   )

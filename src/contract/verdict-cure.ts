@@ -6,7 +6,7 @@ import { figureRuleBits } from './eligibility.ts'
 import { countEligible, type FailedRules, failedAtFigures } from './failed-rules.ts'
 import { type MatchFile, matchFile } from './match-file.ts'
 import type { MatchDeal, MatchLender } from './match-inputs.ts'
-import { rankLenders } from './matching.ts'
+import { fitOf } from './matching.ts'
 import { formatDollars, formatMonths } from './money.ts'
 
 /** The terms lenders commonly write and the form takes, in months. */
@@ -44,8 +44,7 @@ export function findCure(
     isSoundDeal(matchFile(deal, investor), { eligibleCount: fewLenders, medians: fit.medians })
   const isSound = ({ deal }: Change) => {
     const changed = matchFile(deal, investor)
-    const changedFailed = failedAtFigures(lenders, changed, failed)
-    return isSoundDeal(changed, rankLenders(lenders, deal, investor, now, 0, changed, changedFailed))
+    return isSoundDeal(changed, fitOf(lenders, changed, now, failedAtFigures(lenders, changed, failed)))
   }
   const changes = [...loans(file.deal), ...prices(file.deal), ...repairs(file.deal), ...terms(file.deal)]
   const nearest = nearestSound(

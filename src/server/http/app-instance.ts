@@ -20,5 +20,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     investor: Investor | null
     operator: Operator | null
+    /** What the route's `readBeside` found. */
+    beside: unknown
   }
 }

@@ -66,6 +66,7 @@ export async function createHttp(options: {
   app.setNotFoundHandler(replyNotFound)
   app.decorateRequest('investor', null)
   app.decorateRequest('operator', null)
+  app.decorateRequest('beside', null)
   options.tracing?.traceRequests(app)
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)

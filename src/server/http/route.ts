@@ -12,20 +12,24 @@ import type { FindOperator, Operator } from './operator.ts'
 import { requireOperator } from './require-operator.ts'
 import type { PublicAnswer, ResponseCache } from './response-cache.ts'
 
-export type HandlerInput<E extends Endpoint> = {
+export type HandlerInput<E extends Endpoint, Beside = undefined> = {
   params: EndpointParams<E>
   query: EndpointQuery<E>
   body: EndpointBody<E>
   investor: E['access'] extends 'public' ? Investor | null : Investor
   operator: E['access'] extends 'operator' | 'operator-entry' ? Operator : null
+  /** What `readBeside` found. */
+  beside: Beside
   request: FastifyRequest
   reply: FastifyReply
 }
 
 export type RouteLimit = Limit & { by: 'ip' | 'investor' }
 
-export type RouteOptions = {
+export type RouteOptions<Beside = undefined> = {
   limits: readonly RouteLimit[]
+  /** Reads about the investor what the handler needs beside the investor's limits: one wait for the database instead of two. */
+  readBeside?: (investor: Investor) => Promise<Beside>
   /** Bytes of the largest body; 64 KiB unless told. */
   bodyLimit?: number
   /** Cache-Control of a successful public GET; everything else is `private, no-store`. */
@@ -58,16 +62,16 @@ export const readLimits: readonly RouteLimit[] = [{ name: 'read', points: 600, s
  * strips the reply to the contract. A public read never asks who it is for: a stored token must not cost it a query or an outage.
  * A Buffer goes out as it is: the handler answers for its shape.
  */
-export function route<E extends Endpoint>(
+export function route<E extends Endpoint, Beside = undefined>(
   http: Http,
   endpoint: E,
-  options: RouteOptions,
-  handler: (input: HandlerInput<E>) => Promise<EndpointReply<E> | Buffer>,
+  options: RouteOptions<Beside>,
+  handler: (input: HandlerInput<E, Beside>) => Promise<EndpointReply<E> | Buffer>,
 ): void {
   const isPublicRead = endpoint.method === 'GET' && endpoint.access === 'public'
   register(http, endpoint, options, async (request, reply) => {
     reply.header('cache-control', (isPublicRead && options.cacheControl) || 'private, no-store')
-    return handler(inputOf<E>(request, reply))
+    return handler(inputOf<E, Beside>(request, reply))
   })
 }
 
@@ -96,15 +100,18 @@ export function cachedRoute<E extends Endpoint & { access: 'public' }>(
   })
 }
 
-function inputOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply): HandlerInput<E> {
-  const { params, query, body, investor, operator } = request
-  return { params, query, body, investor, operator, request, reply } as HandlerInput<E>
+function inputOf<E extends Endpoint, Beside = undefined>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+): HandlerInput<E, Beside> {
+  const { params, query, body, investor, operator, beside } = request
+  return { params, query, body, investor, operator, beside, request, reply } as HandlerInput<E, Beside>
 }
 
 function register(
   http: Http,
   endpoint: Endpoint,
-  options: RouteOptions,
+  options: RouteOptions<unknown>,
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): void {
   const ipLimits = options.limits.filter((limit) => limit.by === 'ip')
@@ -136,7 +143,9 @@ function register(
         request.operator = await requireOperator(http.findOperator, endpoint, request.investor)
       if (!request.investor)
         throw new Failure('unauthenticated', 'Please sign in to continue.', { reason: 'signed-out' })
-      await consumeAll(http.limits, investorLimits, request.investor.id)
+      const { investor } = request
+      const consuming = consumeAll(http.limits, investorLimits, investor.id)
+      ;[request.beside] = await Promise.all([options.readBeside?.(investor), consuming])
     },
     handler,
   })

@@ -13,6 +13,7 @@ import { isUuid } from '#contract/slug.ts'
 import { booleanString } from '#contract/wire.ts'
 import { Failure } from '#server/failure.ts'
 import { clientKey } from '#server/http/client-key.ts'
+import type { Investor } from '#server/http/investor.ts'
 import type { Limit } from '#server/http/limits.ts'
 import { type Http, localRoute, type RouteLimit, readLimits, route } from '#server/http/route.ts'
 import { findDealOfUser, findSubmitter, isDealOfUser, listDealsOfUser } from './deals.queries.ts'
@@ -43,13 +44,19 @@ const ownPreviewLimit: Limit = { name: 'deal-preview-own', points: 300, seconds:
 export function registerDeals(http: Http, deps: SubmitDealDeps & ListMatchesDeps): void {
   const { db } = deps
 
-  route(http, createDeal, { limits: submitLimits }, async ({ body, investor, request }) =>
-    submitDeal(deps, {
-      userId: investor.id,
-      input: body,
-      key: readIdempotencyKey(request.headers),
-      needsVerifiedEmail: true,
-    }),
+  const readSubmitter = ({ id }: Investor) => findSubmitter(db, id)
+  route(
+    http,
+    createDeal,
+    { limits: submitLimits, readBeside: readSubmitter },
+    async ({ body, investor, beside, request }) =>
+      submitDeal(deps, {
+        userId: investor.id,
+        submitter: beside,
+        input: body,
+        key: readIdempotencyKey(request.headers),
+        needsVerifiedEmail: true,
+      }),
   )
 
   localRoute(http, previewDealEndpoint, ({ body }) => previewDeal(deps.catalogue.snapshot(), body, deps.clock()))

@@ -22,6 +22,8 @@ export type DealSubmission = {
   needsVerifiedEmail: boolean
   /** More writes of the same transaction: the deal exists if and only if they do. Not called when an earlier submission is answered. */
   inSameTransaction?: (tx: Db, dealId: string) => Promise<void>
+  /** The investor's answers, where they were read already. */
+  submitter?: Awaited<ReturnType<typeof findSubmitter>> | undefined
 }
 
 export const emailUnverifiedMessage = 'Please verify your email address before you submit a deal.'
@@ -55,7 +57,7 @@ export async function submitDeal(
 /** The gate, the matching, and one statement that stores the deal, its key and its matches. */
 async function matchAndStore(deps: SubmitDealDeps, submission: DealSubmission, bodyHash: string): Promise<DealRow> {
   const { userId, input, key, inSameTransaction } = submission
-  const submitter = await findSubmitter(deps.db, userId)
+  const submitter = submission.submitter ?? (await findSubmitter(deps.db, userId))
   if (!submitter) throw new Failure('unauthenticated', 'Please sign in to continue.', { reason: 'signed-out' })
   if (submission.needsVerifiedEmail && !submitter.emailVerified)
     throw new Failure('forbidden', emailUnverifiedMessage, { reason: 'email-unverified' })
