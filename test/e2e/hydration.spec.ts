@@ -216,8 +216,20 @@ test('never shows a page without content on the way to one whose link the pointe
   await waitUntilHydrated(page)
   const link = page.locator('.cards-list .lc a').first()
   const name = await link.textContent()
+  let asked = 0
+  let answered = 0
+  page.on('request', () => asked++)
+  page.on('requestfinished', () => answered++)
+  page.on('requestfailed', () => answered++)
   await link.hover()
-  await page.waitForLoadState('networkidle')
+  // Not by the page's load state, which it reached before the pointer came.
+  await expect
+    .poll(async () => {
+      const before = asked
+      await page.waitForTimeout(500)
+      return asked > 0 && asked === before && answered >= asked
+    })
+    .toBe(true)
   await page.evaluate(() => {
     const seen = { empty: 0 }
     Object.assign(window, { seen })
