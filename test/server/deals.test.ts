@@ -427,7 +427,11 @@ it('reads the whole dashboard in as many queries for fifty deals as for one [DAS
   }
   async function countAll() {
     const counts: Record<string, number> = {}
-    for (const [name, read] of Object.entries(reads)) counts[name] = await countQueries(read)
+    for (const [name, read] of Object.entries(reads)) {
+      // The least of three: a job in the background may send a statement meanwhile, and a query for each deal would be in all of them.
+      const tries = [await countQueries(read), await countQueries(read), await countQueries(read)]
+      counts[name] = Math.min(...tries)
+    }
     return counts
   }
   const forOne = await countAll()
