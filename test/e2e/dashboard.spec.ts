@@ -311,19 +311,31 @@ test.describe('a profile that cannot be saved', () => {
   })
 })
 
-test('the first deal leads to the list where it stands [DASH-02] [DASH-04]', async ({ page, app }) => {
-  await app.signIn(page, await app.createInvestor({ profile: true }))
-  await page.goto('/dashboard')
-  await page.getByRole('button', { name: 'Submit Now' }).click()
-  const form = page.getByRole('dialog')
-  await form.getByLabel('Nobody who borrows: it is an investment').check()
-  await form.getByLabel('Property address').fill('1418 Alder Street, Sacramento')
-  await form.getByLabel('Purpose').fill('Purchase and rehab')
-  await form.getByRole('button', { name: 'Submit Deal' }).click()
-  await expect(sidebar(page)).toBeVisible()
-  await expect(heading(page, 'My Deals')).toBeFocused()
-  await expect(page.getByRole('main').getByText('Deal submitted successfully')).toBeVisible()
-})
+for (const isLate of [false, true])
+  test(`the first deal leads to the list where it stands${isLate ? ', also when its code comes late' : ''} [DASH-02] [DASH-04]`, async ({
+    page,
+    app,
+  }) => {
+    const code = Promise.withResolvers<void>()
+    await page.route('**/assets/my-deals-tab-*', async (route) => {
+      await code.promise
+      await route.continue()
+    })
+    if (!isLate) code.resolve()
+    await app.signIn(page, await app.createInvestor({ profile: true }))
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: 'Submit Now' }).click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel('Nobody who borrows: it is an investment').check()
+    await form.getByLabel('Property address').fill('1418 Alder Street, Sacramento')
+    await form.getByLabel('Purpose').fill('Purchase and rehab')
+    await form.getByRole('button', { name: 'Submit Deal' }).click()
+    await expect(sidebar(page)).toBeVisible()
+    await expect(heading(page, 'My Deals')).toBeFocused()
+    code.resolve()
+    await expect(page.getByRole('main').getByText('Deal submitted successfully')).toBeVisible()
+    await expect(heading(page, 'My Deals')).toBeFocused()
+  })
 
 test('the sidebar folds to its icons, and stays so after a reload [DASH-03]', async ({ page, app }) => {
   await openFull(page, app)

@@ -6,7 +6,7 @@ import type { User } from '#contract/profile.ts'
 import { lazyWithRetry } from '../../hydration/lazy-with-retry.ts'
 import { dashboardStatsQuery, dealsQuery, topLendersQuery } from '../../session/deal-queries.ts'
 import type { ContactDraft } from '../../site/contact-form.tsx'
-import { findMain, focusByScript } from '../../site/shell/main-content.ts'
+import { findMain, focusByScript, isScriptedFocusLost } from '../../site/shell/main-content.ts'
 import { DashboardFrame, PanelSkeleton } from './dashboard-frame.tsx'
 import { NotificationsTab } from './notifications-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
@@ -88,19 +88,16 @@ function messagesCount(messaging: { unread: number | null } | null): { messages?
 
 /**
  * A change of tab is a change of page: the focus goes to the new one's heading, and not on the first arrival. It stands inside the
- * Suspense of the tabs, so that its effect waits for a lazy one. A placeholder's heading goes with it: its focus goes to the next.
+ * Suspense of the tabs, so that its effect waits for a lazy one, whose heading takes over from its placeholder's.
  */
 function TabArrival({ current }: { current: DashboardTab }) {
   const before = useRef(current)
-  const focused = useRef<Element | null>(null)
   useEffect(() => {
     const isChange = before.current !== current
-    const isLost = focused.current?.isConnected === false && document.activeElement === document.body
-    if (!isChange && !isLost) return
+    if (!isChange && !isScriptedFocusLost()) return
     before.current = current
     if (isChange) window.scrollTo(0, 0)
     const heading = findMain()?.querySelector('h1') ?? null
-    focused.current = heading
     if (heading) focusByScript(heading)
   })
   return null
