@@ -88,17 +88,15 @@ test('the Sign In tab has its fields, ways and labels [AUTH-02]', async ({ page,
   await expect(email).toBeFocused()
   await expect(email).toHaveAttribute('aria-invalid', 'true')
 
-  let answer = () => {}
+  const held = Promise.withResolvers<void>()
   await page.route('**/api/login', async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve
-    })
+    await held.promise
     await route.fulfill({ status: 429, json: { message: 'Too many attempts. Please wait 30 seconds.' } })
   })
   await email.fill('ada@example.com')
   await pressSignIn(page)
   await expect(main(page).getByRole('button', { name: 'Signing In...' })).toBeVisible()
-  answer()
+  held.resolve()
   await expect(alert(page)).toContainText('Too many attempts. Please wait 30 seconds.')
   await expect(main(page).getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
 
@@ -281,10 +279,7 @@ test('the callback takes its token out of address and history, stores the one it
   await page.evaluate(() =>
     localStorage.setItem('onboarding_state', JSON.stringify({ sessionId: 's', currentStep: 2 })),
   )
-  let finish = () => {}
-  const isFinished = new Promise<void>((resolve) => {
-    finish = resolve
-  })
+  const { promise: isFinished, resolve: finish } = Promise.withResolvers<void>()
   const asked = page.waitForRequest('**/api/user')
   await page.route('**/api/user', async (route) => {
     await isFinished

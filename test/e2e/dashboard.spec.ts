@@ -48,10 +48,7 @@ test('signed out, the dashboard says so and goes to the sign-in page after half 
     shown.observe(document, { childList: true, subtree: true })
   })
   let asked = 0
-  let leave = () => {}
-  const wasRead = new Promise<void>((resolve) => {
-    leave = resolve
-  })
+  const { promise: wasRead, resolve: leave } = Promise.withResolvers<void>()
   await page.route('**/api/login', async (route) => {
     asked++
     // Held until the page was read, which on a busy machine takes longer than half a second.
@@ -422,10 +419,7 @@ for (const path of ['/dashboard', '/']) {
 
 /** Holds the answer to the list of deals until the function returned is called. */
 async function holdDeals(page: Page): Promise<() => void> {
-  let answer = () => {}
-  const isHeld = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  const { promise: isHeld, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/api/deals', async (route) => {
     await isHeld
     await route.fallback()

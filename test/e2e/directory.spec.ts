@@ -738,10 +738,7 @@ test('plain pages are canonical themselves, filtered ones to the plain list; nei
 })
 
 test('opens the dialog of filters at once, and its form when that is there [DIR-01]', async ({ page }) => {
-  let letForm = () => {}
-  const held = new Promise<void>((resolve) => {
-    letForm = resolve
-  })
+  const { promise: held, resolve: letForm } = Promise.withResolvers<void>()
   await page.route('**/assets/filter-form-*.js', async (route) => {
     await held
     await route.continue()

@@ -8,10 +8,7 @@ const isHydrated = (page: Page) => page.evaluate(() => document.documentElement.
 
 /** Holds the page's scripts until the function returned is called: what is done meanwhile is done before anything can answer. */
 async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await released
     await route.continue()

@@ -64,11 +64,9 @@ test('an individual signs up: three steps, each saved, an account with all of it
   page,
   app,
 }) => {
-  let release = () => {}
+  const held = Promise.withResolvers<void>()
   await page.route('**/api/onboarding/start', async (route) => {
-    await new Promise<void>((resolve) => {
-      release = resolve
-    })
+    await held.promise
     await route.continue()
   })
   const starting = page.waitForRequest('**/api/onboarding/start')
@@ -83,7 +81,7 @@ test('an individual signs up: three steps, each saved, an account with all of it
     referrer: '',
     userAgent: await page.evaluate(() => navigator.userAgent),
   })
-  release()
+  held.resolve()
 
   await expect(heading(page)).toHaveText('Who is borrowing?')
   await expect(heading(page)).toBeFocused()

@@ -331,10 +331,7 @@ test.describe('an account that is gone', () => {
     await expect(opener).toBeFocused()
 
     await page.evaluate(() => Object.assign(window, { isSamePage: true }))
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/api/user/account', async (route) => {
       await held
       await route.continue()

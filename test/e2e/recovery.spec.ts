@@ -52,18 +52,15 @@ test('the mailed link verifies once, leaves the address bar, and the other tab k
 test('whoever is signed out is shown the way to sign in [ACC-01] [ACC-03]', async ({ page, app }) => {
   const investor = await app.createInvestor()
   const path = await mailedPath(app, investor, '/verify')
-  let answer = () => {}
+  const held = Promise.withResolvers<void>()
   await page.route('**/api/verify-email/*', async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve
-    })
+    await held.promise
     const reply = await route.fetch()
     await route.fulfill({ json: { ...((await reply.json()) as object), message: '' } })
   })
   await openPage(page, path)
   await expect(heading(page)).toHaveText('Verifying your email')
-  await expect.poll(() => answer.toString()).not.toBe('() => {}')
-  answer()
+  held.resolve()
   await expect(main(page)).toContainText('Email verified successfully!')
   await page.getByRole('link', { name: 'Log In Now' }).click()
   await expect(page).toHaveURL(/\/auth\/login$/)
@@ -139,11 +136,9 @@ test('forgotten, mailed, reset, signed in with the new password [ACC-04] [ACC-05
   await expect(main(page)).toContainText("If an account with that email exists, we've sent a password reset link")
   await expect(main(page)).toContainText('spam folder')
 
-  let check = () => {}
+  const held = Promise.withResolvers<void>()
   await page.route('**/api/verify-reset-token*', async (route) => {
-    await new Promise<void>((resolve) => {
-      check = resolve
-    })
+    await held.promise
     await route.continue()
   })
   const path = await mailedPath(app, investor, '/reset-password')
@@ -152,8 +147,7 @@ test('forgotten, mailed, reset, signed in with the new password [ACC-04] [ACC-05
   await page.evaluate((token) => localStorage.setItem('auth_token', token), investor.token)
   await page.goto(path)
   await expect(page.getByText('Verifying reset token...')).toBeVisible()
-  await expect.poll(() => check.toString()).not.toBe('() => {}')
-  check()
+  held.resolve()
   await expect(main(page)).toContainText(`Resetting password for ${investor.email}`)
   await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 900 })

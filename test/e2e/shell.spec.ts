@@ -71,10 +71,7 @@ test('closes the menu after a link, on Escape, on a press outside and when the f
 test('leaves the menu open that was opened on the way to a page [SHELL-01]', async ({ page }) => {
   await page.setViewportSize(phone)
   await openPage(page, '/about')
-  let arrive = () => {}
-  const arrival = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await arrival
     await route.continue()
@@ -214,10 +211,7 @@ test.describe('signing out', () => {
     const investor = await app.createInvestor()
     await app.signIn(page, investor)
     await openPage(page, '/profile')
-    let letGo = () => {}
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve
-    })
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
     await page.route('**/api/logout', async (route) => {
       await held
       await route.continue()
@@ -261,14 +255,8 @@ test('shows whoever has a token a spinner instead of the page, from first paint 
   app,
 }) => {
   await app.signIn(page, await app.createInvestor())
-  let letScripts = () => {}
-  let letUser = () => {}
-  const scripts = new Promise<void>((resolve) => {
-    letScripts = resolve
-  })
-  const user = new Promise<void>((resolve) => {
-    letUser = resolve
-  })
+  const { promise: scripts, resolve: letScripts } = Promise.withResolvers<void>()
+  const { promise: user, resolve: letUser } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await scripts
     await route.continue()
@@ -291,10 +279,7 @@ test('shows whoever has a token a spinner instead of the page, from first paint 
 })
 
 test('never lets a visitor wait: the page is there before any script [SHELL-11]', async ({ page }) => {
-  let letScripts = () => {}
-  const scripts = new Promise<void>((resolve) => {
-    letScripts = resolve
-  })
+  const { promise: scripts, resolve: letScripts } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await scripts
     await route.continue()

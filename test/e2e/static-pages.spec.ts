@@ -15,10 +15,7 @@ async function fillMessage(page: Page, email: string) {
 
 test('sends a message, says so, and empties the form [PAGE-01] [PAGE-03]', async ({ page, app }) => {
   await openPage(page, '/contact')
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   await page.route('**/api/contact', async (route) => {
     await held
     await route.continue()
