@@ -26,9 +26,6 @@ function percent(label: string, { min, max, digits }: { min: number; max: number
     .refine((n) => Math.abs(n * scale - Math.round(n * scale)) < 1e-6, `${label} can have at most ${digits} decimals`)
 }
 
-const validUntilMessage = 'Enter until which day the quote is valid'
-const isDay = (text: string) => new Date(`${text}T00:00:00Z`).toISOString().startsWith(text)
-
 /** What a lender quotes, or an investor writes down from a call. Percent, dollars, months; `validUntil` is a day. */
 export const QuoteInput = z.object({
   ratePercent: percent('Rate', { min: 1, max: 36, digits: 3 }),
@@ -50,9 +47,7 @@ export const QuoteInput = z.object({
     .optional()
     .transform((text) => text ?? null),
   /** Still valid on this day, Eastern time. */
-  validUntil: z.iso
-    .date({ error: validUntilMessage })
-    .refine((text) => Number.isFinite(Date.parse(text)) && isDay(text), validUntilMessage),
+  validUntil: z.iso.date({ error: 'Enter until which day the quote is valid' }),
 })
 export type QuoteInput = z.output<typeof QuoteInput>
 
