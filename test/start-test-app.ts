@@ -4,6 +4,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promi
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import { type Call, createCall, type Transport } from '#contract/call.ts'
@@ -107,8 +108,11 @@ const held: { code?: WebAssembly.Module } = {}
 /**
  * Compiles PGlite and holds what came of it. V8 shares code of the same bytes, optimised functions included, between the threads of a
  * process while somebody holds it; without that, every application's database compiles it anew, which is most of its start.
+ * What optimised functions replace is kept as well: freeing it while other threads come and go has ended a process (V8's check
+ * `jit_page_->allocations_.erase(addr) == 1`, https://github.com/nodejs/node/issues/64500).
  */
 async function holdEmbeddedCode(): Promise<void> {
+  setFlagsFromString('--no-wasm-code-gc')
   const file = join(projectRoot, 'node_modules/@electric-sql/pglite/dist/pglite.wasm')
   held.code ??= await WebAssembly.compile(await readFile(file))
 }
