@@ -9,28 +9,32 @@ export function lengthOf(body: Body): number {
 
 /** In memory of its own, unless it is in one buffer already. */
 export function inOne(body: Body): Buffer {
-  if (Buffer.isBuffer(body)) return body
-  const whole = Buffer.allocUnsafeSlow(lengthOf(body))
-  let at = 0
-  for (const piece of body) {
-    whole.set(piece, at)
-    at += piece.length
-  }
-  return whole
+  return Buffer.isBuffer(body) ? body : gather(body, Buffer.allocUnsafeSlow(lengthOf(body)))
 }
 
+function gather(pieces: readonly Buffer[], memory: Buffer): Buffer {
+  let at = 0
+  for (const piece of pieces) {
+    memory.set(piece, at)
+    at += piece.length
+  }
+  return memory.subarray(0, at)
+}
+
+/** Where pieces are put together, used again for the next body as soon as the system has all of this one. */
+let sendMemory = Buffer.alloc(0)
+
 /**
- * Pieces are handed to the connection one by one, which writes all of them in one system call. Put together first, each answer would
- * need new memory outside the heap, and that brings on collections of everything. Fastify sends one buffer or a stream, and a stream
- * of so many pieces takes half as long again.
+ * Sends a body, pieces put together: handed over one by one they take the system twice as long. Memory of its own for each would lie
+ * outside the heap, and bring on collections of everything.
  */
 export function sendBody(reply: FastifyReply, body: Body): FastifyReply {
   if (Buffer.isBuffer(body)) return reply.send(body.length === 0 ? undefined : body)
-  reply.header('content-length', lengthOf(body))
-  if (reply.server.isStopping) reply.header('connection', 'close')
-  const { raw } = reply.hijack()
-  raw.writeHead(reply.statusCode, reply.getHeaders() as Record<string, string>)
-  for (const piece of body) raw.write(piece)
-  raw.end()
+  const length = lengthOf(body)
+  if (sendMemory.length < length) sendMemory = Buffer.allocUnsafeSlow(length)
+  reply.send(gather(body, sendMemory))
+  const isWithSystem = reply.raw.writableEnded && reply.raw.writableLength === 0
+  // A connection that is slow, or that first sends other answers, still sends from it.
+  if (!isWithSystem) sendMemory = Buffer.alloc(0)
   return reply
 }

@@ -125,19 +125,12 @@ function rejectSecondHost(app: App): void {
  * time and hold up the end of the process, so those answers say that they are the last.
  */
 function closeConnectionsWhenStopping(app: App): void {
-  app.decorate('isStopping', false)
+  let isStopping = false
   app.addHook('preClose', async () => {
-    app.isStopping = true
+    isStopping = true
   })
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (app.isStopping) reply.header('connection', 'close')
+    if (isStopping) reply.header('connection', 'close')
     done()
   })
-}
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** From the moment that closing begins. */
-    isStopping: boolean
-  }
 }
