@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -16,10 +15,6 @@ export async function freePort(): Promise<number> {
   })
 }
 
-/** What `npm start` gives Node. */
-const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
-const startArguments = scripts.start.split(' ').slice(1)
-
 /** Starts the built server in a process of its own, as `npm start` does, and waits until it answers, two minutes by default. */
 export async function startBuiltServer(
   env: Record<string, string> = {},
@@ -27,10 +22,11 @@ export async function startBuiltServer(
 ): Promise<RunningServer> {
   const port = await freePort()
   const dataDir = env['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'plumbline-bench-')))
-  const child = spawn(process.execPath, startArguments, {
+  const child = spawn('bin/plumbline', ['server'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
+      PLUMBLINE_ENV_FILE: '',
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'fatal',

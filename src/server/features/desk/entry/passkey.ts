@@ -1,11 +1,7 @@
-import {
-  type AuthenticationResponseJSON,
-  type AuthenticatorTransport,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import type { Database } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
@@ -28,6 +24,9 @@ import { makeFirstRecoveryCodes } from './recovery-codes.ts'
 
 export type PasskeyDeps = { db: Database; env: { siteName: string; publicUrl: string } }
 
+/** Read when an operator first uses a passkey: it takes 12 MB of memory, which most processes never need. */
+const webAuthn = () => import('@simplewebauthn/server')
+
 const notAccepted = 'This passkey was not accepted. Try again, or use another way.'
 
 /** The site as WebAuthn names it: passkeys are bound to its host name. */
@@ -42,6 +41,7 @@ const descriptors = (passkeys: Awaited<ReturnType<typeof listPasskeys>>) =>
 /** Options to make a passkey with. Whether the person is verified is the authenticator's: the password came before. */
 export async function passkeySetupOptions(deps: PasskeyDeps, operator: Operator): Promise<Record<string, unknown>> {
   const person = await findPerson(deps.db, operator.id)
+  const { generateRegistrationOptions } = await webAuthn()
   const options = await generateRegistrationOptions({
     rpName: deps.env.siteName,
     rpID: site(deps).rpID,
@@ -60,6 +60,7 @@ export async function storePasskey(deps: PasskeyDeps, operator: Operator, answer
   const { rpID, origin } = site(deps)
   const expectedChallenge = await takeChallenge(deps.db, operator.sid, 'setup')
   if (expectedChallenge === undefined) throw new Failure('invalid', notAccepted)
+  const { verifyRegistrationResponse } = await webAuthn()
   const { registrationInfo } = await verifyRegistrationResponse({
     response: answer as RegistrationResponseJSON,
     expectedChallenge,
@@ -96,6 +97,7 @@ export async function forgetPasskey(db: Database, operator: Operator, id: string
 }
 
 export async function passkeyCheckOptions(deps: PasskeyDeps, operator: Operator): Promise<Record<string, unknown>> {
+  const { generateAuthenticationOptions } = await webAuthn()
   const options = await generateAuthenticationOptions({
     rpID: site(deps).rpID,
     allowCredentials: descriptors(await listPasskeys(deps.db, operator.id)),
@@ -112,6 +114,7 @@ export async function openWithPasskey(deps: PasskeyDeps, operator: Operator, ans
   const passkey = (await listPasskeys(deps.db, operator.id)).find(({ id }) => id === answer.id)
   if (expectedChallenge === undefined || !passkey) throw new Failure('invalid', notAccepted)
   const { id, publicKey, counter } = passkey
+  const { verifyAuthenticationResponse } = await webAuthn()
   const verdict = await verifyAuthenticationResponse({
     response: answer as unknown as AuthenticationResponseJSON,
     expectedChallenge,
