@@ -277,6 +277,27 @@ test('the sliders have the specified ends and steps, and typed fields [DIR-07]',
   await expect(page).toHaveURL(/interestRateMin=6.5&loanAmountMax=1234567&loanTermMin=2&pointsMax=9.75$/)
 })
 
+test('the page neither scrolls nor takes presses behind the dialog, and does both after it [DIR-08]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 700 })
+  await open(page, '/lenders')
+  const scrollY = () => page.evaluate(() => window.scrollY)
+  const home = (await page.getByRole('banner').getByRole('link', { name: 'Plumbline' }).first().boundingBox())!
+  await openFilters(page)
+  await page.mouse.move(20, 350)
+  await page.mouse.wheel(0, 600)
+  await dialog(page).hover()
+  await page.mouse.wheel(0, 20_000)
+  await page.waitForTimeout(300)
+  expect(await scrollY()).toBe(0)
+  await page.mouse.click(home.x + 4, home.y + 4)
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/\/lenders$/)
+  await page.mouse.wheel(0, 600)
+  await expect.poll(scrollY).toBeGreaterThan(0)
+})
+
 test('the dialog’s draft can be applied only when it differs, and Reset All resets nothing else [DIR-08]', async ({
   page,
 }) => {

@@ -2,6 +2,7 @@ import { AlertDialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Button } from '../controls/button.tsx'
 import { leaveEscapeToToasts, useFocusReturn } from './focus-return.ts'
+import { Scrim } from './scrim.tsx'
 
 /**
  * Asks before something that is hard to undo. Starts on Cancel, closes on Escape and not on a press outside. `onConfirm` does
@@ -40,7 +41,7 @@ function OpenAlertDialog({
   return (
     <Radix.Root open onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="scrim" />
+        <Scrim />
         <Radix.Content className="dlg dlg-s" onEscapeKeyDown={leaveEscapeToToasts} {...focusReturn}>
           <div className="dlg-h">
             <Radix.Title>{title}</Radix.Title>

@@ -5,6 +5,7 @@ import { classNames } from '../class-names.ts'
 import { Spinner } from '../feedback/spinner.tsx'
 import { Icon } from '../icon.tsx'
 import { ignoreToasts, leaveEscapeToToasts, useFocusReturn } from './focus-return.ts'
+import { Scrim } from './scrim.tsx'
 
 /**
  * A modal dialog: head with title and close button, then what `children` give, usually a {@link DialogBody} and a
@@ -51,7 +52,7 @@ function OpenDialog({
   return (
     <Radix.Root open onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="scrim" />
+        <Scrim />
         <Radix.Content
           className={classNames('dlg', size === 'small' && 'dlg-s', className)}
           onInteractOutside={ignoreToasts}
