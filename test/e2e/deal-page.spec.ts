@@ -42,6 +42,23 @@ test('a deal has a page of its own: the verdict first, then profit with its stre
   await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText(new RegExp(`Verdict: ${verdict.word}`, 'i'))
 })
 
+test('the sidebar counts beside a deal as it does on the dashboard [DASH-03]', async ({ page, app }) => {
+  const { investor, deal } = await investorWithDeal(app)
+  await openDeal(page, investor, `/deals/${deal.id}`)
+  const links = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')
+  const names = [
+    'Overview',
+    'My Deals 1 deal',
+    'Matched Lenders 50 matches',
+    'Messages 0 unread',
+    'Notifications 1 new',
+    'Support',
+  ]
+  for (const [index, name] of names.entries()) await expect(links.nth(index)).toHaveAccessibleName(name)
+  await page.goto('/dashboard')
+  for (const [index, name] of names.entries()) await expect(links.nth(index)).toHaveAccessibleName(name)
+})
+
 test('back and reload keep the view, and every match is there ten at a time by keyboard', async ({ page, app }) => {
   const { investor, deal } = await investorWithDeal(app)
   await openDeal(page, investor, `/deals/${deal.id}`)

@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react'
+import type { User } from '#contract/profile.ts'
 import { SidebarFrame } from '../features/dashboard/sidebar-frame.tsx'
 import { SignedOut } from '../features/dashboard/signed-out.tsx'
+import { useSidebarCounts } from '../features/dashboard/use-sidebar-counts.ts'
 import { DealComparison } from '../features/deals/compare/deal-comparison.tsx'
 import { DealPage } from '../features/deals/page/deal-page.tsx'
 import type { DealSearch } from '../features/deals/page/deal-tabs.ts'
@@ -7,6 +10,7 @@ import { useUnread } from '../features/quotes/unread.ts'
 import { useSession } from '../session/use-session.ts'
 import { useSessionFailure } from '../session/use-session-failure.ts'
 import { PageWait } from '../site/shell/page-wait.tsx'
+import { useFeatures } from '../site/site-queries.ts'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { WithQuotes } from './-quote-slots.tsx'
 
@@ -14,16 +18,15 @@ import { WithQuotes } from './-quote-slots.tsx'
 export function DealRoom({ dealId, search }: { dealId: string; search: DealSearch }) {
   const session = useSession()
   const failure = useSessionFailure()
-  const unread = useUnread()
   if (session.status === 'loading') return <PageWait />
   if (session.status === 'signed-in')
     return (
-      <SidebarFrame current="my-deals" counts={unread === null ? {} : { messages: [unread, 'unread'] }}>
+      <DealFrame user={session.user}>
         <WithQuotes>
           <DealPage key={dealId} dealId={dealId} search={search} />
           <DealComparison />
         </WithQuotes>
-      </SidebarFrame>
+      </DealFrame>
     )
   if (!failure) return <SignedOut />
   return (
@@ -38,5 +41,16 @@ export function DealRoom({ dealId, search }: { dealId: string; search: DealSearc
         {failure.message}
       </ErrorState>
     </main>
+  )
+}
+
+function DealFrame({ user, children }: { user: User; children: ReactNode }) {
+  const isMessaging = useFeatures().messaging === 'on'
+  const unread = useUnread()
+  const counts = useSidebarCounts(user, isMessaging ? { unread } : null)
+  return (
+    <SidebarFrame current="my-deals" counts={counts}>
+      {children}
+    </SidebarFrame>
   )
 }

@@ -11,6 +11,7 @@ import { DashboardFrame, PanelSkeleton } from './dashboard-frame.tsx'
 import { NotificationsTab } from './notifications-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { type DashboardTab, tabOfHash } from './tab-names.ts'
+import { useSidebarCounts } from './use-sidebar-counts.ts'
 
 const MessagesAnnounced = lazyWithRetry(async () => (await import('./messages-announced.tsx')).MessagesAnnounced)
 /** Lazy: few open it, and its form is the heaviest of the tabs. */
@@ -61,29 +62,15 @@ export function DashboardTabs({
     ),
     support: <SupportTab user={user} draft={supportDraft} />,
   }
+  const counts = useSidebarCounts(user, messaging)
   return (
-    <DashboardFrame
-      counts={{
-        ...(deals.data ? { 'my-deals': [deals.data.length, deals.data.length === 1 ? 'deal' : 'deals'] } : {}),
-        ...(stats.data
-          ? { 'matched-lenders': [stats.data.totalMatches, stats.data.totalMatches === 1 ? 'match' : 'matches'] }
-          : {}),
-        ...messagesCount(messaging),
-        ...(topLenders.data?.length ? { notifications: [1, 'new'] } : {}),
-      }}
-    >
+    <DashboardFrame counts={counts}>
       <Suspense fallback={<PanelSkeleton />}>
         <TabArrival current={current} />
         {panel ?? tabs[current]}
       </Suspense>
     </DashboardFrame>
   )
-}
-
-/** Unread messages where there are conversations; 0 messages while they are announced. */
-function messagesCount(messaging: { unread: number | null } | null): { messages?: readonly [number, string] } {
-  if (!messaging) return { messages: [0, 'messages'] }
-  return messaging.unread === null ? {} : { messages: [messaging.unread, 'unread'] }
 }
 
 /**

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
+import type { User } from '#contract/profile.ts'
+import { dashboardStatsQuery, dealsQuery, topLendersQuery } from '../../session/deal-queries.ts'
+import type { DashboardSidebar } from './dashboard-sidebar.tsx'
+
+type Counts = NonNullable<ComponentProps<typeof DashboardSidebar>['counts']>
+
+/**
+ * What stands beside the sidebar's tabs, each once it is known. `messaging` tells how many messages are unread; null while messages
+ * are only announced.
+ */
+export function useSidebarCounts(user: User, messaging: { unread: number | null } | null): Counts {
+  const deals = useQuery(dealsQuery())
+  const stats = useQuery(dashboardStatsQuery())
+  const topLenders = useQuery({ ...topLendersQuery(), enabled: user.onboardingCompleted === 'true' })
+  return {
+    ...(deals.data ? { 'my-deals': [deals.data.length, deals.data.length === 1 ? 'deal' : 'deals'] } : {}),
+    ...(stats.data
+      ? { 'matched-lenders': [stats.data.totalMatches, stats.data.totalMatches === 1 ? 'match' : 'matches'] }
+      : {}),
+    ...messagesCount(messaging),
+    ...(topLenders.data?.length ? { notifications: [1, 'new'] } : {}),
+  }
+}
+
+function messagesCount(messaging: { unread: number | null } | null): Pick<Counts, 'messages'> {
+  if (!messaging) return { messages: [0, 'messages'] }
+  return messaging.unread === null ? {} : { messages: [messaging.unread, 'unread'] }
+}
