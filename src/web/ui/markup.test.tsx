@@ -193,7 +193,7 @@ const samples: Record<string, ReactElement> = {
 }
 
 /** Rendered only after hydration, never on the server. */
-const browserOnly = ['range-thumbs', 'toaster']
+const browserOnly = ['range-thumbs', 'scrim', 'toaster']
 
 it('samples every component file of this folder', () => {
   const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
