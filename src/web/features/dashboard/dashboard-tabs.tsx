@@ -4,14 +4,14 @@ import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import type { ListedDeal } from '#contract/deals.ts'
 import type { User } from '#contract/profile.ts'
 import { lazyWithRetry } from '../../hydration/lazy-with-retry.ts'
-import { dashboardStatsQuery, dealsQuery, topLendersQuery } from '../../session/deal-queries.ts'
+import { dashboardStatsQuery, dealsQuery } from '../../session/deal-queries.ts'
 import type { ContactDraft } from '../../site/contact-form.tsx'
 import { findMain, focusByScript, isScriptedFocusLost } from '../../site/shell/main-content.ts'
 import { DashboardFrame, PanelSkeleton } from './dashboard-frame.tsx'
 import { NotificationsTab } from './notifications-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { type DashboardTab, tabOfHash } from './tab-names.ts'
-import { useSidebarCounts } from './use-sidebar-counts.ts'
+import { useSidebarCounts, useTopLenders } from './use-sidebar-counts.ts'
 
 const MessagesAnnounced = lazyWithRetry(async () => (await import('./messages-announced.tsx')).MessagesAnnounced)
 /** Lazy: few open it, and its form is the heaviest of the tabs. */
@@ -40,7 +40,7 @@ export function DashboardTabs({
   const current = tabOfHash(useLocation({ select: (location) => location.hash }))
   const deals = useQuery(dealsQuery())
   const stats = useQuery(dashboardStatsQuery())
-  const topLenders = useQuery({ ...topLendersQuery(), enabled: user.onboardingCompleted === 'true' })
+  const topLenders = useTopLenders(user)
   const navigate = useNavigate()
   const supportDraft = useRef<ContactDraft | null>(null)
   const tabs: Record<DashboardTab, ReactNode> = {

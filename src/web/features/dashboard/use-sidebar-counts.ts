@@ -4,6 +4,11 @@ import type { User } from '#contract/profile.ts'
 import { dashboardStatsQuery, dealsQuery, topLendersQuery } from '../../session/deal-queries.ts'
 import type { DashboardSidebar } from './dashboard-sidebar.tsx'
 
+/** The best lenders of the own deals, for whoever has completed the profile. */
+export function useTopLenders(user: User) {
+  return useQuery({ ...topLendersQuery(), enabled: user.onboardingCompleted === 'true' })
+}
+
 type Counts = NonNullable<ComponentProps<typeof DashboardSidebar>['counts']>
 
 /**
@@ -13,7 +18,7 @@ type Counts = NonNullable<ComponentProps<typeof DashboardSidebar>['counts']>
 export function useSidebarCounts(user: User, messaging: { unread: number | null } | null): Counts {
   const deals = useQuery(dealsQuery())
   const stats = useQuery(dashboardStatsQuery())
-  const topLenders = useQuery({ ...topLendersQuery(), enabled: user.onboardingCompleted === 'true' })
+  const topLenders = useTopLenders(user)
   return {
     ...(deals.data ? { 'my-deals': [deals.data.length, deals.data.length === 1 ? 'deal' : 'deals'] } : {}),
     ...(stats.data
