@@ -231,6 +231,45 @@ test.describe('signing out', () => {
     expect(reply.status).toBe(401)
   })
 
+  test('asks for nothing of the own on behalf of a session that is being ended [SHELL-10]', async ({ page, app }) => {
+    const investor = await app.createInvestor({ verified: true, profile: true })
+    await app.as(investor.token)(createDeal, {
+      body: { ...dealDefaults, propertyAddress: '12 Elm Street, Fresno', purpose: 'Buy and renovate' },
+    })
+    await app.signIn(page, investor)
+    const { promise: code, resolve: letCode } = Promise.withResolvers<void>()
+    const { promise: reply, resolve: letReply } = Promise.withResolvers<void>()
+    await page.route('**/assets/live-quotes-*.js', async (route) => {
+      await code
+      await route.continue()
+    })
+    await page.route('**/api/logout', async (route) => {
+      const response = await route.fetch()
+      await reply
+      await route.fulfill({ response })
+    })
+    await openPage(page, '/dashboard')
+    await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeVisible()
+    const statuses = page.locator('p[role="status"]')
+    const statusesWithoutCode = await statuses.count()
+    const ended = page.waitForRequest('**/api/logout')
+    await bar(page)
+      .getByRole('button', { name: /account menu/ })
+      .click()
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+    await ended
+    // What is read as soon as its code is there comes while the server has ended the session and the page does not know it yet.
+    const own: string[] = []
+    page.on('request', (request) => {
+      if (/\/api\/(conversations|events)/.test(request.url())) own.push(request.url())
+    })
+    letCode()
+    await expect(statuses).toHaveCount(statusesWithoutCode + 1)
+    letReply()
+    await expect(page.getByRole('link', { name: 'Get Matched Fast' })).toBeVisible()
+    expect(own).toEqual([])
+  })
+
   test('keeps the person signed in and says why when it fails [SHELL-10]', async ({ page, app }) => {
     await app.signIn(page, await app.createInvestor())
     await openPage(page, '/about')

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { signOut } from '#contract/accounts.ts'
 import { CallError } from '#contract/call.ts'
 import { useCall } from '../../app-context.ts'
+import { whileSigningOut } from '../../session/browser-call.ts'
 import { userQuery } from '../../session/own-query.ts'
 import { clearToken } from '../../session/token.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -17,11 +18,9 @@ export function useSignOut(): { signOut: () => void; isPending: boolean; failure
   const queryClient = useQueryClient()
   const router = useRouter()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call(signOut),
+    mutationFn: () => whileSigningOut(leave()),
     async onSuccess() {
-      isLeaving.set(true)
       try {
-        clearToken()
         queryClient.setQueryData(userQuery().queryKey, null)
         await router.navigate({ to: '/' })
         queryClient.removeQueries({
@@ -36,6 +35,13 @@ export function useSignOut(): { signOut: () => void; isPending: boolean; failure
       toast({ title: signOutFailedTitle, description: textOf(problem), variant: 'error' })
     },
   })
+
+  async function leave() {
+    await call(signOut)
+    isLeaving.set(true)
+    clearToken()
+  }
+
   return { signOut: () => mutate(), isPending, failure: error ? textOf(error) : null }
 }
 

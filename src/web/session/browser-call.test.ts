@@ -1,0 +1,52 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { getUser } from '#contract/profile.ts'
+import { getStats } from '#contract/site.ts'
+import { createBrowserCall, whileSigningOut } from './browser-call.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** A sign-out under way, and what the client has sent meanwhile. */
+function startSignOut() {
+  const sent: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    sent.push(url)
+    return Response.json({})
+  })
+  let stored: string | null = 'v1.token'
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const signOut = whileSigningOut(
+    promise.then(() => {
+      stored = null
+    }),
+  )
+  return { sent, call: createBrowserCall({ token: () => stored }), signOut, end: resolve, fail: reject }
+}
+
+it('answers a call with a token itself when the session has ended before it was sent [SHELL-10]', async () => {
+  const { sent, call, signOut, end } = startSignOut()
+  const user = call(getUser)
+  end()
+  await signOut
+  await expect(user).rejects.toMatchObject({ status: 401 })
+  expect(sent).toEqual([])
+})
+
+it('sends a call that has waited when the person stays signed in [SHELL-10]', async () => {
+  const { sent, call, signOut, fail } = startSignOut()
+  const user = call(getUser)
+  expect(sent).toEqual([])
+  fail(new Error('The server is away.'))
+  await expect(signOut).rejects.toThrow('The server is away.')
+  await user
+  expect(sent).toEqual(['/api/user'])
+})
+
+it('sends what needs no session at once [SHELL-10]', async () => {
+  const { sent, signOut, end } = startSignOut()
+  await createBrowserCall({ token: () => null })(getStats)
+  expect(sent).toEqual(['/api/stats'])
+  end()
+  await signOut
+})
