@@ -15,11 +15,14 @@ export type PublicAnswer = {
   checksum?: number
   /** False sends the answer once and forgets it. */
   isCacheable?: boolean
+  /** Reads the body as it was compressed beforehand, or nothing where it is sent as it is. Without it the cache compresses. */
+  encode?: (encoding: Compressed) => Promise<Buffer | undefined>
   /** Takes no longer to compute than to store: a long one is stored as it is only when it is asked for again. */
   isCheap?: boolean
 }
 
 type Encoding = (typeof encodings)[number]
+type Compressed = Exclude<Encoding, 'identity'>
 /** With the time it is good for, where that is shorter than the cache's, and its ETag, where that is known. */
 type Computed = PublicAnswer & { ttl?: number; etag?: string }
 type Encoded = PublicAnswer & { etag: string; encoding: Encoding }
@@ -91,9 +94,10 @@ export function createResponseCache(options: { maxBytes: number; maxAgeMs: numbe
       const entry = `${encoding} ${key}`
       const found = stored.peek(entry)
       if (!found) continue
-      const { status, headers, etag } = found
+      const { status, headers, etag, encode } = found
       const ttl = Math.max(1, stored.getRemainingTTL(entry))
-      return { status, headers, body: await decompressors[found.encoding](found.body), etag, ttl }
+      const body = await decompressors[found.encoding](found.body)
+      return { status, headers, body, etag, ttl, ...(encode && { encode }) }
     }
     return undefined
   }
@@ -102,9 +106,9 @@ export function createResponseCache(options: { maxBytes: number; maxAgeMs: numbe
     const startedIn = generation
     const { ttl = options.maxAgeMs, ...plain } = await once(key, async () => (await findPlain(key)) ?? compute())
     const made: Encoded = { ...plain, etag: plain.etag ?? weakTag(plain), encoding: 'identity' }
-    const isCompressible = !plain.headers['content-type']?.startsWith('image/')
-    if (encoding !== 'identity' && isCompressible && lengthOf(plain.body) >= compressFrom) {
-      made.body = withOwnMemory(await compressors[encoding](inOne(plain.body)))
+    const encoded = encoding === 'identity' ? undefined : await (plain.encode ?? compress(plain))(encoding)
+    if (encoded) {
+      made.body = withOwnMemory(encoded)
       made.encoding = encoding
     }
     // An answer begun before a clear may show what the clear was about.
@@ -146,6 +150,14 @@ export function createResponseCache(options: { maxBytes: number; maxAgeMs: numbe
     },
   }
 }
+
+/** Compresses an answer's body, unless that would hardly make it shorter. */
+const compress =
+  ({ headers, body }: PublicAnswer) =>
+  async (encoding: Compressed): Promise<Buffer | undefined> =>
+    headers['content-type']?.startsWith('image/') || lengthOf(body) < compressFrom
+      ? undefined
+      : compressors[encoding](inOne(body))
 
 /** The first encoding of ours that the client takes; what it forbids with q=0 it never gets. */
 function encodingOf(request: FastifyRequest): Encoding {

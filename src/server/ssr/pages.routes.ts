@@ -1,5 +1,4 @@
 import { setImmediate as nextLoopIteration } from 'node:timers/promises'
-import fastifyStatic from '@fastify/static'
 import type { FastifyReply } from 'fastify'
 import { type Call, CallError, type CallOptions } from '#contract/call.ts'
 import { Failure, failureStatus } from '../failure.ts'
@@ -9,6 +8,7 @@ import type { Limit } from '../http/limits.ts'
 import type { PublicAnswer } from '../http/response-cache.ts'
 import { type Http, type LocalInput, localKey } from '../http/route.ts'
 import { createSemaphore } from '../http/semaphore.ts'
+import { registerBuiltFiles } from './built-files.ts'
 import { contentSecurityPolicy, cspSources, hashSources } from './content-security-policy.ts'
 import { type Page, pageAddress } from './page-address.ts'
 import type { Renderer } from './renderer.ts'
@@ -45,7 +45,7 @@ function createLocalCall(http: Http): Call {
 /** Registers the built files and every page. */
 export function createPages(renderer: Renderer) {
   return async (http: Http, deps: PagesDeps): Promise<void> => {
-    if (renderer.clientDir) await registerFiles(http, renderer.clientDir)
+    if (renderer.clientDir) await registerBuiltFiles(http, renderer.clientDir)
     const call = createLocalCall(http)
     const site = { name: deps.env.siteName, publicUrl: deps.env.publicUrl }
     const renders = createSemaphore(renderLimit)
@@ -120,21 +120,4 @@ function sendPrivate(reply: FastifyReply, { status, headers, body }: PublicAnswe
     .headers(headers)
     .status(status)
     .send(body.length === 0 ? undefined : body)
-}
-
-/** Hashed files for ever, the few with fixed names for a day. */
-async function registerFiles(http: Http, clientDir: string): Promise<void> {
-  await http.app.register(fastifyStatic, {
-    root: clientDir,
-    wildcard: false,
-    globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
-    index: false,
-    preCompressed: true,
-    decorateReply: false,
-    cacheControl: false,
-    setHeaders(reply, path) {
-      const isHashed = path.includes('/assets/')
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400')
-    },
-  })
 }
