@@ -12,8 +12,6 @@ export type AppContext = {
   site: Site
   /** On the server only: the HTTP status that the page answers with. */
   response?: { status: number }
-  /** On the server only: the dehydrated router and query cache, as JSON. */
-  pageState?: string
 }
 
 /** The typed client: in-process while the server renders, fetch with the stored token in the browser. */
@@ -23,10 +21,6 @@ export function useCall(): Call {
 
 export function useSite(): Site {
   return useContextOfApp().site
-}
-
-export function usePageState(): string | undefined {
-  return useContextOfApp().pageState
 }
 
 function useContextOfApp(): AppContext {

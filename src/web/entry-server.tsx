@@ -11,7 +11,7 @@ import type { Call } from '#contract/call.ts'
 import type { Site } from './app-context.ts'
 import { deferEntry, queueClicksUntilHydrated } from './hydration/defer-entry.ts'
 import { lazyHydrationScript } from './hydration/lazy-hydration.ts'
-import { dehydratePage } from './page-state.ts'
+import { dehydratePage, insertPageState } from './page-state.ts'
 import { createQueryClient } from './query-client.ts'
 import { createRouter } from './router.tsx'
 import { beforePaintScript } from './session/token.ts'
@@ -59,10 +59,11 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     getRouterManifest: () => request.manifest as Manifest,
   })
   let html = ''
+  let state = ''
   const rendering = handle(async ({ router, responseHeaders }) => {
     // Taken here and dropped, so that no page carries the router's own inline script: the state is a JSON block.
     router.serverSsr?.takeInitialHydrationScriptTags()
-    router.options.context.pageState = dehydratePage(router)
+    state = dehydratePage(router)
     const renderTree = () => renderToString(<RouterServer router={router} />)
     html = await transformHtmlStringWithRouter(router, renderTree())
     request.onTree?.(renderTree)
@@ -76,5 +77,6 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   const location = answer.headers.get('location')
   if (location) return { status: answer.status, html: [], location }
   const isLazy = request.hydratesLazily && answer.status === 200
-  return { status: answer.status, html: isLazy ? deferEntry(html) : queueClicksUntilHydrated(html) }
+  const pieces = isLazy ? deferEntry(html) : queueClicksUntilHydrated(html)
+  return { status: answer.status, html: insertPageState(pieces, state) }
 }

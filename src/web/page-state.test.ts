@@ -2,7 +2,7 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter } from 
 import { expect, it, vi } from 'vitest'
 import { type Call, CallError } from '#contract/call.ts'
 import type { AppContext } from './app-context.ts'
-import { dehydratePage, restorePage } from './page-state.ts'
+import { dehydratePage, insertPageState, restorePage } from './page-state.ts'
 import { createQueryClient } from './query-client.ts'
 
 const hostile = '</script><script>alert(1)</script><!-- & "quoted" \u2028 \\u003c'
@@ -53,4 +53,10 @@ it('what a call answered stays its answer, and the text of a fault of ours stays
   const fault = await travel(() => Promise.reject(new Error('password of the database')))
   expect(fault.matches.at(-1)).toMatchObject({ s: 'error', e: expect.any(Error) })
   expect(fault.json).not.toContain('password')
+})
+
+it('stands in its element, between what is rendered before and after it', () => {
+  const element = '<script id="page-state" type="application/json">'
+  const html = insertPageState(['<head></head>', `<p>a</p>${element}</script><p>b</p>`], '{"a":1}')
+  expect(html.join('')).toBe(`<head></head><p>a</p>${element}{"a":1}</script><p>b</p>`)
 })

@@ -52,6 +52,17 @@ function dehydrateError(error: unknown): DehydratedError {
   return error instanceof CallError ? { status: error.status, reply: error.reply } : null
 }
 
+const emptyElement = `<script id="${pageStateId}" type="application/json">`
+
+/** Puts the state into its element, as a piece of its own: rendered with the page, it would be copied each time the HTML is. */
+export function insertPageState(html: readonly string[], state: string): string[] {
+  return html.flatMap((piece) => {
+    const found = piece.lastIndexOf(emptyElement)
+    const at = found + emptyElement.length
+    return found === -1 ? [piece] : [piece.slice(0, at), state, piece.slice(at)]
+  })
+}
+
 /** Restores what the server dehydrated, before the router hydrates. A query counts as read when the server read it. */
 export function restorePage(context: AppContext): void {
   const json = document.getElementById(pageStateId)?.textContent

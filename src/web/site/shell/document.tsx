@@ -1,6 +1,5 @@
 import { HeadContent, Scripts } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { usePageState } from '../../app-context.ts'
 import { pageStateId } from '../../page-state.ts'
 import { beforePaintScript } from '../../session/token.ts'
 
@@ -26,18 +25,17 @@ export function Document({ children }: { children: ReactNode }) {
 }
 
 /**
- * The dehydrated state, as data and not as a script: it needs no hash in the policy. It stands before the scripts, which read it at
- * once. React hydrates the element as it is.
+ * Where the server puts the dehydrated state, as data and not as a script: it needs no hash in the policy. It stands before the
+ * scripts, which read it at once. React hydrates the element as it is.
  */
 function PageState() {
-  const state = usePageState() ?? ''
   return (
     <script
       id={pageStateId}
       type="application/json"
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no tag can begin.
-      dangerouslySetInnerHTML={{ __html: state }}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: Empty; the server puts JSON there, in which no tag can begin.
+      dangerouslySetInnerHTML={{ __html: '' }}
     />
   )
 }
