@@ -73,3 +73,30 @@ it('says that nothing typed is lost when no answer comes', async () => {
   expect(error).toBeInstanceOf(CallError)
   expect(error).toMatchObject({ status: 0, message: unreachableMessage })
 })
+
+it('asks for JSON, and sends a key that makes repeating safe and whatever headers it is given [SHELL-17]', async () => {
+  const { seen, transport } = recording(200, '[]')
+  const call = createCall({ transport })
+  await call(listDeals, {}, { idempotencyKey: 'k1', headers: { 'x-forwarded-for': '192.0.2.1' } })
+  await call(listDeals)
+  expect(seen[0]?.headers).toEqual({
+    accept: 'application/json',
+    'idempotency-key': 'k1',
+    'x-forwarded-for': '192.0.2.1',
+  })
+  expect(seen[1]?.headers).toEqual({ accept: 'application/json' })
+  expect(seen.map((request) => 'body' in request)).toEqual([false, false])
+})
+
+it('takes an error of another bundle for its own, and nothing else [SHELL-17]', () => {
+  expect(Object.assign(new Error(), { name: 'CallError' })).toBeInstanceOf(CallError)
+  for (const other of [new Error(), null, undefined, 'CallError', {}]) expect(other).not.toBeInstanceOf(CallError)
+})
+
+it('tells an answer from a refusal by its status, to the last of each [SHELL-17]', async () => {
+  for (const status of [200, 201, 299]) await createCall(recording(status, '[]'))(listDeals)
+  for (const status of [199, 300, 304]) {
+    const refused = createCall(recording(status, '[]'))(listDeals)
+    await expect(refused, String(status)).rejects.toMatchObject({ status })
+  }
+})

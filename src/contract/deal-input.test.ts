@@ -21,3 +21,21 @@ it('accepts today, also where today has begun earlier, and every day before [DEA
   for (const date of ['2026-03-11', '2026-03-10', '2026-03-09', '1999-12-31', '1900-01-01'])
     expect(messages(date), date).toEqual([])
 })
+
+const read = (changes: object) =>
+  DealInput.safeParse({ ...dealDefaults, propertyAddress: '7 Birch Street', purpose: 'Buy', ...changes })
+
+it('keeps the day of a purchase, and none where none was given [DEAL-02]', () => {
+  const dayOf = (purchasedDate: unknown) => read({ purchasedDate }).data?.purchasedDate
+  expect(dayOf('2026-02-01T23:59:00-05:00')).toBe('2026-02-01')
+  expect([dayOf(null), dayOf(undefined)]).toEqual([null, null])
+  expect(messages('1899-12-31')).toEqual(['Enter the purchase date as a date'])
+})
+
+it('takes a state by name or abbreviation, and bathrooms in steps of a half [DEAL-02]', () => {
+  expect(read({ propertyState: ' tx ' }).data?.propertyState).toBe('Texas')
+  expect(read({ propertyState: 'Guam' }).error?.issues[0]?.message).toBe('Choose one of the 50 states')
+  expect([1, 1.5, 2].map((bathrooms) => read({ bathrooms }).data?.bathrooms)).toEqual([1, 1.5, 2])
+  for (const bathrooms of [1.25, -0.5, 20.5])
+    expect(read({ bathrooms }).error?.issues[0]?.message, String(bathrooms)).toMatch(/^Bathrooms must be/)
+})

@@ -9,6 +9,13 @@ it('reads the operators’ table with its date, states by name or abbreviation [
   })
 })
 
+it('takes the smallest and the largest factor, whole numbers, and blanks around everything [TOOL-06]', () => {
+  expect(parseStateFactors(' November 2026 :  CA   0.5 , TX 2,New Mexico 1.125 ')).toEqual({
+    asOf: 'November 2026',
+    factors: { California: 0.5, Texas: 2, 'New Mexico': 1.125 },
+  })
+})
+
 it('has room for all states within what a setting holds [TOOL-06]', () => {
   const text = `September 2026: ${Object.values(stateAbbreviations)
     .map((state) => `${state} 1.25`)
@@ -25,6 +32,12 @@ it.each([
   ['a factor too high', 'November 2026: CA 2.1'],
   ['a factor too low', 'November 2026: CA 0.4'],
   ['a percentage', 'November 2026: CA 125%'],
+  ['a date that is not a month', 'In November 2026: CA 1.2'],
+  ['a date with more behind it', 'November 20266: CA 1.2'],
+  ['a second colon', 'November 2026: CA 1.2: TX 1.1'],
+  ['a state without its factor', 'November 2026: CA'],
+  ['text before a state', 'November 2026: 1 CA 1.2'],
+  ['an empty entry', 'November 2026: CA 1.2,,TX 1.1'],
 ])('refuses %s [TOOL-06]', (_, text) => {
   expect(parseStateFactors(text)).toBeNull()
 })
