@@ -1,7 +1,14 @@
 import type { MatchCheck } from './deal-insight.ts'
 import { shortestNoteSlackMonths } from './eligibility.ts'
 import type { FoundCheck, FoundCheckOf } from './found-checks.ts'
-import { formatAmountRange, formatDollars, formatMonths, formatPercent, formatTermRange } from './money.ts'
+import {
+  formatAmountRange,
+  formatDollars,
+  formatMonths,
+  formatPercent,
+  formatTermRange,
+  withinSentence,
+} from './money.ts'
 
 /** What a check found, in a sentence. */
 export function explainCheck(check: FoundCheck): MatchCheck {
@@ -51,7 +58,7 @@ function stateSentence([, result, reach, state]: FoundCheckOf<'H2'>): string {
 
 function amountSentence([, result, minAmount, maxAmount, loanAmount]: FoundCheckOf<'H3'>): string {
   if (minAmount === null && maxAmount === null) return 'Loan amounts not published'
-  const range = formatAmountRange(minAmount, maxAmount)
+  const range = withinSentence(formatAmountRange(minAmount, maxAmount))
   const loan = formatDollars(loanAmount)
   return result === 'fail' ? `Lends ${range}, not ${loan}` : `Your ${loan} is within what it lends: ${range}`
 }
@@ -61,7 +68,8 @@ function shortestNoteSentence([, result, minTerm, maxTerm, termMonths]: FoundChe
   const shortest = `Shortest note ${formatMonths(minTerm)}`
   if (result === 'fail') return `${shortest}, more than ${shortestNoteSlackMonths} above your ${termMonths}`
   if (termMonths < minTerm) return `${shortest}; repaid early after ${termMonths}`
-  return `Notes of ${formatTermRange(minTerm, maxTerm)}; you plan ${termMonths}`
+  const notes = maxTerm === null ? `from ${formatMonths(minTerm)}` : `of ${formatTermRange(minTerm, maxTerm)}`
+  return `Notes ${notes}; you plan ${termMonths}`
 }
 
 function leverageSentence(check: FoundCheckOf<'H6'>): string {

@@ -124,3 +124,8 @@ function formatRange(min: Figure, max: Figure, format: (figure: number) => strin
   if (isKnown(min)) return `From ${format(min)}`
   return unknown
 }
+
+/** What stands alone as it is written inside a sentence: 'from $75K'. */
+export function withinSentence(range: string): string {
+  return range.charAt(0).toLowerCase() + range.slice(1)
+}

@@ -5,6 +5,7 @@ import {
   formatRateRange,
   formatTermRange,
   notPublished,
+  withinSentence,
 } from '#contract/money.ts'
 import type { Site } from '../../../app-context.ts'
 import { coverageText, isNationwide } from '../../../format/coverage.ts'
@@ -57,11 +58,11 @@ function descriptionOf(lender: Lender): string {
   const amounts = formatAmountRange(lender.minAmount, lender.maxAmount)
   const terms = formatTermRange(lender.minTerm, lender.maxTerm)
   const points = formatPointsRange(lender.minPoints, lender.maxPoints)
-  const lends = amounts === 'N/A' ? `${name} lends` : `${name} lends ${lowerFirst(amounts)}`
+  const lends = amounts === 'N/A' ? `${name} lends` : `${name} lends ${withinSentence(amounts)}`
   const priced = `${lends} at ${rates}`
-  const timed = terms === notPublished ? priced : `${priced} for ${lowerFirst(terms)}`
-  const covered = `${timed}${lender.statesPublished ? ` in ${lowerFirst(coverageText(lender))}` : ''}.`
-  const pointed = points === notPublished ? covered : `${covered} Points: ${lowerFirst(points)}.`
+  const timed = terms === notPublished ? priced : `${priced} for ${withinSentence(terms)}`
+  const covered = `${timed}${lender.statesPublished ? ` in ${withinSentence(coverageText(lender))}` : ''}.`
+  const pointed = points === notPublished ? covered : `${covered} Points: ${withinSentence(points)}.`
   return fitText(
     [
       `${pointed} See coverage, speed and contact details, and what a loan would cost.`,
@@ -73,10 +74,6 @@ function descriptionOf(lender: Lender): string {
     ],
     descriptionLength,
   )
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
 /** The lender as structured data: nothing that the page does not show. */

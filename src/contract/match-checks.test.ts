@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest'
+import type { FoundCheck } from './found-checks.ts'
+import { explainCheck } from './match-checks.ts'
+
+const sentences: [check: FoundCheck, sentence: string][] = [
+  [['H1', 'pass'], 'Listed and active'],
+  [['H1', 'fail'], 'No longer listed'],
+  [['H2', 'pass', 'unpublished', 'Ohio'], 'States not published: ask'],
+  [['H2', 'pass', 'everywhere', 'Ohio'], 'Lends in all 50 states'],
+  [['H2', 'pass', 'listed', 'Ohio'], 'Lends in Ohio'],
+  [['H2', 'fail', 'listed', 'Ohio'], 'Does not lend in Ohio'],
+  [['H3', 'unknown', null, null, 160_000], 'Loan amounts not published'],
+  [['H3', 'pass', 75_000, 2_000_000, 160_000], 'Your $160,000 is within what it lends: $75K–$2.0M'],
+  [['H3', 'pass', 75_000, null, 160_000], 'Your $160,000 is within what it lends: from $75K'],
+  [['H3', 'fail', null, 150_000, 160_000], 'Lends up to $150K, not $160,000'],
+  [['H3', 'fail', 200_000, 500_000, 160_000], 'Lends $200K–$500K, not $160,000'],
+  [['H4', 'unknown', null, 12], 'Longest note not published'],
+  [['H4', 'pass', 18, 12], 'Longest note 18 months; you plan 12'],
+  [['H5', 'unknown', null, 18, 12], 'Shortest note not published'],
+  [['H5', 'fail', 24, 36, 6], 'Shortest note 24 months, more than 6 above your 6'],
+  [['H5', 'pass', 12, 18, 9], 'Shortest note 12 months; repaid early after 9'],
+  [['H5', 'pass', 6, 18, 6], 'Notes of 6–18 months; you plan 6'],
+  [['H5', 'pass', 6, null, 12], 'Notes from 6 months; you plan 12'],
+  [['H6', 'unknown', 'price', null, null, null, null, null, null], 'Leverage limits not published: ask'],
+  [
+    ['H6', 'ask', 'value', null, null, null, null, 75, 60],
+    'Its limits are measured on the as-is value, which you have not given: ask',
+  ],
+  [
+    ['H6', 'pass', 'price', 90, 100, 92.5, 88.04, 75, 66.66],
+    'Within its limits: 90% of the price and 100% of repairs, 92.5% of cost (yours 88.0%), 75% of ARV (yours 66.7%)',
+  ],
+  [['H6', 'pass', 'value', 65, null, null, null, null, null], 'Within its limits: 65% of the value'],
+  [['H6', 'fail', 'price', null, null, 85, 90, null, null], 'Above its limits: 85% of cost (yours 90.0%)'],
+  [['H7', 'unknown', null, 640, 679], 'Minimum credit not published: ask'],
+  [['H7', 'ask', 660, null, null], 'Minimum credit 660; your score is not known: ask'],
+  [['H7', 'pass', 660, 700, 700], 'Minimum credit 660; your 700 meets it'],
+  [['H7', 'pass', 660, 680, 719], 'Minimum credit 660; your 680–719 meets it'],
+  [['H7', 'ask', 660, 640, 679], 'Minimum credit 660, within your 640–679: ask'],
+  [['H7', 'fail', 660, 600, 639], 'Minimum credit 660; your 600–639 is below'],
+  [['H8', 'unknown', null, 3], 'Experience not published: ask'],
+  [['H8', 'pass', 0, 3], 'First-time investors welcome'],
+  [['H8', 'ask', 1, null], 'Asks for 1 deal in three years; yours are not known: ask'],
+  [['H8', 'pass', 3, 4], 'Asks for 3 deals in three years; you have 4'],
+  [['H8', 'fail', 3, 0], 'Asks for 3 deals in three years; you have 0'],
+  [
+    ['H9', 'fail', ['Condo', 'Townhouse'], 'Single Family', null, 1],
+    'Does not lend on Single Family: Condo, Townhouse',
+  ],
+  [['H9', 'fail', [], 'Multi-Family', 4, 6], 'Lends on at most 4 units; yours has 6'],
+  [['H9', 'fail', [], 'Multi-Family', 1, 2], 'Lends on at most 1 unit; yours has 2'],
+  [['H9', 'ask', null, 'Multi-Family', 4, null], 'Lends on at most 4 units; your number of units is not known: ask'],
+  [['H9', 'unknown', null, 'Condo', null, null], 'Property types not published: ask'],
+  [['H9', 'unknown', null, 'Condo', 4, 1], 'Lends on at most 4 units; property types not published: ask'],
+  [['H9', 'pass', [], 'Multi-Family', 4, 3], 'Lends on Multi-Family, at most 4 units'],
+  [['H9', 'pass', [], 'Condo', null, 1], 'Lends on Condo'],
+  [['H10', 'unknown', null], 'Borrowing entity not published: ask'],
+  [['H10', 'pass', false], 'Lends to individuals and companies'],
+  [['H10', 'ask', true], 'Lends to companies only; yours is not known: ask'],
+  [['H10', 'fail', true], 'Lends to companies only, not to individuals'],
+  [['H10', 'pass', true], 'Lends to companies, as yours'],
+  [['H11', 'unknown', false, 'purchase'], 'Purchase or refinance not published: ask'],
+  [['H11', 'pass', true, 'purchase'], 'Lends for purchases'],
+  [['H11', 'pass', true, 'refinance'], 'Lends for refinances'],
+  [['H11', 'fail', true, 'purchase'], 'Does not lend for purchases'],
+  [['H11', 'fail', true, 'refinance'], 'Does not lend for refinances'],
+]
+
+it.each(sentences)('puts %j into words: %s [MATCH-09]', (check, sentence) => {
+  expect(explainCheck(check)).toEqual({ rule: check[0], result: check[1], sentence })
+})
+
+it('has a sentence for the share of nothing, which JSON stores as null [MATCH-09]', () => {
+  expect(explainCheck(['H6', 'fail', 'price', null, null, 85, null, null, null]).sentence).toBe(
+    'Above its limits: 85% of cost (yours ∞%)',
+  )
+})
