@@ -1,0 +1,107 @@
+import { expect, it } from 'vitest'
+import { matchLenderWith } from '#test/builders/match-lenders.ts'
+import { workedDeals } from '#test/builders/worked-examples.ts'
+import type { EligibilityRule } from './eligibility.ts'
+import { findChecks } from './found-checks.ts'
+import { matchFile } from './match-file.ts'
+import type { MatchDeal, MatchInvestor, MatchLender, MatchProgram } from './match-inputs.ts'
+
+/** Deal 1 of the worked examples: price 200,000, repairs 25,000, ARV 300,000, loan 160,000. */
+const { deal, investor } = workedDeals[1]
+const refinance = { dealType: 'Refinance', propertyValue: 220_000 }
+
+function found(
+  rule: EligibilityRule,
+  program: Partial<MatchProgram>,
+  changes: { lender?: Partial<MatchLender>; deal?: Partial<MatchDeal>; investor?: Partial<MatchInvestor> } = {},
+) {
+  const lender = matchLenderWith(program, changes.lender)
+  const file = matchFile({ ...deal, ...changes.deal }, { ...investor, ...changes.investor })
+  return findChecks(lender, lender.programs[0]!, file).find(([name]) => name === rule)
+}
+
+it('tells where it lends: by the program, else by the lender [MATCH-09]', () => {
+  const state = deal.propertyState
+  expect(found('H2', {}, { lender: { states: [], statesPublished: true } })).toEqual([
+    'H2',
+    'pass',
+    'everywhere',
+    state,
+  ])
+  expect(found('H2', {}, { lender: { states: [], statesPublished: false } })).toEqual([
+    'H2',
+    'pass',
+    'unpublished',
+    state,
+  ])
+  expect(found('H2', {}, { lender: { states: ['Ohio'] } })).toEqual(['H2', 'fail', 'listed', state])
+  expect(found('H2', { states: [state] }, { lender: { states: [], statesPublished: false } })).toEqual([
+    'H2',
+    'pass',
+    'listed',
+    state,
+  ])
+})
+
+const noLimits = { maxAdvancePercent: null, maxRehabPercent: null, maxLtcPercent: null, maxLtarvPercent: null }
+
+it('tells the limits of leverage that it publishes, and the shares of this deal beside them [MATCH-09]', () => {
+  const limits = { maxAdvancePercent: 90, maxRehabPercent: 80, maxLtcPercent: 92, maxLtarvPercent: 75 }
+  const [, , base, ...figures] = found('H6', limits) as [string, string, string, ...number[]]
+  expect(base).toBe('price')
+  expect(figures.map((figure) => Math.round(10 * figure) / 10)).toEqual([90, 80, 92, 71.1, 75, 53.3])
+  expect(found('H6', { ...noLimits, maxAdvancePercent: 90 })).toEqual([
+    'H6',
+    'pass',
+    'price',
+    90,
+    // Without a limit of their own, repairs can be lent whole.
+    100,
+    null,
+    null,
+    null,
+    null,
+  ])
+  expect(found('H6', noLimits)).toEqual(['H6', 'unknown', 'price', null, null, null, null, null, null])
+})
+
+it('tells no limit of repairs where there are none [MATCH-09]', () => {
+  const check = found('H6', { ...noLimits, maxAdvancePercent: 90, maxRehabPercent: 80 }, { deal: { repairBudget: 0 } })
+  expect(check?.slice(2, 5)).toEqual(['price', 90, null])
+})
+
+it('measures a refinance on the as-is value, and what needs that value not without it [MATCH-09] [MATCH-12]', () => {
+  const limits = { ...noLimits, maxAdvancePercent: 90, maxLtcPercent: 92, maxLtarvPercent: 75, purposes: [] }
+  expect(found('H6', limits, { deal: refinance })?.slice(2, 6)).toEqual(['value', 90, 100, 92])
+  const without = found('H6', limits, { deal: { ...refinance, propertyValue: null } })
+  expect(without?.slice(1, 8)).toEqual(['pass', 'value', null, null, null, null, 75])
+  const onlyAdvance = found(
+    'H6',
+    { ...limits, maxLtcPercent: null, maxLtarvPercent: null },
+    {
+      deal: { ...refinance, propertyValue: null },
+    },
+  )
+  expect(onlyAdvance).toEqual(['H6', 'ask', 'value', null, null, null, null, null, null])
+})
+
+it('names the kinds of property it lends on only where this is none of them [MATCH-09]', () => {
+  const type = deal.propertyType
+  expect(found('H9', { propertyTypes: [] })?.[2]).toBeNull()
+  expect(found('H9', { propertyTypes: [type] })?.[2]).toEqual([])
+  expect(found('H9', { propertyTypes: ['Townhome'] })?.slice(1, 4)).toEqual(['fail', ['Townhome'], type])
+})
+
+it('tells what it asks of the borrower beside what is known [MATCH-09]', () => {
+  expect(found('H7', { minCreditScore: 660 }, { investor: { creditScoreRange: null } })).toEqual([
+    'H7',
+    'ask',
+    660,
+    null,
+    null,
+  ])
+  expect(found('H8', { minDeals: 3 }, { investor: { reDealsLast3Years: 5 } })).toEqual(['H8', 'pass', 3, 5])
+  expect(found('H10', { entityRequired: true })?.[2]).toBe(true)
+  expect(found('H11', { purposes: [] })).toEqual(['H11', 'unknown', false, 'purchase'])
+  expect(found('H11', { purposes: ['purchase'] }, { deal: refinance })).toEqual(['H11', 'fail', true, 'refinance'])
+})
