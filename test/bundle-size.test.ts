@@ -114,11 +114,6 @@ it('a page’s styles have at most 20 kB, and the fonts 70 kB', () => {
   expect(bytes).toBeLessThanOrEqual(70_000)
 })
 
-it('no calculator starts with the validator, whose look for eval the content security policy reports', () => {
-  for (const [page, ids] of Object.entries(publicPages))
-    if (page.startsWith('/tools')) expect(textOf(announced(ids)), page).not.toContain('__zod_globalConfig')
-})
-
 it('a visitor’s first page downloads neither the signed-in area nor any other page [SHELL-15]', () => {
   const ofEveryPage = announced([])
   const signedIn = new Set(

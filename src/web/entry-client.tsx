@@ -8,6 +8,10 @@ import { createQueryClient } from './query-client.ts'
 import { createRouter } from './router.tsx'
 import { createBrowserCall } from './session/browser-call.ts'
 
+// Zod finds out by `new Function` whether it may compile its parsers. The policy forbids that, and browsers report the attempt. Zod's
+// settings lie here for all its copies, so that saying it does not bring the library into every page's first code.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
 const context: AppContext = {
   queryClient: createQueryClient(),
   call: createBrowserCall(),

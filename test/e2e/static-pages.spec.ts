@@ -293,3 +293,18 @@ for (const path of ['/about', '/contact', '/privacy', '/terms'])
     if (path === '/contact') await page.getByRole('button', { name: 'Send Message' }).click()
     await expectAccessible(page)
   })
+
+test('keeps to its own policy, also with the code that checks a form', async ({ page }) => {
+  await page.addInitScript(() => {
+    const violations: string[] = []
+    Object.assign(window, { violations })
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      violations.push(`${violatedDirective} ${blockedURI}`),
+    )
+  })
+  await page.goto('/contact')
+  // The form says what is missing once its schema is there.
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByLabel('Full Name')).toHaveAttribute('aria-invalid', 'true')
+  expect(await page.evaluate(() => (window as unknown as { violations: string[] }).violations)).toEqual([])
+})
