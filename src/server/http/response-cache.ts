@@ -106,7 +106,8 @@ export function createResponseCache(options: { maxBytes: number; maxAgeMs: numbe
     const startedIn = generation
     const { ttl = options.maxAgeMs, ...plain } = await once(key, async () => (await findPlain(key)) ?? compute())
     const made: Encoded = { ...plain, etag: plain.etag ?? weakTag(plain), encoding: 'identity' }
-    const encoded = encoding === 'identity' ? undefined : await (plain.encode ?? compress(plain))(encoding)
+    const encoded =
+      encoding === 'identity' ? undefined : await (plain.encode ? plain.encode(encoding) : compress(plain, encoding))
     if (encoded) {
       made.body = withOwnMemory(encoded)
       made.encoding = encoding
@@ -152,12 +153,10 @@ export function createResponseCache(options: { maxBytes: number; maxAgeMs: numbe
 }
 
 /** Compresses an answer's body, unless that would hardly make it shorter. */
-const compress =
-  ({ headers, body }: PublicAnswer) =>
-  async (encoding: Compressed): Promise<Buffer | undefined> =>
-    headers['content-type']?.startsWith('image/') || lengthOf(body) < compressFrom
-      ? undefined
-      : compressors[encoding](inOne(body))
+async function compress({ headers, body }: PublicAnswer, encoding: Compressed): Promise<Buffer | undefined> {
+  const isCompressible = !headers['content-type']?.startsWith('image/') && lengthOf(body) >= compressFrom
+  return isCompressible ? compressors[encoding](inOne(body)) : undefined
+}
 
 /** The first encoding of ours that the client takes; what it forbids with q=0 it never gets. */
 function encodingOf(request: FastifyRequest): Encoding {
