@@ -3,6 +3,7 @@ import { createToken } from '#server/features/accounts/random-token.ts'
 import { openHandOff } from '#server/features/accounts/sessions/open-session.ts'
 import { expectAccessible } from './axe.ts'
 import { type BrowserApp, expect, test } from './fixtures.ts'
+import { holdRequests } from './hold-requests.ts'
 import { openPage } from './open-page.ts'
 
 /** What the browser itself says about answers that these tests provoke. */
@@ -88,15 +89,14 @@ test('the Sign In tab has its fields, ways and labels [AUTH-02]', async ({ page,
   await expect(email).toBeFocused()
   await expect(email).toHaveAttribute('aria-invalid', 'true')
 
-  const held = Promise.withResolvers<void>()
-  await page.route('**/api/login', async (route) => {
-    await held.promise
-    await route.fulfill({ status: 429, json: { message: 'Too many attempts. Please wait 30 seconds.' } })
-  })
+  await page.route('**/api/login', (route) =>
+    route.fulfill({ status: 429, json: { message: 'Too many attempts. Please wait 30 seconds.' } }),
+  )
+  const letAnswer = await holdRequests(page, '**/api/login')
   await email.fill('ada@example.com')
   await pressSignIn(page)
   await expect(main(page).getByRole('button', { name: 'Signing In...' })).toBeVisible()
-  held.resolve()
+  letAnswer()
   await expect(alert(page)).toContainText('Too many attempts. Please wait 30 seconds.')
   await expect(main(page).getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
 
@@ -279,12 +279,8 @@ test('the callback takes its token out of address and history, stores the one it
   await page.evaluate(() =>
     localStorage.setItem('onboarding_state', JSON.stringify({ sessionId: 's', currentStep: 2 })),
   )
-  const { promise: isFinished, resolve: finish } = Promise.withResolvers<void>()
   const asked = page.waitForRequest('**/api/user')
-  await page.route('**/api/user', async (route) => {
-    await isFinished
-    await route.continue()
-  })
+  const finish = await holdRequests(page, '**/api/user')
   await page.goto(`/auth/callback?token=${handOff}`)
   await expect(page.getByText('Completing sign in...')).toBeVisible()
   await expect(page).toHaveURL(/\/auth\/callback$/)

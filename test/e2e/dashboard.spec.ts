@@ -3,6 +3,7 @@ import { dealDefaults } from '#contract/deal-input.ts'
 import { createDeal } from '#contract/deals.ts'
 import { expectAccessible } from './axe.ts'
 import { type BrowserApp, expect, type Investor, test } from './fixtures.ts'
+import { holdRequests } from './hold-requests.ts'
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' })
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
@@ -324,12 +325,8 @@ for (const isLate of [false, true])
     page,
     app,
   }) => {
-    const code = Promise.withResolvers<void>()
-    await page.route('**/assets/my-deals-tab-*', async (route) => {
-      await code.promise
-      await route.continue()
-    })
-    if (!isLate) code.resolve()
+    const letCode = await holdRequests(page, '**/assets/my-deals-tab-*')
+    if (!isLate) letCode()
     await app.signIn(page, await app.createInvestor({ profile: true }))
     await page.goto('/dashboard')
     await page.getByRole('button', { name: 'Submit Now' }).click()
@@ -340,7 +337,7 @@ for (const isLate of [false, true])
     await form.getByRole('button', { name: 'Submit Deal' }).click()
     await expect(sidebar(page)).toBeVisible()
     await expect(heading(page, 'My Deals')).toBeFocused()
-    code.resolve()
+    letCode()
     await expect(page.getByRole('main').getByText('Deal submitted successfully')).toBeVisible()
     await expect(heading(page, 'My Deals')).toBeFocused()
   })
@@ -428,21 +425,11 @@ for (const path of ['/dashboard', '/']) {
   })
 }
 
-/** Holds the answer to the list of deals until the function returned is called. */
-async function holdDeals(page: Page): Promise<() => void> {
-  const { promise: isHeld, resolve: answer } = Promise.withResolvers<void>()
-  await page.route('**/api/deals', async (route) => {
-    await isHeld
-    await route.fallback()
-  })
-  return () => answer()
-}
-
 test('sidebar and heading stand while the deals are read, and each tab has its title [DASH-03]', async ({
   page,
   app,
 }) => {
-  const answer = await holdDeals(page)
+  const answer = await holdRequests(page, '**/api/deals')
   await openFull(page, app)
   const tabs = page.getByRole('navigation', { name: 'Dashboard' })
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
@@ -466,7 +453,7 @@ test('a tab chosen while the deals are read has the focus on its heading, before
   page,
   app,
 }) => {
-  const answer = await holdDeals(page)
+  const answer = await holdRequests(page, '**/api/deals')
   await openFull(page, app)
   await sidebar(page)
     .getByRole('link', { name: /^My Deals/ })

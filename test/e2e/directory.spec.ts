@@ -3,6 +3,7 @@ import { type DirectoryLender, filterBounds, listLenders } from '#contract/lende
 import { stateNames } from '#contract/states.ts'
 import { expectAccessible } from './axe.ts'
 import { type BrowserApp, expect, test } from './fixtures.ts'
+import { holdRequests } from './hold-requests.ts'
 import { waitUntilHydrated } from './open-page.ts'
 
 const cards = (page: Page) => page.locator('.cards-list .lc')
@@ -759,11 +760,7 @@ test('plain pages are canonical themselves, filtered ones to the plain list; nei
 })
 
 test('opens the dialog of filters at once, and its form when that is there [DIR-01]', async ({ page }) => {
-  const { promise: held, resolve: letForm } = Promise.withResolvers<void>()
-  await page.route('**/assets/filter-form-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letForm = await holdRequests(page, '**/assets/filter-form-*.js')
   await open(page, '/lenders')
   await page.getByRole('button', { name: /^Filters/ }).click()
   await expect(dialog(page)).toBeVisible({ timeout: 1000 })

@@ -1,20 +1,14 @@
 import { chromium, type Page } from '@playwright/test'
 import { browserLaunch } from './browser.ts'
 import { expect, test } from './fixtures.ts'
+import { holdRequests } from './hold-requests.ts'
 import { waitUntilHydrated } from './open-page.ts'
 import { withSettings } from './with-settings.ts'
 
 const isHydrated = (page: Page) => page.evaluate(() => document.documentElement.dataset['hydrated'] !== undefined)
 
-/** Holds the page's scripts until the function returned is called: what is done meanwhile is done before anything can answer. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
-}
+/** What is done while the page's scripts are held is done before anything can answer. */
+const holdScripts = (page: Page) => holdRequests(page, '**/assets/*.js')
 
 type Times = { loaded?: number; touched?: number; hydrated?: number }
 

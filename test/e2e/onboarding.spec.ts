@@ -3,6 +3,7 @@ import { createAccount, saveEntity, saveQualification } from '#contract/onboardi
 import { getUser } from '#contract/profile.ts'
 import { expectAccessible } from './axe.ts'
 import { type BrowserApp, expect, test } from './fixtures.ts'
+import { holdRequests } from './hold-requests.ts'
 import { openPage } from './open-page.ts'
 
 /** What the browser itself says about answers that these tests provoke. */
@@ -64,11 +65,7 @@ test('an individual signs up: three steps, each saved, an account with all of it
   page,
   app,
 }) => {
-  const held = Promise.withResolvers<void>()
-  await page.route('**/api/onboarding/start', async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const letStart = await holdRequests(page, '**/api/onboarding/start')
   const starting = page.waitForRequest('**/api/onboarding/start')
   await openPage(page, '/auth/signup?utm_source=newsletter&utm_medium=email&utm_campaign=spring')
   await main(page).getByRole('button', { name: 'Start Onboarding' }).click()
@@ -81,7 +78,7 @@ test('an individual signs up: three steps, each saved, an account with all of it
     referrer: '',
     userAgent: await page.evaluate(() => navigator.userAgent),
   })
-  held.resolve()
+  letStart()
 
   await expect(heading(page)).toHaveText('Who is borrowing?')
   await expect(heading(page)).toBeFocused()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { changeProfile, getUser } from '#contract/profile.ts'
 import { expectAccessible } from './axe.ts'
 import { type BrowserApp, expect, type Investor, test } from './fixtures.ts'
+import { holdRequests } from './hold-requests.ts'
 
 const titles = [
   'Basic Information',
@@ -331,11 +332,7 @@ test.describe('an account that is gone', () => {
     await expect(opener).toBeFocused()
 
     await page.evaluate(() => Object.assign(window, { isSamePage: true }))
-    const { promise: held, resolve: release } = Promise.withResolvers<void>()
-    await page.route('**/api/user/account', async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdRequests(page, '**/api/user/account')
     await opener.click()
     await dialog.getByRole('button', { name: 'Deactivate Account' }).click()
     await expect(dialog.getByRole('button', { name: 'Deactivating...' })).toBeVisible()

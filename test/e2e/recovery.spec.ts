@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { getUser } from '#contract/profile.ts'
 import { expectAccessible } from './axe.ts'
 import { type BrowserApp, expect, type Investor, test } from './fixtures.ts'
+import { holdRequests } from './hold-requests.ts'
 import { openPage } from './open-page.ts'
 
 /** What the browser itself says about answers that these tests provoke. */
@@ -52,15 +53,14 @@ test('the mailed link verifies once, leaves the address bar, and the other tab k
 test('whoever is signed out is shown the way to sign in [ACC-01] [ACC-03]', async ({ page, app }) => {
   const investor = await app.createInvestor()
   const path = await mailedPath(app, investor, '/verify')
-  const held = Promise.withResolvers<void>()
   await page.route('**/api/verify-email/*', async (route) => {
-    await held.promise
     const reply = await route.fetch()
     await route.fulfill({ json: { ...((await reply.json()) as object), message: '' } })
   })
+  const letAnswer = await holdRequests(page, '**/api/verify-email/*')
   await openPage(page, path)
   await expect(heading(page)).toHaveText('Verifying your email')
-  held.resolve()
+  letAnswer()
   await expect(main(page)).toContainText('Email verified successfully!')
   await page.getByRole('link', { name: 'Log In Now' }).click()
   await expect(page).toHaveURL(/\/auth\/login$/)
@@ -136,18 +136,14 @@ test('forgotten, mailed, reset, signed in with the new password [ACC-04] [ACC-05
   await expect(main(page)).toContainText("If an account with that email exists, we've sent a password reset link")
   await expect(main(page)).toContainText('spam folder')
 
-  const held = Promise.withResolvers<void>()
-  await page.route('**/api/verify-reset-token*', async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const letAnswer = await holdRequests(page, '**/api/verify-reset-token*')
   const path = await mailedPath(app, investor, '/reset-password')
   await page.clock.install()
   // This browser is signed in as the same investor, and the reset ends that session.
   await page.evaluate((token) => localStorage.setItem('auth_token', token), investor.token)
   await page.goto(path)
   await expect(page.getByText('Verifying reset token...')).toBeVisible()
-  held.resolve()
+  letAnswer()
   await expect(main(page)).toContainText(`Resetting password for ${investor.email}`)
   await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 900 })

@@ -4,6 +4,7 @@ import { dealDefaults } from '#contract/deal-input.ts'
 import { createDeal } from '#contract/deals.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
+import { holdRequests } from './hold-requests.ts'
 import { openPage, waitUntilHydrated } from './open-page.ts'
 
 const phone = { width: 390, height: 844 }
@@ -71,11 +72,7 @@ test('closes the menu after a link, on Escape, on a press outside and when the f
 test('leaves the menu open that was opened on the way to a page [SHELL-01]', async ({ page }) => {
   await page.setViewportSize(phone)
   await openPage(page, '/about')
-  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await arrival
-    await route.continue()
-  })
+  const arrive = await holdRequests(page, '**/assets/*.js')
   await menuToggle(page).click()
   await smallLinks(page).getByRole('link', { name: 'Contact' }).click()
   await menuToggle(page).click()
@@ -211,11 +208,7 @@ test.describe('signing out', () => {
     const investor = await app.createInvestor()
     await app.signIn(page, investor)
     await openPage(page, '/profile')
-    const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-    await page.route('**/api/logout', async (route) => {
-      await held
-      await route.continue()
-    })
+    const letGo = await holdRequests(page, '**/api/logout')
     await bar(page)
       .getByRole('button', { name: /account menu/ })
       .click()
@@ -237,12 +230,8 @@ test.describe('signing out', () => {
       body: { ...dealDefaults, propertyAddress: '12 Elm Street, Fresno', purpose: 'Buy and renovate' },
     })
     await app.signIn(page, investor)
-    const { promise: code, resolve: letCode } = Promise.withResolvers<void>()
+    const letCode = await holdRequests(page, '**/assets/live-quotes-*.js')
     const { promise: reply, resolve: letReply } = Promise.withResolvers<void>()
-    await page.route('**/assets/live-quotes-*.js', async (route) => {
-      await code
-      await route.continue()
-    })
     await page.route('**/api/logout', async (route) => {
       const response = await route.fetch()
       await reply
@@ -294,16 +283,8 @@ test('shows whoever has a token a spinner instead of the page, from first paint 
   app,
 }) => {
   await app.signIn(page, await app.createInvestor())
-  const { promise: scripts, resolve: letScripts } = Promise.withResolvers<void>()
-  const { promise: user, resolve: letUser } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await scripts
-    await route.continue()
-  })
-  await page.route('**/api/user', async (route) => {
-    await user
-    await route.continue()
-  })
+  const letScripts = await holdRequests(page, '**/assets/*.js')
+  const letUser = await holdRequests(page, '**/api/user')
   await page.goto('/about', { waitUntil: 'commit' })
   await expect(page.getByText('Loading…')).toBeVisible()
   await expect(page.getByRole('heading', { name: /^Connecting Real Estate/ })).toBeHidden()
@@ -318,11 +299,7 @@ test('shows whoever has a token a spinner instead of the page, from first paint 
 })
 
 test('never lets a visitor wait: the page is there before any script [SHELL-11]', async ({ page }) => {
-  const { promise: scripts, resolve: letScripts } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await scripts
-    await route.continue()
-  })
+  const letScripts = await holdRequests(page, '**/assets/*.js')
   const reads: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/')) reads.push(request.url())

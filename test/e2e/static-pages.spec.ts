@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { register } from '#test/builders/account-builders.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
+import { holdRequests } from './hold-requests.ts'
 import { openPage } from './open-page.ts'
 import { withSettings } from './with-settings.ts'
 
@@ -15,11 +16,7 @@ async function fillMessage(page: Page, email: string) {
 
 test('sends a message, says so, and empties the form [PAGE-01] [PAGE-03]', async ({ page, app }) => {
   await openPage(page, '/contact')
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-  await page.route('**/api/contact', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await holdRequests(page, '**/api/contact')
   const email = `Ada.${Date.now()}@Example.com`
   await fillMessage(page, email)
   await page.getByRole('button', { name: 'Send Message' }).click()

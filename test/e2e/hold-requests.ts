@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * Holds requests to an address until the function returned is called: what is seen and done meanwhile is seen and done before the
+ * answer. They then go on to the route set before this one, or to the server.
+ */
+export async function holdRequests(page: Page, url: string): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(url, async (route) => {
+    await released
+    await route.fallback()
+  })
+  return release
+}
