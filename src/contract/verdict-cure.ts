@@ -8,6 +8,7 @@ import { type MatchFile, matchFile } from './match-file.ts'
 import type { MatchDeal, MatchLender } from './match-inputs.ts'
 import { fitOf } from './matching.ts'
 import { formatDollars, formatMonths } from './money.ts'
+import type { MoneyPrice } from './sources-and-uses.ts'
 
 /** The terms lenders commonly write and the form takes, in months. */
 export const commonTermsMonths = [6, 9, 12, 18, 24, 36, formTermMaxMonths] as const
@@ -38,43 +39,37 @@ export function findCure(
       sentence: 'Give the as-is value of the property: without it, advance and loan to cost cannot be judged.',
     }
   if (countReachable(failed) < fewLenders) return null
-  const { investor } = file
-  // At the price of money as it is: cheap, and wrong only where the change moves the medians over a limit.
-  const isNearlySound = (deal: MatchDeal) =>
-    isSoundDeal(matchFile(deal, investor), { eligibleCount: fewLenders, medians: fit.medians })
-  const isSound = ({ deal }: Change) => {
-    const changed = matchFile(deal, investor)
+  const { deal, investor } = file
+  // Where few fit, another figure brings other lenders, and money may cost less: only what free money would not cure is left out.
+  // Where many fit, the price of money stays as good as it is. Either way most changes need no look at the lenders.
+  const medians = fit.eligibleCount < fewLenders ? freeMoney : fit.medians
+  const isPlausible = (change: Change) =>
+    isSoundDeal(matchFile(change.deal, investor), { eligibleCount: fewLenders, medians })
+  const isSound = (change: Change) => {
+    const changed = matchFile(change.deal, investor)
     return isSoundDeal(changed, fitOf(lenders, changed, now, failedAtFigures(lenders, changed, failed)))
   }
-  const changes = [...loans(file.deal), ...prices(file.deal), ...repairs(file.deal), ...terms(file.deal)]
-  const nearest = nearestSound(
-    changes.sort((a, b) => size(a) - size(b)),
-    ({ deal }) => isNearlySound(deal),
-    isSound,
-  )
-  return nearest ? toCure(nearest, file.deal) : null
+  let nearest = terms(deal).find((change) => isPlausible(change) && isSound(change))
+  for (const changes of [lowerLoans(deal), higherLoans(deal), prices(deal), repairs(deal)]) {
+    const nearer = changes.filter((change) => (!nearest || size(change) < size(nearest)) && isPlausible(change))
+    nearest = nearestSound(nearer, isSound) ?? nearest
+  }
+  return nearest ? toCure(nearest, deal) : null
 }
+
+const freeMoney: MoneyPrice = { ratePercent: 0, pointsPercent: 0, loanFees: 0 }
 
 /** The nearest changes are tried one by one. */
 const triedInTurn = 3
 
 /**
- * The first sound change of a list that is ordered from the nearest on, of those that are plausible. Where the nearest are not sound,
- * it looks further and further, then narrows down between the last that was not and the first that was.
+ * The first sound change of one figure in dollars, of those given from the nearest on. Where the nearest are not sound, it looks further and
+ * further (galloping search), then narrows down between the last that was not and the first that was.
  */
-function nearestSound(
-  ordered: readonly Change[],
-  isPlausible: (change: Change) => boolean,
-  isSound: (change: Change) => boolean,
-): Change | undefined {
-  const changes: Change[] = []
-  for (const change of ordered) {
-    if (!isPlausible(change)) continue
-    // Mostly one of the nearest will do, and the others need not be looked at.
-    if (changes.length < triedInTurn && isSound(change)) return change
-    changes.push(change)
-  }
-  if (changes.length <= triedInTurn) return undefined
+function nearestSound(changes: readonly Change[], isSound: (change: Change) => boolean): Change | undefined {
+  // Mostly one of the nearest will do, and the others need not be looked at.
+  const early = changes.slice(0, triedInTurn).find(isSound)
+  if (early || changes.length <= triedInTurn) return early
   let low = triedInTurn - 1
   let high = triedInTurn
   for (let step = 2; !isSound(changes[high]!); step *= 2) {
@@ -92,14 +87,18 @@ function nearestSound(
 
 const size = ({ from, to }: Change) => Math.abs(to - from) / from
 
-/** More as well: it leaves more of the own cash. */
-function loans(deal: MatchDeal): Change[] {
-  const from = deal.loanAmount
-  const lower = lowerFigures(from)
-  return [...lower, ...lower.map((to) => 2 * from - to)]
-    .map((to): Change => ({ kind: 'loan', from, to, deal: { ...deal, loanAmount: to } }))
-    .sort((a, b) => size(a) - size(b))
-}
+const loanOf = (deal: MatchDeal, to: number): Change => ({
+  kind: 'loan',
+  from: deal.loanAmount,
+  to,
+  deal: { ...deal, loanAmount: to },
+})
+
+const lowerLoans = (deal: MatchDeal) => lowerFigures(deal.loanAmount).map((to) => loanOf(deal, to))
+
+/** It leaves more of the own cash, and is more than some lenders begin with. */
+const higherLoans = (deal: MatchDeal) =>
+  lowerFigures(deal.loanAmount).map((lower) => loanOf(deal, 2 * deal.loanAmount - lower))
 
 function prices(deal: MatchDeal): Change[] {
   return lowerFigures(deal.purchasePrice).map((to) => ({
