@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { previewDeal } from '#contract/deal-preview.ts'
+import { explainCheck } from '#contract/match-checks.ts'
+import { rankLenders } from '#contract/matching.ts'
 import { deals } from '#server/features/deals/deals.table.ts'
 import { lenders } from '#server/features/lenders/lenders.table.ts'
 import { generateSampleLenders } from '#server/features/lenders/sample/generate-sample-lenders.ts'
@@ -57,6 +59,31 @@ it('knows the profile of whoever is signed in, and lets their sliders ask more o
   expect(cheap!.medianTotal).toBe(cheap!.medians!.totalCost)
   const many = await Promise.allSettled(Array.from({ length: 61 }, () => veteran.call(previewDeal, { body: figures })))
   expect(many.filter(({ status }) => status === 'rejected')).toEqual([])
+})
+
+it('shows of an example what the deal meets there, and not what is open or not met [TOOL-07]', async () => {
+  const { examples } = await t.call(previewDeal, { body: figures })
+  const { matchLenders } = t.deps.catalogue.snapshot()
+  const nobody = { creditScoreRange: null, flippingExperience: null, reDealsLast3Years: null }
+  const { matches } = rankLenders(matchLenders, previewDeal.body.parse(figures), nobody, new Date(), 3)
+  const met = (isMet: boolean) =>
+    matches.map(({ checks }) =>
+      checks.filter(([, result]) => (result === 'pass') === isMet).map((check) => explainCheck(check).sentence),
+    )
+  expect(examples.map(({ reasons }) => reasons)).toEqual(met(true))
+  expect(met(false).flat()).not.toEqual([])
+})
+
+it('has no costs to tell where nobody lends so little for so long [LIFE-04]', async () => {
+  expect(await t.call(previewDeal, { body: { ...figures, loanAmount: 1000, termMonths: 120 } })).toMatchObject({
+    eligibleCount: 0,
+    bestTotal: null,
+    medianTotal: null,
+    highestTotal: null,
+    medians: null,
+    verdict: { word: 'unlikely' },
+    examples: [],
+  })
 })
 
 it('asks for the figures that it needs [LIFE-04]', async () => {

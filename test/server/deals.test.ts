@@ -294,10 +294,11 @@ it('refuses a used key with another body and names the deal it made; keys of oth
 })
 
 it('refuses a key that is too short, too long or has odd characters', async () => {
+  const message = 'Idempotency-Key must be 8 to 128 letters, digits, dots, colons, hyphens or underscores'
   for (const idempotencyKey of ['short', 'x'.repeat(129), 'has blanks in it', 'semi;colon;semi'])
     expect(await refusal(owner.call(createDeal, { body: dealBody() }, { idempotencyKey }))).toMatchObject({
       status: 400,
-      reply: { message: 'Idempotency-Key must be 8 to 128 letters, digits, dots, colons, hyphens or underscores' },
+      reply: { message, details: [message] },
     })
 })
 
