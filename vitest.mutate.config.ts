@@ -1,9 +1,25 @@
 import { defineConfig } from 'vitest/config'
 
+/**
+ * The suites that reach a folder of the server, each of which starts a server of its own. They are run for one folder at a time, with
+ * its name in MUTATE_FOLDER and a PostgreSQL in TEST_DATABASE_URL, since a mutant is tried against all that reach it.
+ */
+const serverSuites: Readonly<Record<string, readonly string[]>> = {
+  accounts: [
+    'test/server/{accounts,accounts-input,accounts-limits,accounts-mail,accounts-recovery,accounts-removal}.test.ts',
+    'test/server/onboarding.test.ts',
+  ],
+  deals: ['test/server/{deals,deal-preview,matches,dashboard,deal-life,first-model}.test.ts'],
+  matching: ['test/server/matches-rematch.test.ts'],
+}
+const folder = process.env['MUTATE_FOLDER']
+
 /** What mutations are tried against: the tests that need neither a browser nor a clock of their own, without projects. */
 export default defineConfig({
   test: {
-    include: ['src/contract/**/*.test.ts', 'src/server/features/{accounts,deals,matching}/**/*.test.ts'],
+    include: folder
+      ? [`src/server/features/${folder}/**/*.test.ts`, ...(serverSuites[folder] ?? [])]
+      : ['src/contract/**/*.test.ts', 'src/server/features/{accounts,deals,matching}/**/*.test.ts'],
     // One thread runs the files that reach a mutant and loads their modules once; each mutant has a thread of its own anyway.
     isolate: false,
     testTimeout: 60_000,
