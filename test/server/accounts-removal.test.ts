@@ -16,7 +16,7 @@ import { createDeal } from '#contract/deals.ts'
 import { createAccount } from '#contract/onboarding.ts'
 import { deleteAccount, getUser } from '#contract/profile.ts'
 import { accountJobs } from '#server/features/accounts/accounts.jobs.ts'
-import { sessions, userIdentities, users } from '#server/features/accounts/accounts.table.ts'
+import { knownClients, sessions, userIdentities, users } from '#server/features/accounts/accounts.table.ts'
 import { deactivateAccount } from '#server/features/accounts/deactivate-account.ts'
 import { emailChanges } from '#server/features/accounts/email-changes.table.ts'
 import { contactMessages, emailNotifications } from '#server/features/contact/contact.table.ts'
@@ -217,4 +217,14 @@ it('forgets a replaced address after four weeks though its owner could not be no
   expect(await kept()).toHaveLength(1)
   await runJob('session-cleanup', 28.1)
   expect(await kept()).toEqual([])
+})
+
+it('forgets which addresses signed in a day after they count as known no more', async () => {
+  const { userId, email, password } = await register(t)
+  await t.call(signIn, { body: { email, password } })
+  const known = () => t.deps.db.select().from(knownClients).where(eq(knownClients.userId, userId))
+  await runJob('session-cleanup', 30.9)
+  expect(await known()).toHaveLength(1)
+  await runJob('session-cleanup', 31.1)
+  expect(await known()).toEqual([])
 })

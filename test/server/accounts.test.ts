@@ -185,7 +185,7 @@ it("keeps the newest 20 sessions of a person and nobody else's", async () => {
 it('signs out the session it is called with and no other', async () => {
   const { token, email, password } = await register(t)
   const { token: second } = await t.call(signIn, { body: { email, password } })
-  await t.as(token)(signOut)
+  expect(await t.as(token)(signOut)).toEqual({ message: 'You are signed out.' })
   expect(await isSignedIn(token)).toBe(false)
   expect(await isSignedIn(second)).toBe(true)
   for (const call of [t.call, t.as(token), t.as('A'.repeat(43))]) expect(await statusOf(call(signOut))).toBe(200)
