@@ -1,24 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { workedDeals } from '#test/builders/worked-examples.ts'
+import { soundFlip, workedDeals } from '#test/builders/worked-examples.ts'
 import { dealHealth } from './deal-health.ts'
 import type { Medians } from './deal-insight.ts'
 import { flipOfDeal, judgeDeal } from './deal-verdict.ts'
 import { matchFile } from './match-file.ts'
 import type { MatchDeal, MatchInvestor } from './match-inputs.ts'
 
-/** A flip that leaves enough: price 150,000, repairs 20,000, ARV 300,000, loan 130,000 for a year. */
-const good: MatchDeal = {
-  ...workedDeals[1].deal,
-  purchasePrice: 150_000,
-  repairBudget: 20_000,
-  estimatedArv: 300_000,
-  loanAmount: 120_000,
-}
 const investor: MatchInvestor = workedDeals[1].investor
 const medians: Medians = { totalCost: 15_000, ratePercent: 10.93, pointsPercent: 2.29, loanFees: 1995 }
 
 function judge(deal: Partial<MatchDeal> = {}, person: Partial<MatchInvestor> = {}, eligibleCount = 20) {
-  return judgeDeal(matchFile({ ...good, ...deal }, { ...investor, ...person }), { eligibleCount, medians })
+  return judgeDeal(matchFile({ ...soundFlip, ...deal }, { ...investor, ...person }), { eligibleCount, medians })
 }
 
 describe('the verdict', () => {

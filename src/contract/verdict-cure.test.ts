@@ -1,21 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { matchLenderWith, matchNow } from '#test/builders/match-lenders.ts'
-import { workedDeals } from '#test/builders/worked-examples.ts'
+import { soundFlip, workedDeals } from '#test/builders/worked-examples.ts'
 import { assessDeal } from './assess-deal.ts'
 import { judgeDeal } from './deal-verdict.ts'
 import type { MatchDeal, MatchInvestor, MatchLender } from './match-inputs.ts'
 import type { NamedMatchLender } from './match-lender.ts'
 import { rankLenders } from './matching.ts'
 
-/** A flip that is sound where five lenders take it: price 150,000, repairs 20,000, ARV 300,000, loan 120,000 for a year. */
-const sound: MatchDeal = {
-  ...workedDeals[1].deal,
-  purchasePrice: 150_000,
-  repairBudget: 20_000,
-  estimatedArv: 300_000,
-  loanAmount: 120_000,
-}
 const keeper = { exitStrategy: 'Buy and Hold' }
 
 type Program = Partial<MatchLender['programs'][number]>
@@ -27,7 +19,7 @@ function verdictOf(deal: MatchDeal, person: Partial<MatchInvestor> = {}, lenders
 }
 
 const cureOf = (deal: Partial<MatchDeal>, person?: Partial<MatchInvestor>, lenders?: NamedMatchLender[]) =>
-  verdictOf({ ...sound, ...deal }, person, lenders).cure
+  verdictOf({ ...soundFlip, ...deal }, person, lenders).cure
 
 /** Figures of three digits, the last of them 0 or 5 from 500 on, within half of a given one. */
 function roundFigures(from: number): number[] {
@@ -60,7 +52,7 @@ function smallestShare(deal: MatchDeal, person: Partial<MatchInvestor>, lenders:
 
 describe('the cure of a verdict', () => {
   it('is none where the deal is sound [MATCH-11]', () => {
-    expect(verdictOf(sound)).toMatchObject({ word: 'sound', cure: null })
+    expect(verdictOf(soundFlip)).toMatchObject({ word: 'sound', cure: null })
   })
 
   it.each<[string, Partial<MatchDeal>, Partial<MatchInvestor>, object]>([
@@ -126,7 +118,13 @@ describe('the cure of a verdict', () => {
   })
 
   it('is lower repairs where they are the greater part of the cost [MATCH-11]', () => {
-    const deal = { ...sound, purchasePrice: 60_000, repairBudget: 100_000, loanAmount: 90_000, estimatedArv: 230_000 }
+    const deal = {
+      ...soundFlip,
+      purchasePrice: 60_000,
+      repairBudget: 100_000,
+      loanAmount: 90_000,
+      estimatedArv: 230_000,
+    }
     expect(cureOf(deal)).toEqual({
       kind: 'repairs',
       from: 100_000,
@@ -171,7 +169,7 @@ describe('the cure of a verdict', () => {
     })
     const drawn = fc.sample(fc.tuple(figures, terms, fc.constantFrom({}, keeper)), { numRuns: 400, seed: 2026 })
     const shares = drawn.flatMap(([changes, program, person]) => {
-      const deal = { ...sound, ...changes }
+      const deal = { ...soundFlip, ...changes }
       const lenders = lendersWith(program)
       const { word, cure } = verdictOf(deal, person, lenders)
       if (word === 'sound') return []

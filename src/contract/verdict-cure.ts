@@ -63,8 +63,8 @@ const freeMoney: MoneyPrice = { ratePercent: 0, pointsPercent: 0, loanFees: 0 }
 const triedInTurn = 3
 
 /**
- * The first sound change of one figure in dollars, of those given from the nearest on. Where the nearest are not sound, it looks further and
- * further (galloping search), then narrows down between the last that was not and the first that was.
+ * The first sound change of one figure in dollars, of those given from the nearest on. Where the nearest are not sound, it looks
+ * further and further (galloping search), then narrows down between the last that was not and the first that was.
  */
 function nearestSound(changes: readonly Change[], isSound: (change: Change) => boolean): Change | undefined {
   // Mostly one of the nearest will do, and the others need not be looked at.

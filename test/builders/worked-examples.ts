@@ -275,6 +275,15 @@ export const otherDeals = {
   },
 } as const
 
+/** A flip whose verdict is sound where five lenders take it, with room on every side: deal 1 with other figures. */
+export const soundFlip = {
+  ...workedDeals[1].deal,
+  purchasePrice: 150_000,
+  repairBudget: 20_000,
+  estimatedArv: 300_000,
+  loanAmount: 120_000,
+} as const
+
 /** The row of a worked lender, checked so long before `now`. */
 export function workedLenderRow(name: WorkedName, now: Date) {
   const { checkedDaysAgo, states, ...figures } = workedLenders[name]
