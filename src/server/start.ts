@@ -30,7 +30,10 @@ export type StartOptions = {
   pages?: (http: Http, deps: Deps) => Promise<void>
   /** False for a process that only serves requests. */
   isWorking?: boolean
-  /** How often each kind of work is looked for that people cause, in seconds; at least 0.5, and 1 by default. */
+  /**
+   * How often each kind of work is looked for that people cause, in seconds; at least 0.5, and 5 by default. What this process sends
+   * is looked for at once.
+   */
   pollSeconds?: number
   onStuck?: (reason: string) => void
   /** How late the event loop may be before requests are rejected; 0 for however late. */

@@ -87,8 +87,7 @@ export async function startBrowserApp(
   const url = `http://localhost:${port}`
   const app = await startTestApp({
     env: { PORT: port, PUBLIC_URL: url, ...(await envFor(url)) },
-    // The product's own pace: looking for work twice as often is a tenth of a core for every server beside the browsers.
-    start: { pages: createPages(await loadBuiltRenderer()), pollSeconds: 1 },
+    start: { pages: createPages(await loadBuiltRenderer()) },
   })
   return withInvestors(app, url)
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { createDeal } from '#contract/deals.ts'
 import { jobDefinitions } from '#server/app.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import { job, startJobs } from '#server/jobs/jobs.ts'
 import { addInvestor, dealBody } from '#test/builders/deal-builders.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
@@ -40,6 +41,41 @@ it('work by the clock that was missed while no process ran is done once at the n
     await new Promise((resolve) => setTimeout(resolve, 1500))
     await second.stop()
     expect(ran).toHaveLength(1)
+  } finally {
+    await t.close()
+  }
+})
+
+it('work begins as soon as the transaction that asks for it is committed, and never when that is rolled back', async () => {
+  const t = await startTestApp({ start: { isWorking: false } })
+  try {
+    const ran: string[] = []
+    const noted = job<{ by: string }>({
+      name: 'test-noted',
+      async run({ by }) {
+        ran.push(by)
+      },
+    })
+    // Nothing here waits for the next look, which is a minute away.
+    const jobs = await startJobs(t.connection, [noted], t.deps.log, { pollSeconds: 60 })
+    const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+    await wait(300)
+    await inTransaction(t.deps.db, async (tx) => {
+      await jobs.send(tx, noted, { by: 'committed' })
+      await wait(500)
+      expect(ran).toEqual([])
+    })
+    await expect.poll(() => ran, { timeout: 5000 }).toEqual(['committed'])
+    const refuse = inTransaction(t.deps.db, async (tx) => {
+      await jobs.send(tx, noted, { by: 'rolled back' })
+      throw new Error('refused')
+    })
+    await expect(refuse).rejects.toThrow('refused')
+    await jobs.send(t.deps.db, noted, { by: 'alone' })
+    await expect.poll(() => ran, { timeout: 5000 }).toEqual(['committed', 'alone'])
+    await wait(300)
+    await jobs.stop()
+    expect(ran).toEqual(['committed', 'alone'])
   } finally {
     await t.close()
   }

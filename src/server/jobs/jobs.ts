@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type ConstructorOptions, fromDrizzle, type JobResult, PgBoss } from 'pg-boss'
 import type { Connection } from '../db/connect.ts'
 import type { Db } from '../db/database.ts'
+import { afterCommit } from '../db/in-transaction.ts'
 
 /** A kind of background work. Data must be JSON and hold no token, password or mail text. */
 export type JobDefinition<Data extends object = object> = {
@@ -81,7 +82,7 @@ export async function startJobs(
   log: FastifyBaseLogger,
   {
     isWorking = true,
-    pollSeconds = 1,
+    pollSeconds = 5,
     clockSeconds = clockPollSeconds,
   }: { isWorking?: boolean; pollSeconds?: number; clockSeconds?: number } = {},
 ): Promise<Jobs> {
@@ -101,6 +102,7 @@ export async function startJobs(
     persistWarnings: false,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
+  const workerIds = new Map<string, string>()
   await boss.start()
   for (const definition of definitions) {
     const shape = {
@@ -120,7 +122,7 @@ export async function startJobs(
     await boss.cancel(definition.name, randomUUID())
     if (!isWorking) continue
     if (definition.cron) await boss.schedule(definition.name, definition.cron, {}, { tz: 'UTC', missed: 'once' })
-    await boss.work(
+    const workerId = await boss.work(
       definition.name,
       // A small batch: its jobs run in turn within one job's time, each of them up to a mail server's longest silence.
       {
@@ -149,15 +151,19 @@ export async function startJobs(
         return results
       },
     )
+    workerIds.set(definition.name, workerId)
   }
   return {
     async send(tx, definition, data, sendOptions = {}) {
+      const workerId = workerIds.get(definition.name)
       await boss.send(definition.name, data, {
         db: fromDrizzle(tx as never, sql as never),
         ...(sendOptions.startAfterSeconds ? { startAfter: sendOptions.startAfterSeconds } : {}),
         ...(sendOptions.singletonKey ? { singletonKey: sendOptions.singletonKey } : {}),
         ...(sendOptions.singletonSeconds ? { singletonSeconds: sendOptions.singletonSeconds } : {}),
       })
+      // Looking for it comes right after; the polls are for what is due later, tried again, or sent by another process.
+      if (workerId && !sendOptions.startAfterSeconds) afterCommit(tx, () => boss.notifyWorker(workerId))
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: jobPatienceMs, close: false })
