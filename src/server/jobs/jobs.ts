@@ -4,7 +4,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type ConstructorOptions, fromDrizzle, type JobResult, PgBoss } from 'pg-boss'
 import type { Connection } from '../db/connect.ts'
 import type { Db } from '../db/database.ts'
-import { afterCommit } from '../db/in-transaction.ts'
 
 /** A kind of background work. Data must be JSON and hold no token, password or mail text. */
 export type JobDefinition<Data extends object = object> = {
@@ -162,8 +161,11 @@ export async function startJobs(
         ...(sendOptions.singletonKey ? { singletonKey: sendOptions.singletonKey } : {}),
         ...(sendOptions.singletonSeconds ? { singletonSeconds: sendOptions.singletonSeconds } : {}),
       })
-      // Looking for it comes right after; the polls are for what is due later, tried again, or sent by another process.
-      if (workerId && !sendOptions.startAfterSeconds) afterCommit(tx, () => boss.notifyWorker(workerId))
+      if (!workerId || sendOptions.startAfterSeconds) return
+      // The polls are for what is due later, tried again, or sent by another process.
+      const wake = () => boss.notifyWorker(workerId)
+      if (tx.afterCommit) tx.afterCommit.push(wake)
+      else wake()
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: jobPatienceMs, close: false })

@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url'
 import type { Call } from '#contract/call.ts'
 import { projectRoot } from '../project-root.ts'
 
-/** The HTML comes in pieces: joined, it would be copied once more as a string before it is sent. */
-export type RenderedPage = { status: number; html: readonly string[]; location?: string }
+/** The HTML as UTF-8, in memory of its own. */
+export type RenderedPage = { status: number; html: Uint8Array<ArrayBuffer>; location?: string }
 
 /** The web side's renderer, reached by its built file's path only: the server does not import web code. */
 export type Renderer = {
