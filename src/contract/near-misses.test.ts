@@ -75,6 +75,36 @@ it('warns of borrowing above 70 % of ARV, and never goes above 75 % of ARV or 10
   expect(missesOf(more, { purchasePrice: 144_999 })).toEqual([])
 })
 
+it('counts a single lender as one, and names no cost before where nobody lent [MATCH-13]', () => {
+  expect(missesOf(copies(1, { minAmount: 175_000 }))).toMatchObject([
+    {
+      lenderName: 'Copy 0',
+      totalCostBefore: null,
+      sentence: 'Borrowing $15,000 more, $175,000, would make 1 lender fit in place of 0.',
+    },
+  ])
+})
+
+it('speaks of cash to close for a purchase alone: a refinance pays out [MATCH-13]', () => {
+  const refinance = { dealType: 'Refinance', propertyValue: 220_000, payoff: 100_000 }
+  const [miss] = missesOf([birch, ...copies(4, { minAmount: 175_000 })], refinance)
+  expect(miss).toMatchObject({ to: 175_000, gain: 4, cashToCloseBefore: null, cashToCloseAfter: null })
+  expect(nearMissConsequence(miss!)).not.toContain('cash to close')
+})
+
+it('lists of borrowing more the nearest and the one that gains most, not the farthest [MATCH-13]', () => {
+  const misses = missesOf([
+    birch,
+    ...copies(3, { minAmount: 165_000 }),
+    ...copies(4, { minAmount: 175_000, maxAmount: 180_000 }),
+    ...copies(1, { minAmount: 190_000 }),
+  ])
+  expect(misses.map(({ to, gain }) => [to, gain])).toEqual([
+    [175_000, 7],
+    [165_000, 3],
+  ])
+})
+
 it('says what borrowing less would bring, for a largest loan and for a leverage limit [MATCH-13]', () => {
   const [byAmount, byLeverage] = [{ minAmount: 25_000, maxAmount: 150_000 }, { maxLtarvPercent: 50 }]
   expect(missesOf([birch, ...copies(3, byAmount)])).toMatchObject([
@@ -125,6 +155,9 @@ it('says what an LLC and the next credit range would bring [MATCH-13]', () => {
       sentence: 'Borrowing with an LLC would make 4 lenders fit in place of 1.',
     },
   ])
+  const [credit, entity] = misses
+  expect(credit!.totalCostAfter).toBeLessThan(credit!.totalCostBefore!)
+  expect(entity!.totalCostAfter).toBe(entity!.totalCostBefore)
   expect(missesOf(asking, {}, { entityType: 'LLC', creditScoreRange: 'Excellent (750+)' })).toEqual([])
 })
 
