@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { createDeal } from '#contract/deals.ts'
@@ -29,16 +30,15 @@ it('work by the clock that was missed while no process ran is done once at the n
     })
     const work = () => startJobs(t.connection, [daily], t.deps.log, { clockSeconds: 1 })
     const first = await work()
-    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await setTimeout(1500)
     await first.stop()
     expect(ran).toEqual([])
     // As if nothing had run since three days ago.
     await t.deps.db.execute(sql`update jobs.version set cron_on = now() - interval '3 days'`)
     await t.deps.db.execute(sql`update jobs.schedule set created_on = now() - interval '4 days'`)
     const second = await work()
-    for (let tries = 0; tries < 300 && ran.length === 0; tries++)
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    await new Promise((resolve) => setTimeout(resolve, 1500))
+    for (let tries = 0; tries < 300 && ran.length === 0; tries++) await setTimeout(100)
+    await setTimeout(1500)
     await second.stop()
     expect(ran).toHaveLength(1)
   } finally {
@@ -58,11 +58,10 @@ it('work begins as soon as the transaction that asks for it is committed, and ne
     })
     // Nothing here waits for the next look, which is a minute away.
     const jobs = await startJobs(t.connection, [noted], t.deps.log, { pollSeconds: 60 })
-    const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-    await wait(300)
+    await setTimeout(300)
     await inTransaction(t.deps.db, async (tx) => {
       await jobs.send(tx, noted, { by: 'committed' })
-      await wait(500)
+      await setTimeout(500)
       expect(ran).toEqual([])
     })
     await expect.poll(() => ran, { timeout: 5000 }).toEqual(['committed'])
@@ -73,7 +72,7 @@ it('work begins as soon as the transaction that asks for it is committed, and ne
     await expect(refuse).rejects.toThrow('refused')
     await jobs.send(t.deps.db, noted, { by: 'alone' })
     await expect.poll(() => ran, { timeout: 5000 }).toEqual(['committed', 'alone'])
-    await wait(300)
+    await setTimeout(300)
     await jobs.stop()
     expect(ran).toEqual(['committed', 'alone'])
   } finally {
