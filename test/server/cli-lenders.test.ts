@@ -1,9 +1,11 @@
-import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { readdirSync, rmSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { getLenderByName } from '#contract/lenders.ts'
+import { runCli } from '#server/cli/run-cli.ts'
 import { lenders } from '#server/features/lenders/lenders.table.ts'
 import { generateSampleLenders } from '#server/features/lenders/sample/generate-sample-lenders.ts'
 import { commandEnv, runCommand } from '#test/builders/run-command.ts'
@@ -102,6 +104,61 @@ it('imports 5,063 of 5,100 rows: 37 errors with line and column, nothing without
     isActive: true,
   })
   expect((await stored('Lender 7'))!.termsCheckedAt!.getTime()).toBeGreaterThan(Date.now() - 60_000)
+})
+
+const half = `${header}\n${good('Acme Capital')}\n,CA,50000,90000,9,11,,,,,,\n`
+
+it('changes no lender when the file for refused rows cannot be written, and says so [OPS-02]', async () => {
+  const path = await file('half.csv', half)
+  for (const refused of [join(folder, 'not-there', 'rest.csv'), folder]) {
+    const done = await run('lenders', 'import', path, '--partial', '--refused', refused)
+    expect(done).toMatchObject({ code: 3, out: '', err: expect.stringContaining(refused) })
+    expect(await countStored()).toBe(0)
+  }
+  expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([])
+})
+
+it('tells what it imported when the file for refused rows is lost on the way [OPS-02]', async () => {
+  const path = await file('half.csv', half)
+  for (const more of [[], ['--json']]) {
+    await t.deps.db.delete(lenders)
+    const gone = await mkdtemp(join(folder, 'gone-'))
+    const result = { out: '', err: '' }
+    const code = await runCli(['lenders', 'import', path, '--partial', '--refused', join(gone, 'rest.csv'), ...more], {
+      env: commandEnv(t),
+      write(text) {
+        result.out += text
+      },
+      writeError(text) {
+        result.err += text
+      },
+      // The import asks for the time once its files are open.
+      now() {
+        for (const name of readdirSync(gone)) if (name.endsWith('.part')) rmSync(gone, { recursive: true })
+        return new Date()
+      },
+    })
+    expect(code).toBe(6)
+    expect(await countStored()).toBe(1)
+    if (more.length === 0) {
+      expect(result.out).toMatch(/^Imported: 1 new, 0 changed, 0 as they were; 1 broken row of 2, into /)
+      expect(result.err).toMatch(/rest\.csv could not be written \(.*\)\. Import the same file again/)
+    } else
+      expect(JSON.parse(result.out)).toMatchObject({
+        isWritten: true,
+        refusedFileError: expect.stringContaining('ENOENT'),
+      })
+  }
+})
+
+it('writes the rows that did not enter to a file that can be mended and imported [OPS-02]', async () => {
+  const path = await file('half.csv', half)
+  const rest = join(folder, 'rest.csv')
+  expect(await run('lenders', 'import', path, '--partial', '--refused', rest)).toMatchObject({ code: 6 })
+  await writeFile(rest, (await readFile(rest, 'utf8')).replace('\r\n,CA', '\r\nBirch Bridge,CA'))
+  expect(await run('lenders', 'import', rest, '--refused', rest)).toMatchObject({ code: 0 })
+  expect(await countStored()).toBe(2)
+  expect(await readFile(rest, 'utf8')).toContain('Birch Bridge')
 })
 
 it('shows a diff in a dry run, updates by slug or name and leaves columns alone that the file does not have [OPS-02]', async () => {

@@ -16,10 +16,12 @@ type ImportReport = {
   /** The database in words. */
   where: string
   refusedFile: string | undefined
+  /** Why the rows that do not enter are not in that file. */
+  refusedFault: string | undefined
 }
 
 /** What an import did, or would do, for scripts: everything. */
-export function importSummary({ file, result, isDryRun, where }: ImportReport) {
+export function importSummary({ file, result, isDryRun, where, refusedFault }: ImportReport) {
   const bySlug = Map.groupBy(result.rows, ({ slug }) => slug)
   const rowsOf = (outcome: PlannedRow['outcome']) => result.rows.filter((row) => row.outcome === outcome)
   return {
@@ -47,11 +49,15 @@ export function importSummary({ file, result, isDryRun, where }: ImportReport) {
     notes: result.rows.flatMap(({ notes }) => notes),
     skipped: file.skipped,
     ignoredColumns: file.ignored,
+    ...(refusedFault === undefined ? {} : { refusedFileError: refusedFault }),
   }
 }
 
 /** The same for people: problems, what was read differently, the diff of a dry run, and what it comes to. */
-export function importReport(io: CliIo, { file, result, isDryRun, where, refusedFile }: ImportReport): void {
+export function importReport(
+  io: CliIo,
+  { file, result, isDryRun, where, refusedFile, refusedFault }: ImportReport,
+): void {
   const say = (text: string) => io.writeError(`${terminalText(text)}\n`)
   if (file.ignored.length > 0) say(`Columns not imported: ${file.ignored.join(', ')}`)
   for (const { line, text } of file.skipped) say(`Line ${line} is taken for a heading, not a lender: ${text}`)
@@ -73,7 +79,11 @@ export function importReport(io: CliIo, { file, result, isDryRun, where, refused
     say(
       `${count} × ${title}${isQuestion ? ' (questions)' : ''}: ${count === 1 ? 'line' : 'lines'} ${lines.join(', ')}${count > lines.length ? ' …' : ''}`,
     )
-  if (refusedFile && result.problems.length > 0)
+  if (refusedFault !== undefined)
+    say(
+      `${refusedFile} could not be written (${refusedFault}). Import the same file again with another --refused: rows that entered stay as they are.`,
+    )
+  else if (refusedFile && result.problems.length > 0)
     say(`The rows that do not enter are in ${refusedFile}: mend them there and import it.`)
   const isSame = result.rows.filter(({ outcome }) => outcome === 'same').length
   const counts = `${result.created.length} new, ${result.updated.length} changed, ${isSame} as they were`

@@ -1,16 +1,17 @@
-import { open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { Failure } from '../../failure.ts'
 import { type ExportFormat, exportLenders } from '../../features/lenders/file/export-lenders.ts'
-import { importLenders } from '../../features/lenders/file/import-lenders.ts'
+import { type ImportResult, importLenders } from '../../features/lenders/file/import-lenders.ts'
 import { columnNames, findColumn } from '../../features/lenders/file/map-headers.ts'
-import { type LenderFileFormat, readLenderFile } from '../../features/lenders/file/read-lender-file.ts'
+import { type LenderFile, type LenderFileFormat, readLenderFile } from '../../features/lenders/file/read-lender-file.ts'
 import { writeRefusedRows } from '../../features/lenders/file/refused-rows.ts'
 import { maxFileBytes } from '../../features/lenders/file/table/decode-text.ts'
 import { exitCodes } from '../cli-io.ts'
 import { commandActor } from '../command-actor.ts'
 import { showProgress } from '../progress.ts'
+import { type FileReplacement, replaceFile } from '../replace-file.ts'
 import type { CliContext } from '../run-cli.ts'
 import { withDatabase } from '../with-database.ts'
 import { importReport, importSummary } from './import-report.ts'
@@ -64,6 +65,8 @@ export function addLenderFileCommands(lenders: Command, { io, finish }: CliConte
         ...(options.sheet === undefined ? {} : { sheet: options.sheet }),
       })
       const isDryRun = options.dryRun ?? false
+      // A file that cannot be written is told before a lender is changed.
+      const refusedFile = options.refused === undefined ? undefined : await replaceFile(options.refused)
       const progress = showProgress(io, 'Importing', options.json ?? false)
       const { result, where } = await withDatabase(io, async (db, where) => ({
         where,
@@ -75,10 +78,14 @@ export function addLenderFileCommands(lenders: Command, { io, finish }: CliConte
           isReplacingPrograms: options.replacePrograms ?? false,
           onProgress: progress.onProgress,
         }),
-      })).finally(() => progress.stop())
-      if (options.refused && result.problems.length > 0)
-        await writeFileSafely(options.refused, (write) => write(writeRefusedRows(file, result.rows)))
-      const report = { file, result, isDryRun, where, refusedFile: options.refused }
+      }))
+        .catch(async (error: unknown) => {
+          await refusedFile?.drop()
+          throw error
+        })
+        .finally(() => progress.stop())
+      const refusedFault = refusedFile && (await writeRefused(refusedFile, file, result))
+      const report = { file, result, isDryRun, where, refusedFile: options.refused, refusedFault }
       if (options.json) io.write(`${JSON.stringify(importSummary(report))}\n`)
       else importReport(io, report)
       if (result.problems.length > 0)
@@ -97,9 +104,15 @@ export function addLenderFileCommands(lenders: Command, { io, finish }: CliConte
         await withDatabase(io, (db) => exportLenders(db, format, (text) => io.write(text), { onlyActive }))
         return
       }
-      const count = await withDatabase(io, (db) =>
-        writeFileSafely(path, (write) => exportLenders(db, format, write, { onlyActive })),
-      )
+      const file = await replaceFile(path)
+      const count = await withDatabase(io, async (db) => {
+        const written = await exportLenders(db, format, file.write, { onlyActive })
+        await file.finish()
+        return written
+      }).catch(async (error: unknown) => {
+        await file.drop()
+        throw error
+      })
       io.write(
         options.json ? `${JSON.stringify({ file: path, lenders: count })}\n` : `${count} lenders written to ${path}.\n`,
       )
@@ -141,28 +154,21 @@ async function readInput(path: string): Promise<Uint8Array> {
   return readFile(path)
 }
 
-/** Writes beside the file and renames, so that an earlier file is never left half overwritten. */
-async function writeFileSafely<Result>(
-  path: string,
-  fill: (write: (text: string) => Promise<void>) => Promise<Result>,
-): Promise<Result> {
-  const beside = `${path}.${process.pid}.part`
-  const file = await open(beside, 'w')
+/** Writes the rows that did not enter. What keeps them from the file is answered, because the import has been done by then. */
+async function writeRefused(
+  into: FileReplacement,
+  file: LenderFile,
+  { problems, rows }: ImportResult,
+): Promise<string | undefined> {
   try {
-    let held = ''
-    const result = await fill(async (text) => {
-      held += text
-      if (held.length < 65_536) return
-      await file.write(held)
-      held = ''
-    })
-    await file.write(held)
-    await file.close()
-    await rename(beside, path)
-    return result
+    if (problems.length > 0) {
+      await into.write(writeRefusedRows(file, rows))
+      await into.finish()
+    }
+    return undefined
   } catch (error) {
-    await file.close().catch(() => {})
-    await rm(beside, { force: true })
-    throw error
+    return (error as Error).message
+  } finally {
+    await into.drop()
   }
 }
