@@ -63,6 +63,28 @@ it('throws every answer that is not OK, with its message, fields and status [SHE
   await expect(gateway(listDeals)).rejects.toMatchObject({ status: 502, message: 'Bad Gateway' })
 })
 
+const page = '<html>\r\n<head><title>413 Request Entity Too Large</title></head>\r\n<body>nginx</body>\r\n</html>'
+
+it.each([
+  [413, /^This file is too large to be sent\. Split it/],
+  [403, /another network/],
+  [429, /Wait a minute/],
+  [502, /did not answer as it should\. Wait a minute/],
+])("never shows a proxy's page: %i becomes a sentence that says what to do", async (status, message) => {
+  for (const body of [page, ` \n<!doctype html>${page}`, '<?xml version="1.0"?><Error/>']) {
+    const error = await createCall(recording(status, body))(listDeals).catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ status, message: expect.stringMatching(message), reply: { reason: 'foreign' } })
+    expect((error as Error).message).not.toContain('<')
+  }
+})
+
+it("takes a network's sign-in page for no answer, though its status says OK", async () => {
+  for (const body of [page, 'Sign in to the network', '[{"id":']) {
+    const error = await createCall(recording(200, body))(listDeals).catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ status: 0, message: expect.stringContaining('nothing you typed is lost') })
+  }
+})
+
 it('says that nothing typed is lost when no answer comes', async () => {
   const call = createCall({
     transport: async () => {

@@ -1,5 +1,5 @@
 import { type Endpoint, type EndpointInput, type EndpointReply, endpointUrl } from './endpoint.ts'
-import { type ErrorReply, failureMessage, pickErrorReply } from './errors.ts'
+import { type ErrorReply, failureMessage, foreignMessage, isForeign, pickErrorReply } from './errors.ts'
 
 /** Sends one request. `fetch` in the browser, an in-process call while the server renders, an injected request in tests. */
 export type Transport = (request: {
@@ -78,8 +78,18 @@ export function createCall(options: { transport: Transport; token?: () => string
     }
     options.onReply?.(reply.headers)
     callOptions?.onReply?.(reply.headers)
-    if (reply.status < 200 || reply.status > 299) throw new CallError(reply.status, readErrorReply(text))
-    return (text ? JSON.parse(text) : undefined) as never
+    if (reply.status >= 200 && reply.status <= 299) return readReply(text) as never
+    if (isForeign(text)) throw new CallError(reply.status, { message: foreignMessage(reply.status), reason: 'foreign' })
+    throw new CallError(reply.status, readErrorReply(text))
+  }
+}
+
+/** What no reply of ours is says nothing of whether the server did what was asked, whatever its status. */
+function readReply(text: string): unknown {
+  try {
+    return text ? JSON.parse(text) : undefined
+  } catch {
+    throw new CallError(0, { message: foreignMessage(0), reason: 'foreign' })
   }
 }
 

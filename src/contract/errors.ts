@@ -59,3 +59,23 @@ export function failureMessage(body: string): string {
     return body.replace(/^\s*\d{3}:\s*/, '') || defaultErrorMessage
   }
 }
+
+/** What a program between here and the server meant, by the status of its answer. */
+const foreignMessages: Readonly<Record<number, string>> = {
+  403: 'This was blocked on its way to us. Try again from another network.',
+  413: 'This file is too large to be sent. Split it into several smaller ones.',
+  429: 'Too many requests came at once. Wait a minute and try again.',
+}
+
+/** Whether an answer is a page and no reply of ours: a proxy's error, a hotel's sign-in. It is never shown to a person. */
+export function isForeign(body: string): boolean {
+  return /^\s*</.test(body)
+}
+
+/** What to do about such an answer. */
+export function foreignMessage(status: number): string {
+  return (
+    foreignMessages[status] ??
+    'The site did not answer as it should. Wait a minute and try again; nothing you typed is lost.'
+  )
+}

@@ -2,20 +2,21 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { MessageReply, Uuid } from '../wire.ts'
 
-/** Bytes of the largest file that the desk takes; base 64 makes a third more of it. */
-export const maxImportBytes = 20 * 1024 * 1024
-/** Bytes of the largest request with such a file. */
-export const maxImportBody = Math.ceil((maxImportBytes * 4) / 3) + 64 * 1024
+/** Bytes of the largest file of lenders that the desk takes. */
+export const lenderFileMaxBytes = 20 * 1024 * 1024
+/** Bytes of the request with such a file in base 64, which makes a third more of it. A proxy must let as much through. */
+export const lenderFileMaxBodyBytes = Math.ceil((lenderFileMaxBytes * 4) / 3) + 64 * 1024
+export const lenderFileTooLarge = `The file is larger than ${lenderFileMaxBytes / 1024 / 1024} MB. Split it into several, each with the header.`
 
 export const startImport = endpoint({
   method: 'POST',
   path: '/api/desk/imports',
-  summary: 'Takes a CSV or XLSX file of lenders, at most 20 MiB, for a preview. It is forgotten after a day.',
+  summary: 'Takes a CSV or XLSX file of lenders, at most 20 MB, for a preview. It is forgotten after a day.',
   access: 'operator',
   body: z.object({
     name: z.string().trim().min(1, 'The file has no name').max(255),
     /** The file's bytes in base 64. */
-    content: z.string().min(1, 'The file is empty').max(maxImportBody, 'The file is larger than 20 MiB'),
+    content: z.string().min(1, 'The file is empty').max(lenderFileMaxBodyBytes, lenderFileTooLarge),
   }),
   reply: z.object({ id: z.string() }),
 })

@@ -2,8 +2,9 @@ import {
   dropImport,
   getRefusedRows,
   ImportChoices,
-  maxImportBody,
-  maxImportBytes,
+  lenderFileMaxBodyBytes,
+  lenderFileMaxBytes,
+  lenderFileTooLarge,
   previewImport,
   startImport,
   writeImport,
@@ -27,11 +28,10 @@ export function registerDeskImport(http: Http, { db, clock, catalogue }: DeskImp
     return stored
   }
 
-  route(http, startImport, { ...writes, bodyLimit: maxImportBody }, async ({ body, operator }) => {
+  route(http, startImport, { ...writes, bodyLimit: lenderFileMaxBodyBytes }, async ({ body, operator }) => {
     const content = Buffer.from(body.content, 'base64')
     if (content.length === 0) throw new Failure('invalid', 'The file is empty.')
-    if (content.length > maxImportBytes)
-      throw new Failure('invalid', 'The file is larger than 20 MiB. Split it into several files, each with the header.')
+    if (content.length > lenderFileMaxBytes) throw new Failure('invalid', lenderFileTooLarge)
     const stored = { userId: operator.id, name: body.name, content, choices: ImportChoices.parse({}) }
     return { id: await insertImport(db, stored) }
   })

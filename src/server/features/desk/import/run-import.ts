@@ -1,5 +1,5 @@
 import type { ImportFigures, ImportPreview, ImportRow } from '#contract/desk/import.ts'
-import { importOutcomes, maxImportBytes } from '#contract/desk/import.ts'
+import { importOutcomes, lenderFileMaxBytes } from '#contract/desk/import.ts'
 import type { Database } from '#server/db/database.ts'
 import type { FileValues } from '../../lenders/file/file-values.ts'
 import { type ImportResult, importLenders } from '../../lenders/file/import-lenders.ts'
@@ -20,7 +20,7 @@ export async function runImport(
     now,
     headerMap: new Map(Object.entries(choices.columns)),
     mends: new Map(Object.entries(choices.mends)),
-    maxBytes: maxImportBytes,
+    maxBytes: lenderFileMaxBytes,
     maxRows,
     ...(choices.sheet === undefined ? {} : { sheet: choices.sheet }),
   })

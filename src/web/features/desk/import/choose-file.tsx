@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { ArrowUpToLine } from 'lucide-react'
 import { useState } from 'react'
-import { maxImportBytes, startImport } from '#contract/desk/import.ts'
+import { lenderFileMaxBytes, lenderFileTooLarge, startImport } from '#contract/desk/import.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
@@ -14,7 +14,7 @@ export function ChooseFile({ onChosen }: { onChosen: (id: string) => void }) {
   const [isOver, setOver] = useState(false)
   const sending = useMutation({
     async mutationFn(file: File) {
-      if (file.size > maxImportBytes) throw new Error('The file is larger than 20 MiB. Split it into several files.')
+      if (file.size > lenderFileMaxBytes) throw new Error(lenderFileTooLarge)
       return call(startImport, { body: { name: file.name, content: await toBase64(file) } })
     },
     onSuccess: ({ id }) => onChosen(id),
@@ -40,7 +40,7 @@ export function ChooseFile({ onChosen }: { onChosen: (id: string) => void }) {
       >
         <Icon of={ArrowUpToLine} />
         <b className="b6">Drop a file here, or choose one</b>
-        <span className="small soft">CSV or XLSX, at most 20 MiB and 100,000 rows</span>
+        <span className="small soft">CSV or XLSX, at most 20 MB and 100,000 rows</span>
         <input
           type="file"
           accept=".csv,.tsv,.txt,.xlsx"

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { lenderFileMaxBodyBytes, startImport } from '#contract/desk/import.ts'
+import { projectRoot } from '#server/project-root.ts'
+
+const nginx = readFileSync(join(projectRoot, 'deploy/nginx/plumbline.conf'), 'utf8')
+const megabyte = 1024 * 1024
+
+/** Bytes of each `client_max_body_size` below the place that a pattern finds. */
+function bodySizeAfter(place: RegExp): number {
+  const from = nginx.search(place)
+  expect(from, String(place)).toBeGreaterThan(-1)
+  const [, number, unit] = /client_max_body_size (\d+)([km]);/.exec(nginx.slice(from))!
+  return Number(number) * (unit === 'm' ? megabyte : 1024)
+}
+
+it('the delivered nginx lets the largest file of lenders through, and little more [DESK-03]', () => {
+  const allowed = bodySizeAfter(/location \/api\/desk\/imports/)
+  expect(startImport.path).toBe('/api/desk/imports')
+  expect(allowed).toBeGreaterThanOrEqual(lenderFileMaxBodyBytes)
+  expect(allowed).toBeLessThan(lenderFileMaxBodyBytes + megabyte)
+})
+
+it('the delivered nginx cuts every other request off early', () => {
+  expect(bodySizeAfter(/server_name/)).toBeLessThanOrEqual(128 * 1024)
+})
