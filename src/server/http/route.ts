@@ -156,7 +156,10 @@ async function consumeAll(limits: Limits, all: readonly Limit[], key: string): P
   for (const limit of all) await limits.consume(limit, key)
 }
 
-/** Lets the server's own renderer call a public read. The implementation sees validated input and answers plain objects. */
+/**
+ * Lets the server's own renderer call a public read. The implementation sees validated input, and its answer is stripped to the
+ * contract as over HTTP: it is embedded in the page, where everybody who holds its address can read it.
+ */
 export function localRoute<E extends Endpoint>(
   http: Http,
   endpoint: E,
@@ -168,14 +171,15 @@ export function localRoute<E extends Endpoint>(
     headers: Record<string, string>
   }) => Promise<EndpointReply<E>> | EndpointReply<E>,
 ): void {
-  http.local.set(localKey(endpoint), async (input) =>
-    implementation({
+  http.local.set(localKey(endpoint), async (input) => {
+    const answer = await implementation({
       params: parsePart(endpoint.params, input.params ?? {}) as EndpointParams<E>,
       query: parsePart(endpoint.query, input.query ?? {}) as EndpointQuery<E>,
       body: parsePart(endpoint.body, input.body ?? {}) as EndpointBody<E>,
       headers: input.headers ?? {},
-    }),
-  )
+    })
+    return endpoint.reply.parse(answer)
+  })
 }
 
 function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {

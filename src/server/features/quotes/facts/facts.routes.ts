@@ -1,7 +1,7 @@
 import { lenderNotFoundMessage } from '#contract/lenders.ts'
 import { getLenderFacts, lenderTransparency } from '#contract/quotes/lender-facts.ts'
 import { Failure } from '#server/failure.ts'
-import { type Http, localRoute, readLimits, route } from '#server/http/route.ts'
+import { type Http, readLimits, route } from '#server/http/route.ts'
 import type { Snapshot } from '../../lenders/snapshot.ts'
 import type { LenderFactsReader } from './lender-facts.ts'
 
@@ -12,13 +12,11 @@ export function registerLenderFacts(
   http: Http,
   deps: { lenderFacts: LenderFactsReader; clock: () => Date; catalogue: { snapshot(): Snapshot } },
 ): void {
-  async function read(id: string) {
+  route(http, getLenderFacts, { limits: readLimits, cacheControl }, async ({ params }) => {
     const { positionById, records } = deps.catalogue.snapshot()
-    const record = records[positionById.get(id) ?? -1]
+    const record = records[positionById.get(params.id) ?? -1]
     if (!record) throw new Failure('missing', lenderNotFoundMessage)
-    const facts = await deps.lenderFacts.factsOf(id)
+    const facts = await deps.lenderFacts.factsOf(params.id)
     return { facts, transparency: lenderTransparency(record.matching, facts, deps.clock().getTime()) }
-  }
-  localRoute(http, getLenderFacts, ({ params }) => read(params.id))
-  route(http, getLenderFacts, { limits: readLimits, cacheControl }, async ({ params }) => read(params.id))
+  })
 }

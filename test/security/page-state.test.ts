@@ -1,0 +1,131 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Call, CallOptions } from '#contract/call.ts'
+import { requestClaim } from '#contract/corrections.ts'
+import { createSheet, openSheet } from '#contract/deal-life/deal-sheet.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { projectRoot } from '#server/project-root.ts'
+import { createPages } from '#server/ssr/pages.routes.ts'
+import { loadBuiltRenderer } from '#server/ssr/renderer.ts'
+import { addLenders } from '#test/builders/deal-builders.ts'
+import { type AskingInvestor, addAskingInvestor, ask, lenderWith, linkOf } from '#test/builders/quote-builders.ts'
+import { startTestApp, type TestApp } from '#test/start-test-app.ts'
+import { nameOf } from './contract-endpoints.ts'
+
+type Read = { endpoint: Endpoint; input: { params?: unknown; query?: unknown }; options?: CallOptions; reply: unknown }
+
+/** What the pages under test have read while they were rendered. */
+const reads: Read[] = []
+
+let t: TestApp
+let investor: AskingInvestor
+let lenderId: string
+const links = { sheet: '', reply: '', claim: '' }
+beforeAll(async () => {
+  if (!existsSync(join(projectRoot, 'dist/server/entry-server.js')))
+    throw new Error('These tests look at built pages: run "npm run build" first.')
+  const built = await loadBuiltRenderer()
+  const renderer: typeof built = {
+    ...built,
+    render: (request) => built.render({ ...request, call: recording(request.call) }),
+  }
+  t = await startTestApp({ start: { pages: createPages(renderer) } })
+  investor = await addAskingInvestor(t, {
+    lenders: 1,
+    user: { email: 'ada@investors.example', liquidReserves: 71_234 },
+  })
+  const [request] = await ask(investor)
+  links.reply = await linkOf(t, request!)
+  const { url } = await investor.call(createSheet, { params: { id: investor.dealId }, body: { show: {} } })
+  links.sheet = url.slice(url.lastIndexOf('/') + 1)
+  lenderId = (await addLenders(t, [{ name: 'Claimed Capital', contactEmail: 'terms@claimed.example' }]))[
+    'Claimed Capital'
+  ]!
+  const body = { email: 'terms@claimed.example', website: '' }
+  await t.call(requestClaim, { params: { id: lenderId }, body })
+  const mail = await t.waitForMail(({ to }) => to === 'terms@claimed.example')
+  links.claim = /\/claim\/([\w-]{43})/.exec(mail.text)![1]!
+})
+afterAll(() => t.close())
+
+function recording(call: Call): Call {
+  return (async (endpoint: Endpoint, input?: Read['input'], options?: CallOptions) => {
+    const reply = await (call as (...all: unknown[]) => Promise<unknown>)(endpoint, input, options)
+    reads.push({ endpoint, input: input ?? {}, ...(options && { options }), reply })
+    return reply
+  }) as Call
+}
+
+type PageState = { queries: unknown[]; router: { matches: { i: string; l?: unknown }[] } }
+
+async function stateOf(path: string): Promise<PageState> {
+  const html = await (await t.fetch(path)).text()
+  const json = /<script id="page-state" type="application\/json">(.*?)<\/script>/s.exec(html)?.[1]
+  return JSON.parse(json!) as PageState
+}
+
+/** What the loader of the page itself has put into the page; the frame around every page is the first match. */
+const pageData = ({ router }: PageState) => router.matches.at(-1)!.l
+
+it('a deal’s sheet carries what the API answers for its link, and nothing that was not chosen [LIFE-06]', async () => {
+  const state = await stateOf(`/sheet/${links.sheet}`)
+  expect(pageData(state)).toEqual(await t.call(openSheet, { body: { token: links.sheet } }))
+  const text = JSON.stringify(state)
+  const lender = investor.matches[0]!
+  for (const secret of [investor.id, investor.dealId, '12 Elm', 'Byron', '650-699', 'Buy, renovate', lender.lenderId])
+    expect(text).not.toContain(secret)
+  expect(text).not.toMatch(/userId|"purpose"|monthlyRent|insight|liquidReserves|creditScore|contacted/)
+})
+
+it('a lender’s private page carries what the API answers for its link [QUOTE-09]', async () => {
+  const state = await stateOf(`/reply/${links.reply}`)
+  expect(pageData(state)).toEqual(await lenderWith(t, links.reply).read())
+  const text = JSON.stringify(state)
+  // The name is shared unless the investor says otherwise; the address, phone and email are not.
+  expect(text).toContain('Byron')
+  for (const secret of [investor.id, investor.dealId, '12 Elm', 'ada@investors.example', '555-0142', '71234'])
+    expect(text).not.toContain(secret)
+})
+
+it('the page behind a claim’s link carries nothing of the lender: its browser asks the API', async () => {
+  const state = await stateOf(`/claim/${links.claim}`)
+  expect(pageData(state)).toBeUndefined()
+  expect(JSON.stringify(state)).not.toMatch(/claimed/i)
+})
+
+/** An address of every page, by the file of its route. */
+const addresses: Record<string, () => string> = {
+  'sheet.$token': () => `/sheet/${links.sheet}`,
+  'reply.$token': () => `/reply/${links.reply}`,
+  'claim.$token': () => `/claim/${links.claim}`,
+  'deals.$id': () => `/deals/${investor.dealId}`,
+  'lenders.$name': () => '/lenders/claimed-capital',
+  'lenders.state.$state': () => '/lenders/state/california',
+  $: () => '/no-such-page',
+}
+
+const routes = Object.keys(import.meta.glob('../../src/web/routes/*.tsx'))
+  .map((file) => /([^/]+)\.tsx$/.exec(file)![1]!)
+  .filter((name) => !/^[-_]/.test(name))
+
+it('every page reads from the server what the API answers to anybody, field by field', async () => {
+  expect(routes.length).toBeGreaterThan(25)
+  const paths = routes.map(
+    (route) => addresses[route]?.() ?? `/${route.replace(/(^|\.)index$/, '').replaceAll('.', '/')}`,
+  )
+  const seen = new Set<string>()
+  // A lender's page can be asked for by the lender's id as well.
+  for (const path of [...paths, `/lenders/${lenderId}`]) {
+    reads.length = 0
+    const { status } = await t.fetch(path, { redirect: 'manual' })
+    expect(status, path).toBeLessThan(500)
+    for (const { endpoint, input, options, reply } of [...reads]) {
+      seen.add(nameOf(endpoint))
+      const overHttp = await t.call(endpoint, input as never, options ?? {})
+      expect(JSON.parse(JSON.stringify(reply)), `${path} reads ${nameOf(endpoint)}`).toEqual(overHttp)
+    }
+  }
+  // Whatever the renderer is able to ask has been asked by a page above.
+  expect([...seen].sort()).toEqual([...t.http.local.keys()].sort())
+})
