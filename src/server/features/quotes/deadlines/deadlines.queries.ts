@@ -1,24 +1,42 @@
-import { and, asc, eq, exists, gte, inArray, isNull, lte, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { quoteRequests, quotes } from '../quotes.table.ts'
+import type { RequestRow } from '../requests.queries.ts'
 
 type Due = { id: string; userId: string }
 const columns = { id: quoteRequests.id, userId: quoteRequests.userId }
 /** So many in one run; the next minute carries on. */
 const batch = 200
 
-/** Chosen before a moment, and their lenders not told yet. */
+/** Chosen before a moment, and its lender not told yet. */
+function isChoiceToTell(chosenBefore: Date): SQL {
+  return and(
+    eq(quoteRequests.status, 'chosen'),
+    isNull(quoteRequests.choiceToldAt),
+    lte(quoteRequests.decidedAt, chosenBefore),
+  )!
+}
+
+/** Without an answer and not reminded. */
+const isSilent = and(inArray(quoteRequests.status, ['sent', 'opened']), isNull(quoteRequests.remindedAt))!
+
+/** Past its end; one that was quoted stays while one of its quotes is valid on `today`. */
+function isOverdue(now: Date, today: string): SQL {
+  const validQuote = sql`(select 1 from ${quotes} where ${and(eq(quotes.requestId, quoteRequests.id), isNull(quotes.supersededAt), gte(quotes.validUntil, today))})`
+  return and(
+    lte(quoteRequests.expiresAt, now),
+    sql`(${inArray(quoteRequests.status, ['sent', 'opened', 'replied'])}
+      or (${inArray(quoteRequests.status, ['quoted', 'chosen'])} and ${notExists(validQuote)}))`,
+    // A choice that was told is a deal on its way: it has no end of its own.
+    sql`not (${eq(quoteRequests.status, 'chosen')} and ${quoteRequests.choiceToldAt} is not null)`,
+  )!
+}
+
 export async function listChoicesToTell(db: Db, chosenBefore: Date): Promise<Due[]> {
   return db
     .select(columns)
     .from(quoteRequests)
-    .where(
-      and(
-        eq(quoteRequests.status, 'chosen'),
-        isNull(quoteRequests.choiceToldAt),
-        lte(quoteRequests.decidedAt, chosenBefore),
-      ),
-    )
+    .where(isChoiceToTell(chosenBefore))
     .orderBy(asc(quoteRequests.decidedAt))
     .limit(batch)
 }
@@ -28,48 +46,50 @@ export async function listSilent(db: Db, sentBefore: Date): Promise<(Due & { sen
   return db
     .select({ ...columns, sentAt: quoteRequests.sentAt })
     .from(quoteRequests)
-    .where(
-      and(
-        inArray(quoteRequests.status, ['sent', 'opened']),
-        isNull(quoteRequests.remindedAt),
-        lte(quoteRequests.sentAt, sentBefore),
-      ),
-    )
+    .where(and(isSilent, lte(quoteRequests.sentAt, sentBefore)))
     .orderBy(asc(quoteRequests.sentAt))
     .limit(batch)
 }
 
-/** Past their end; one that was quoted stays while one of its quotes is valid on `today`. */
 export async function listOverdue(db: Db, now: Date, today: string): Promise<Due[]> {
-  const validQuote = db
-    .select({ one: sql`1` })
-    .from(quotes)
-    .where(and(eq(quotes.requestId, quoteRequests.id), isNull(quotes.supersededAt), gte(quotes.validUntil, today)))
   return db
     .select(columns)
     .from(quoteRequests)
-    .where(
-      and(
-        lte(quoteRequests.expiresAt, now),
-        sql`(${inArray(quoteRequests.status, ['sent', 'opened', 'replied'])}
-          or (${inArray(quoteRequests.status, ['quoted', 'chosen'])} and ${notExists(validQuote)}))`,
-        // A choice that was told is a deal on its way: it has no end of its own.
-        sql`not (${eq(quoteRequests.status, 'chosen')} and ${quoteRequests.choiceToldAt} is not null)`,
-      ),
-    )
+    .where(isOverdue(now, today))
     .orderBy(asc(quoteRequests.expiresAt))
     .limit(batch)
 }
 
-/** Whether a request still has a quote that is valid on a day. */
-export async function hasValidQuote(db: Db, requestId: string, today: string): Promise<boolean> {
-  const quote = db
-    .select({ one: sql`1` })
-    .from(quotes)
-    .where(and(eq(quotes.requestId, requestId), isNull(quotes.supersededAt), gte(quotes.validUntil, today)))
-  const rows = await db
-    .select({ id: quoteRequests.id })
-    .from(quoteRequests)
-    .where(and(eq(quoteRequests.id, requestId), exists(quote)))
-  return rows.length > 0
+// What was listed may be settled by another process, or changed by people, before its turn comes: each of these changes a request
+// only while it is still due, and returns undefined when it is not.
+
+export async function markChoiceTold(
+  tx: Db,
+  id: string,
+  chosenBefore: Date,
+  now: Date,
+): Promise<RequestRow | undefined> {
+  return settle(tx, id, isChoiceToTell(chosenBefore), { choiceToldAt: now, updatedAt: now })
+}
+
+export async function markReminded(tx: Db, id: string, now: Date): Promise<RequestRow | undefined> {
+  return settle(tx, id, isSilent, { remindedAt: now, updatedAt: now })
+}
+
+export async function markExpired(tx: Db, id: string, now: Date, today: string): Promise<RequestRow | undefined> {
+  return settle(tx, id, isOverdue(now, today), { status: 'expired', decidedAt: now, updatedAt: now })
+}
+
+async function settle(
+  tx: Db,
+  id: string,
+  isDue: SQL,
+  change: Partial<typeof quoteRequests.$inferInsert>,
+): Promise<RequestRow | undefined> {
+  const [row] = await tx
+    .update(quoteRequests)
+    .set(change)
+    .where(and(eq(quoteRequests.id, id), isDue))
+    .returning()
+  return row
 }

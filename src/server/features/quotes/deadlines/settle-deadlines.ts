@@ -5,30 +5,51 @@ import { businessDaysBetween, easternDay } from '../eastern-time.ts'
 import { inInvestorTransaction, type WriteDeps } from '../in-investor-transaction.ts'
 import { lenderMailJob } from '../mails/mail-jobs.ts'
 import { clearChoice, findChosenQuote } from '../quotes.queries.ts'
-import { findRequest, moveRequest, revokeLinks } from '../requests.queries.ts'
+import { revokeLinks } from '../requests.queries.ts'
 import { undoMs } from '../to-request-reply.ts'
-import { hasValidQuote, listChoicesToTell, listOverdue, listSilent } from './deadlines.queries.ts'
+import {
+  listChoicesToTell,
+  listOverdue,
+  listSilent,
+  markChoiceTold,
+  markExpired,
+  markReminded,
+} from './deadlines.queries.ts'
 
 export type DeadlineDeps = WriteDeps & { jobs: Pick<Jobs, 'send'> }
 type Due = { id: string; userId: string }
 
-/** Does what has come due: tells chosen lenders, reminds silent ones once, and ends requests. Each in a transaction of its own. */
+/**
+ * Does what has come due: tells chosen lenders, reminds silent ones once, and ends requests. Each has a transaction of its own, and
+ * one that fails is tried by the next run without holding up the others.
+ * @throws AggregateError when some failed.
+ */
 export async function settleDeadlines(deps: DeadlineDeps): Promise<void> {
+  const errors: unknown[] = []
+  async function each<Item extends Due>(items: Item[], settle: (deps: DeadlineDeps, due: Due) => Promise<void>) {
+    for (const item of items) await settle(deps, item).catch((error: unknown) => errors.push(error))
+  }
   const now = deps.clock()
-  for (const due of await listChoicesToTell(deps.db, new Date(now.getTime() - undoMs))) await tellChosen(deps, due)
+  await each(await listChoicesToTell(deps.db, undoneUntil(now)), tellChosen)
   const earliest = new Date(now.getTime() - reminderBusinessDays * 86_400_000)
-  for (const silent of await listSilent(deps.db, earliest))
-    if (businessDaysBetween(silent.sentAt, now) >= reminderBusinessDays) await remind(deps, silent)
-  for (const due of await listOverdue(deps.db, now, easternDay(now))) await expire(deps, due)
+  const silent = await listSilent(deps.db, earliest)
+  await each(
+    silent.filter(({ sentAt }) => businessDaysBetween(sentAt, now) >= reminderBusinessDays),
+    remind,
+  )
+  await each(await listOverdue(deps.db, now, easternDay(now)), expire)
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} of what was due failed: ${errors[0]}`)
+}
+
+/** A choice made later than this can still be undone. */
+function undoneUntil(now: Date): Date {
+  return new Date(now.getTime() - undoMs)
 }
 
 async function tellChosen(deps: DeadlineDeps, { id, userId }: Due): Promise<void> {
   await inInvestorTransaction(deps, { userId }, async ({ tx, now, emit }) => {
-    // Undone, or chosen anew, since the list was read.
-    const decidedAt = (await findRequest(tx, id))?.request.decidedAt
-    if (!decidedAt || decidedAt.getTime() + undoMs > now.getTime()) return
-    const moved = await moveRequest(tx, id, ['chosen'], { choiceToldAt: now, updatedAt: now })
-    if (!moved) return
+    const told = await markChoiceTold(tx, id, undoneUntil(now), now)
+    if (!told) return
     await insertMessage(tx, {
       requestId: id,
       author: 'system',
@@ -39,30 +60,26 @@ async function tellChosen(deps: DeadlineDeps, { id, userId }: Due): Promise<void
       updatedAt: now,
     })
     await deps.jobs.send(tx, lenderMailJob, { requestId: id, purpose: 'chosen' })
-    emit({ name: 'status', requestId: id, dealId: moved.dealId })
+    emit({ name: 'status', requestId: id, dealId: told.dealId })
   })
 }
 
 async function remind(deps: DeadlineDeps, { id, userId }: Due): Promise<void> {
   await inInvestorTransaction(deps, { userId }, async ({ tx, now, emit }) => {
-    const moved = await moveRequest(tx, id, ['sent', 'opened'], { remindedAt: now, updatedAt: now })
-    if (!moved) return
+    const reminded = await markReminded(tx, id, now)
+    if (!reminded) return
     await deps.jobs.send(tx, lenderMailJob, { requestId: id, purpose: 'reminder' })
-    emit({ name: 'status', requestId: id, dealId: moved.dealId })
+    emit({ name: 'status', requestId: id, dealId: reminded.dealId })
   })
 }
 
 async function expire(deps: DeadlineDeps, { id, userId }: Due): Promise<void> {
   await inInvestorTransaction(deps, { userId }, async ({ tx, now, emit }) => {
-    // A quote may have come since the list was read.
-    const from = (await hasValidQuote(tx, id, easternDay(now)))
-      ? (['sent', 'opened', 'replied'] as const)
-      : (['sent', 'opened', 'replied', 'quoted', 'chosen'] as const)
-    const moved = await moveRequest(tx, id, from, { status: 'expired', decidedAt: now, updatedAt: now })
-    if (!moved) return
-    const chosen = await findChosenQuote(tx, moved.dealId)
-    if (chosen?.requestId === id) await clearChoice(tx, moved.dealId, null, now)
+    const expired = await markExpired(tx, id, now, easternDay(now))
+    if (!expired) return
+    const chosen = await findChosenQuote(tx, expired.dealId)
+    if (chosen?.requestId === id) await clearChoice(tx, expired.dealId, null, now)
     await revokeLinks(tx, id, now)
-    emit({ name: 'status', requestId: id, dealId: moved.dealId })
+    emit({ name: 'status', requestId: id, dealId: expired.dealId })
   })
 }

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { getQuoteRequest } from '#contract/quotes/conversations.ts'
+import { chooseQuote, undoChoice } from '#contract/quotes/deal-quotes.ts'
+import { settleDeadlines } from '#server/features/quotes/deadlines/settle-deadlines.ts'
+import { refusalOf } from '#test/builders/account-builders.ts'
+import {
+  type AskingInvestor,
+  addAskingInvestor,
+  addStoredRequest,
+  ask,
+  lenderWith,
+} from '#test/builders/quote-builders.ts'
+import { startTestApp, type TestApp } from '#test/start-test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp({ start: { isWorking: false } })
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  t.setClock(undefined)
+  // What an earlier test left open would come due beside.
+  await t.deps.pool.query('delete from quote_requests')
+})
+
+const minute = 60_000
+const day = 86_400_000
+
+async function withQuote(more: { isChosen?: boolean } = {}) {
+  const investor = await addAskingInvestor(t, { lenders: 1 })
+  const actor = { userId: investor.id, dealId: investor.dealId, matchId: investor.matches[0]!.id }
+  return { investor, ...(await addStoredRequest(t, actor, more)) }
+}
+
+/** The purposes of the mails to lenders that were queued about a request. */
+async function mailsAbout(requestId: string): Promise<string[]> {
+  const { rows } = await t.deps.pool.query<{ purpose: string }>(
+    `select data->>'purpose' as purpose from jobs.job where name = 'mail-quote-lender' and data->>'requestId' = $1
+     order by created_on`,
+    [requestId],
+  )
+  return rows.map(({ purpose }) => purpose)
+}
+
+const statusOf = async (investor: AskingInvestor, id: string) =>
+  (await investor.call(getQuoteRequest, { params: { id } })).request
+
+/** One request to a lender of an investor's own, sent at a moment. */
+async function askedAt(sentAt: Date) {
+  const investor = await addAskingInvestor(t, { lenders: 1 })
+  const [request] = await ask(investor)
+  const expiresAt = new Date(sentAt.getTime() + 30 * day)
+  await t.deps.pool.query('update quote_requests set sent_at = $2, expires_at = $3 where id = $1', [
+    request!.id,
+    sentAt,
+    expiresAt,
+  ])
+  return { investor, id: request!.id }
+}
+
+async function settleAt(moment: string) {
+  t.setClock(new Date(moment))
+  await settleDeadlines(t.deps)
+}
+
+describe('two runs at once', () => {
+  it('tell a chosen lender once and remind a silent one once [QUOTE-05]', async () => {
+    const chosen = await withQuote({ isChosen: true })
+    const silent = await askedAt(new Date())
+    t.setClock(new Date(Date.now() + 7 * day))
+    await Promise.all([settleDeadlines(t.deps), settleDeadlines(t.deps), settleDeadlines(t.deps)])
+    expect(await mailsAbout(chosen.requestId)).toEqual(['chosen'])
+    expect(await mailsAbout(silent.id)).toEqual(['asked', 'reminder'])
+    const { timeline } = await chosen.investor.call(getQuoteRequest, { params: { id: chosen.requestId } })
+    expect(JSON.stringify(timeline).match(/has chosen this quote/g)).toHaveLength(1)
+  })
+
+  it('do not end a request whose choice was told, or that was quoted anew, since it was listed [QUOTE-05]', async () => {
+    const { investor, requestId } = await withQuote({ isChosen: true })
+    await t.deps.pool.query(`update quotes set valid_until = '2020-01-01'`)
+    t.setClock(new Date(Date.now() + 31 * day))
+    await Promise.all([settleDeadlines(t.deps), settleDeadlines(t.deps)])
+    expect(await statusOf(investor, requestId)).toMatchObject({ status: 'chosen' })
+    expect(await mailsAbout(requestId)).toEqual(['chosen'])
+  })
+})
+
+it('what fails is left for the next run, and the others are done [QUOTE-05]', async () => {
+  const first = await withQuote({ isChosen: true })
+  const second = await withQuote({ isChosen: true })
+  const overdue = await askedAt(new Date(Date.now() - 31 * day))
+  t.setClock(new Date(Date.now() + 11 * minute))
+  const { jobs } = t.deps
+  const broken: typeof jobs = {
+    ...jobs,
+    send: (tx, definition, data, options) =>
+      (data as { requestId?: string }).requestId === first.requestId
+        ? Promise.reject(new Error('No queue today'))
+        : jobs.send(tx, definition, data, options),
+  }
+  await expect(settleDeadlines({ ...t.deps, jobs: broken })).rejects.toThrow('No queue today')
+  expect(await mailsAbout(second.requestId)).toEqual(['chosen'])
+  expect(await statusOf(overdue.investor, overdue.id)).toMatchObject({ status: 'expired' })
+  expect(await mailsAbout(first.requestId)).toEqual([])
+  await settleDeadlines(t.deps)
+  expect(await mailsAbout(first.requestId)).toEqual(['chosen'])
+})
+
+describe('at the edge', () => {
+  it('a choice can be undone for ten minutes and not a moment longer, each investor by themselves [QUOTE-05]', async () => {
+    const undone = await withQuote()
+    const kept = await withQuote()
+    const now = new Date()
+    t.setClock(now)
+    for (const { investor, quoteId } of [undone, kept]) await investor.call(chooseQuote, { params: { id: quoteId } })
+    t.setClock(new Date(now.getTime() + 10 * minute - 1))
+    await settleDeadlines(t.deps)
+    expect(await mailsAbout(kept.requestId)).toEqual([])
+    await undone.investor.call(undoChoice, { params: { id: undone.quoteId } })
+    expect(await refusalOf(kept.investor.call(undoChoice, { params: { id: undone.quoteId } }))).toMatchObject({
+      status: 404,
+    })
+    t.setClock(new Date(now.getTime() + 10 * minute))
+    expect(await refusalOf(kept.investor.call(undoChoice, { params: { id: kept.quoteId } }))).toMatchObject({
+      reason: 'undo-over',
+    })
+    await settleDeadlines(t.deps)
+    expect(await mailsAbout(kept.requestId)).toEqual(['chosen'])
+    expect(await mailsAbout(undone.requestId)).toEqual([])
+  })
+
+  it.each([
+    // Asked on a Friday evening in New York: Monday, Tuesday and Wednesday are the three days.
+    ['a weekend', '2026-10-17T01:00:00Z', '2026-10-21T03:59:00Z', '2026-10-21T04:00:00Z'],
+    // Asked on a Tuesday; Thursday is Thanksgiving, and the weekend follows the Friday.
+    ['a holiday', '2026-11-24T19:00:00Z', '2026-11-30T04:59:00Z', '2026-11-30T05:00:00Z'],
+    // Asked on a Saturday, which is no business day itself; Monday is Labor Day.
+    ['a day that is none', '2026-09-05T15:00:00Z', '2026-09-10T03:59:00Z', '2026-09-10T04:00:00Z'],
+  ])(
+    'reminds after three business days, %s left out, and not a minute sooner [QUOTE-05]',
+    async (_, asked, before, then) => {
+      const { investor, id } = await askedAt(new Date(asked))
+      const answered = await askedAt(new Date(asked))
+      await t.deps.pool.query(`update quote_requests set status = 'replied' where id = $1`, [answered.id])
+      await settleAt(before)
+      expect(await mailsAbout(id)).toEqual(['asked'])
+      await settleAt(then)
+      expect(await mailsAbout(id)).toEqual(['asked', 'reminder'])
+      expect((await statusOf(investor, id)).remindedAt).toBe(new Date(then).toISOString())
+      expect(await mailsAbout(answered.id)).toEqual(['asked'])
+    },
+  )
+
+  it('a request ends after thirty days to the moment, and its link with it [QUOTE-05] [QUOTE-09]', async () => {
+    const { investor, requestId, token } = await withQuote()
+    const { expiresAt } = await statusOf(investor, requestId)
+    await t.deps.pool.query(`update quotes set valid_until = '2020-01-01' where request_id = $1`, [requestId])
+    const other = await askedAt(new Date(Date.now() + day))
+    t.setClock(new Date(Date.parse(expiresAt) - 1))
+    await settleDeadlines(t.deps)
+    expect((await statusOf(investor, requestId)).status).toBe('quoted')
+    expect((await lenderWith(t, token).read()).isOpen).toBe(true)
+    t.setClock(new Date(expiresAt))
+    await settleDeadlines(t.deps)
+    expect((await statusOf(investor, requestId)).status).toBe('expired')
+    expect((await refusalOf(lenderWith(t, token).read())).status).toBe(404)
+    expect((await statusOf(other.investor, other.id)).status).toBe('sent')
+  })
+
+  it('a quote is valid through its last day in New York, and its request lives as long [QUOTE-05]', async () => {
+    const { investor, requestId } = await withQuote()
+    await t.deps.pool.query(`update quotes set valid_until = '2027-03-10' where request_id = $1`, [requestId])
+    await settleAt('2027-03-11T04:59:00Z')
+    expect((await statusOf(investor, requestId)).status).toBe('quoted')
+    await settleAt('2027-03-11T05:00:00Z')
+    expect((await statusOf(investor, requestId)).status).toBe('expired')
+  })
+})
