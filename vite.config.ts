@@ -65,7 +65,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             main: path('./src/server/main.ts'),
             cli: path('./src/server/cli/cli.ts'),
             plumbline: path('./src/server/plumbline.ts'),
-            'embedded-worker': path('./src/server/db/embedded/embedded-worker.ts'),
+            'embedded-worker': path('./src/server/platform/db/embedded/embedded-worker.ts'),
             'entry-server': path('./src/web/entry-server.tsx'),
           },
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { dealDefaults } from '#contract/deal-input.ts'
-import { createDeal } from '#contract/deals.ts'
+import { dealDefaults } from '#contract/deals/deal-input.ts'
+import { createDeal } from '#contract/deals/deals.ts'
 import { type RunningServer, startBuiltServer } from './built-server.ts'
 import { signedUpInvestor } from './investor.ts'
 import { ms, percentile } from './measure.ts'

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { browserLaunch } from '../test/e2e/browser.ts'
+import { browserLaunch } from '#test/e2e/browser.ts'
 import { startBuiltServer } from './built-server.ts'
 import { ms, percentile } from './measure.ts'
 

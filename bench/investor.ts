@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { verifyEmail } from '#contract/accounts.ts'
-import { createCall } from '#contract/call.ts'
-import { createAccount, saveEntity, saveQualification, startOnboarding } from '#contract/onboarding.ts'
-import { changeProfile } from '#contract/profile.ts'
-import { investmentProfileDefaults } from '#contract/profile-forms.ts'
+import { verifyEmail } from '#contract/accounts/accounts.ts'
+import { createAccount, saveEntity, saveQualification, startOnboarding } from '#contract/accounts/onboarding.ts'
+import { changeProfile } from '#contract/accounts/profile.ts'
+import { investmentProfileDefaults } from '#contract/accounts/profile-forms.ts'
+import { createCall } from '#contract/wire/call.ts'
 import type { RunningServer } from './built-server.ts'
 
 /** An investor who may submit deals, made through the API as people do, with a typed client that is signed in. */

@@ -1,5 +1,5 @@
-import { lenderSorts } from '#contract/lenders.ts'
-import { stateNames } from '#contract/states.ts'
+import { lenderSorts } from '#contract/lenders/lenders.ts'
+import { stateNames } from '#domain/states/states.ts'
 import { seededRandom } from './measure.ts'
 
 /** Words of lenders' names and descriptions, every second of them with a slip of the keyboard; all different. */

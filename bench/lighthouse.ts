@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { browserLaunch } from '../test/e2e/browser.ts'
+import { browserLaunch } from '#test/e2e/browser.ts'
 import { startBuiltServer } from './built-server.ts'
 
 /**

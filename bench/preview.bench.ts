@@ -1,4 +1,4 @@
-import { previewDeal } from '#contract/deal-preview.ts'
+import { previewDeal } from '#contract/deals/deal-preview.ts'
 import { startBuiltServer } from './built-server.ts'
 import { signedUpInvestor } from './investor.ts'
 import { ms, percentile } from './measure.ts'

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { lenderSorts } from '#contract/lenders.ts'
-import { browserLaunch } from '../test/e2e/browser.ts'
+import { lenderSorts } from '#contract/lenders/lenders.ts'
+import { browserLaunch } from '#test/e2e/browser.ts'
 import { startBuiltServer } from './built-server.ts'
 import { ms, percentile } from './measure.ts'
 

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import type { LenderList } from '#contract/lenders.ts'
+import type { LenderList } from '#contract/lenders/lenders.ts'
 import { startBareServer, startBuiltServer } from './built-server.ts'
 import { searches } from './lender-queries.ts'
 import { load } from './load.ts'

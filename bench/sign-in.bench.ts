@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { signIn } from '#contract/accounts.ts'
+import { signIn } from '#contract/accounts/accounts.ts'
 import { type RunningServer, startBuiltServer } from './built-server.ts'
 import { signedUpInvestor } from './investor.ts'
 import { load } from './load.ts'

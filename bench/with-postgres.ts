@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { startPostgres } from '../test/faults/postgres-server.ts'
+import { startPostgres } from '#test/faults/postgres-server.ts'
 
 /**
  * Hands out an empty database: on the server of `BENCH_DATABASE_URL`, dropped again afterwards, or on a server of the measurement's

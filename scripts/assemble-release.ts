@@ -21,8 +21,8 @@ const parts = [
   'deploy',
   'package.json',
   'package-lock.json',
-  'src/server/db/migrations',
-  'src/server/mail/mark.png',
+  'src/server/platform/db/migrations',
+  'src/server/platform/mail/mark.png',
 ]
 
 /** Pages that browsers hold open ask for the files they were made with; so long those of an earlier release are served on. */

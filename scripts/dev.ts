@@ -1,6 +1,6 @@
 import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'vite'
-import type { Renderer } from '../src/server/ssr/renderer.ts'
+import type { Renderer } from '../src/server/platform/ssr/renderer.ts'
 
 /**
  * API and pages with hot reload in one process. Web changes arrive in the browser by themselves; after a change of server or
@@ -10,7 +10,7 @@ type ServerSide = {
   start: typeof import('../src/server/start.ts').start
   parseEnv: typeof import('../src/server/env.ts').parseEnv
   createLogger: typeof import('../src/server/logger.ts').createLogger
-  createPages: typeof import('../src/server/ssr/pages.routes.ts').createPages
+  createPages: typeof import('../src/server/platform/ssr/pages.routes.ts').createPages
 }
 
 // Vite's own socket for hot reload; its port is free to choose, so several copies can run at once.

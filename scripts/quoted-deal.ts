@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import { createDeal, listDealMatches } from '#contract/deals.ts'
+import { createDeal, listDealMatches } from '#contract/deals/deals.ts'
 import { postMessage } from '#contract/quotes/conversations.ts'
 import { sendQuote, sendReplyMessage } from '#contract/quotes/lender-reply.ts'
 import { askForQuotes } from '#contract/quotes/quote-requests.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { createDeal } from '#contract/deals.ts'
+import { createDeal } from '#contract/deals/deals.ts'
 import { dealBody } from '#test/builders/deal-builders.ts'
 import { type BrowserApp, type Investor, test } from '#test/e2e/fixtures.ts'
 import { addQuotedDeal, type QuotedDeal } from './quoted-deal.ts'

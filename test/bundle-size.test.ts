@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
+import { routerManifest } from '#server/platform/ssr/renderer.ts'
 import { projectRoot } from '#server/project-root.ts'
-import { routerManifest } from '#server/ssr/renderer.ts'
 import { serverOnly } from '../scripts/contract-for-browsers.ts'
 
 /** Judges what was built last; `npm test` builds first. Sizes are gzip's at its strongest, in bytes, as the files are served. */
@@ -45,7 +45,7 @@ const publicPages: Record<string, string[]> = {
   'an unknown address': ['/$'],
 }
 /** Asked for by the bar as soon as it knows that somebody is signed in. */
-const forSignedIn = ['src/web/site/header/account-corner.tsx', 'src/web/site/header/account-sheet-links.tsx']
+const forSignedIn = ['src/web/shell/header/account-corner.tsx', 'src/web/shell/header/account-sheet-links.tsx']
 
 /** A manifest key's file and everything it imports statically. */
 function filesOf(key: string, found = new Set<string>()): Set<string> {

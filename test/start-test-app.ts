@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
-import { type Call, createCall, type Transport } from '#contract/call.ts'
+import { type Call, createCall, type Transport } from '#contract/wire/call.ts'
 import { parseEnv } from '#server/env.ts'
 import { createLogger } from '#server/logger.ts'
 import { projectRoot } from '#server/project-root.ts'
@@ -124,7 +124,7 @@ const scratch =
 
 /** What a first start's database depends on: the migrations, and the packages that make queues and files. */
 async function hashSchema(): Promise<string> {
-  const migrations = join(projectRoot, 'src/server/db/migrations')
+  const migrations = join(projectRoot, 'src/server/platform/db/migrations')
   const hash = createHash('sha256').update(await readFile(join(projectRoot, 'package-lock.json')))
   for (const name of (await readdir(migrations)).sort())
     if (name.endsWith('.sql')) hash.update(name).update(await readFile(join(migrations, name)))

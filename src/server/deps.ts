@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
-import type { Database } from './db/database.ts'
 import type { Env } from './env.ts'
-import type { Catalogue } from './features/lenders/catalogue.ts'
-import type { EmptySearches } from './features/lenders/empty-searches.ts'
+import type { Catalogue } from './features/lenders/catalogue/catalogue.ts'
+import type { EmptySearches } from './features/lenders/catalogue/empty-searches.ts'
 import type { LiveEvents } from './features/quotes/events/live-events.ts'
 import type { Settings } from './features/site/settings.ts'
-import type { Jobs } from './jobs/jobs.ts'
-import type { Mailer } from './mail/mailer.ts'
+import type { Database } from './platform/db/database.ts'
+import type { Jobs } from './platform/jobs/jobs.ts'
+import type { Mailer } from './platform/mail/mailer.ts'
 
 /** Everything a feature can ask for. Clock, ids and mail come in through here, so that tests can bring their own. */
 export type Deps = {

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { splitDatabaseUrl } from './db/database-hosts.ts'
 import { listMisspelled } from './misspelled-variables.ts'
+import { splitDatabaseUrl } from './platform/db/database-hosts.ts'
 
 const isUrl = (schemes: readonly string[]) => (text: string) => {
   try {

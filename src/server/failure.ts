@@ -1,4 +1,4 @@
-import type { ErrorReply } from '#contract/errors.ts'
+import type { ErrorReply } from '#contract/wire/errors.ts'
 
 /** Every kind of rejection and its HTTP status. */
 export const failureStatus = {

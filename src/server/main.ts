@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DataFolderUnusable } from './db/embedded/data-folder.ts'
 import { EnvError, parseEnv } from './env.ts'
 import { createLogger } from './logger.ts'
-import { createPages } from './ssr/pages.routes.ts'
-import { loadBuiltRenderer } from './ssr/renderer.ts'
+import { DataFolderUnusable } from './platform/db/embedded/data-folder.ts'
+import { createPages } from './platform/ssr/pages.routes.ts'
+import { loadBuiltRenderer } from './platform/ssr/renderer.ts'
 import { type Started, start } from './start.ts'
 
 /** Ends the process with one readable line; a stack would only hide the sentence that says what to do. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import type { Call } from '#contract/call.ts'
+import type { Call } from '#contract/wire/call.ts'
 
 /** What the pages say about the site itself; the server sends it along, so both sides render the same words. */
 export type Site = { name: string; publicUrl: string; legalUpdated?: string }

@@ -7,7 +7,7 @@ import {
 import type { AnyRouter } from '@tanstack/router-core'
 import { getScrollRestorationScriptForRouter } from '@tanstack/router-core/scroll-restoration-script'
 import { renderToString } from 'react-dom/server'
-import type { Call } from '#contract/call.ts'
+import type { Call } from '#contract/wire/call.ts'
 import type { Site } from './app-context.ts'
 import { deferEntry, queueClicksUntilHydrated } from './hydration/defer-entry.ts'
 import { lazyHydrationScript } from './hydration/lazy-hydration.ts'

@@ -1,6 +1,6 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { expect, it, vi } from 'vitest'
-import { type Call, CallError } from '#contract/call.ts'
+import { type Call, CallError } from '#contract/wire/call.ts'
 import type { AppContext } from './app-context.ts'
 import { dehydratePage, insertPageState, restorePage } from './page-state.ts'
 import { createQueryClient } from './query-client.ts'

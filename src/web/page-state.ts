@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import type { DehydratedMatch, DehydratedRouter } from '@tanstack/react-router/ssr/client'
-import { CallError } from '#contract/call.ts'
+import { CallError } from '#contract/wire/call.ts'
 import type { AppContext, Site } from './app-context.ts'
 
 /** Where the page carries its dehydrated state: a JSON block, so that the content security policy lists constant scripts only. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type Call, CallError } from '#contract/call.ts'
-import type { ErrorReply } from '#contract/errors.ts'
-import { createAccount, saveEntity, saveQualification, startOnboarding } from '#contract/onboarding.ts'
+import { createAccount, saveEntity, saveQualification, startOnboarding } from '#contract/accounts/onboarding.ts'
+import { type Call, CallError } from '#contract/wire/call.ts'
+import type { ErrorReply } from '#contract/wire/errors.ts'
 import type { OutboxMail, TestApp } from '#test/start-test-app.ts'
 
 export const goodPassword = 'Quiet-Harbour-27'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { propertyTypes } from '#contract/deal-choices.ts'
-import type { MatchDeal, MatchInvestor, MatchProgram } from '#contract/match-inputs.ts'
-import type { NamedMatchLender } from '#contract/match-lender.ts'
-import { creditScoreRanges, entityTypes, flippingExperiences } from '#contract/profile-choices.ts'
+import { propertyTypes } from '#domain/choices/deal-choices.ts'
+import { creditScoreRanges, entityTypes, flippingExperiences } from '#domain/choices/profile-choices.ts'
+import type { MatchDeal, MatchInvestor, MatchProgram } from '#domain/matching/match-inputs.ts'
+import type { NamedMatchLender } from '#domain/matching/match-lender.ts'
 import { bareProgram } from './worked-examples.ts'
 
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null })

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import type { Call } from '#contract/call.ts'
-import { type DealInput, dealDefaults } from '#contract/deal-input.ts'
+import { type DealInput, dealDefaults } from '#contract/deals/deal-input.ts'
+import type { Call } from '#contract/wire/call.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
 import { openSession } from '#server/features/accounts/sessions/open-session.ts'
-import { lenders } from '#server/features/lenders/lenders.table.ts'
+import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
 import type { TestApp } from '#test/start-test-app.ts'
 
 type NewUser = Partial<typeof users.$inferInsert>

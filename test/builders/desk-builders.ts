@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
-import type { Call } from '#contract/call.ts'
 import { confirmTotp, startTotp } from '#contract/desk/entry.ts'
+import type { Call } from '#contract/wire/call.ts'
 import type { TestApp } from '#test/start-test-app.ts'
 import { addInvestor } from './deal-builders.ts'
 

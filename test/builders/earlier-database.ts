@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { connect } from '#server/db/connect.ts'
-import type { DatabasePool } from '#server/db/database-pool.ts'
-import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
+import { connect } from '#server/platform/db/connect.ts'
+import type { DatabasePool } from '#server/platform/db/database-pool.ts'
+import { startEmbedded } from '#server/platform/db/embedded/start-embedded.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { createDatabase } from '#test/start-test-app.ts'
 
@@ -18,7 +18,7 @@ export async function openEarlierDatabase(migrations: number): Promise<EarlierDa
   await pool.query(
     'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
   )
-  const migrationsFolder = join(projectRoot, 'src/server/db/migrations')
+  const migrationsFolder = join(projectRoot, 'src/server/platform/db/migrations')
   for (const { folderMillis, hash, sql } of readMigrationFiles({ migrationsFolder }).slice(0, migrations)) {
     for (const statement of sql) await pool.query(statement)
     await pool.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [

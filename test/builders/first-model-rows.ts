@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { DatabasePool } from '#server/db/database-pool.ts'
+import type { DatabasePool } from '#server/platform/db/database-pool.ts'
 
 /** A match's cost as the first model stored it: without fees, and with nothing assumed but points. */
 const cost = {

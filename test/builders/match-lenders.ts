@@ -1,4 +1,4 @@
-import { matchLenderOf, type NamedMatchLender } from '#contract/match-lender.ts'
+import { matchLenderOf, type NamedMatchLender } from '#domain/matching/match-lender.ts'
 import { program1D, type WorkedName, workedLenderRow } from './worked-examples.ts'
 
 export const matchNow = new Date('2026-11-18T12:00:00Z')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createDeal, listDealMatches, type Match } from '#contract/deals.ts'
+import { createDeal, listDealMatches, type Match } from '#contract/deals/deals.ts'
 import { declineRequest, getReply, replyTokenHeader, sendQuote } from '#contract/quotes/lender-reply.ts'
 import { type AskForQuotes, askForQuotes, type QuoteRequest } from '#contract/quotes/quote-requests.ts'
 import { shareDefaults } from '#contract/quotes/shared-sheet.ts'
@@ -7,8 +7,8 @@ import { createToken } from '#server/features/accounts/random-token.ts'
 import { findOwnDeal } from '#server/features/quotes/asking/asked-deal.queries.ts'
 import { sharedFigures } from '#server/features/quotes/asking/shared-deal.ts'
 import { quoteAsks, quoteLinks, quoteRequests, quotes } from '#server/features/quotes/quotes.table.ts'
-import { addInvestor, addLenders, dealBody, type TestInvestor, type TestLender } from '#test/builders/deal-builders.ts'
 import type { OutboxMail, TestApp } from '#test/start-test-app.ts'
+import { addInvestor, addLenders, dealBody, type TestInvestor, type TestLender } from './deal-builders.ts'
 
 export const quoteBody = {
   ratePercent: 10.5,

@@ -7,8 +7,8 @@ import {
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Call } from '#contract/call.ts'
-import type { User } from '#contract/profile.ts'
+import type { User } from '#contract/accounts/profile.ts'
+import type { Call } from '#contract/wire/call.ts'
 import type { AppContext, Site } from '#web/app-context.ts'
 import { createQueryClient } from '#web/query-client.ts'
 

@@ -1,4 +1,4 @@
-import type { Lender } from '#contract/lenders.ts'
+import type { Lender } from '#contract/lenders/lenders.ts'
 
 /** A lender for tests, ordinary in everything that is not said. */
 export function wireLender(given: Partial<Lender> = {}): Lender {

@@ -1,6 +1,6 @@
-import type { Lender } from '#contract/lenders.ts'
-import type { Program } from '#contract/programs.ts'
-import { stateNames } from '#contract/states.ts'
+import type { Lender } from '#contract/lenders/lenders.ts'
+import type { Program } from '#contract/lenders/programs.ts'
+import { stateNames } from '#domain/states/states.ts'
 
 type Figures = Pick<
   Lender,

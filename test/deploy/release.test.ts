@@ -28,10 +28,10 @@ function write(path: string, text: string) {
 /** A checkout whose build made one asset. */
 function checkout(asset: string): string {
   const root = makeFolder()
-  for (const path of ['package.json', 'package-lock.json', 'src/server/db/migrations/0000.sql', 'deploy/x'])
+  for (const path of ['package.json', 'package-lock.json', 'src/server/platform/db/migrations/0000.sql', 'deploy/x'])
     write(join(root, path), '')
   write(join(root, 'bin/plumbline'), '#!/bin/sh\n')
-  write(join(root, 'src/server/mail/mark.png'), '')
+  write(join(root, 'src/server/platform/mail/mark.png'), '')
   write(join(root, 'dist/client/assets', asset), asset)
   write(join(root, 'src/secret.ts'), '')
   return root

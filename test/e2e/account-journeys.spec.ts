@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page, Request } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { getUser } from '#contract/profile.ts'
+import { getUser } from '#contract/accounts/profile.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
 import { type BrowserApp, expect, test } from './fixtures.ts'
 import { openPage } from './open-page.ts'

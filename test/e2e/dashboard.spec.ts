@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { dealDefaults } from '#contract/deal-input.ts'
-import { createDeal } from '#contract/deals.ts'
+import { dealDefaults } from '#contract/deals/deal-input.ts'
+import { createDeal } from '#contract/deals/deals.ts'
 import { expectAccessible } from './axe.ts'
 import { type BrowserApp, expect, type Investor, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'

@@ -1,4 +1,4 @@
-import { getDeal } from '#contract/deals.ts'
+import { getDeal } from '#contract/deals/deals.ts'
 import { investorWithDeal, openDeal } from './deal-page-screens.ts'
 import { expect, test } from './fixtures.ts'
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { listDeals } from '#contract/deals.ts'
+import { listDeals } from '#contract/deals/deals.ts'
 import { investorWithDeal, openDeal } from './deal-page-screens.ts'
 import { openForm, openTab } from './deal-screens.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { createDeal } from '#contract/deals.ts'
+import { createDeal } from '#contract/deals/deals.ts'
+import { addInvestor, dealBody, type TestInvestor } from '#test/builders/deal-builders.ts'
 import type { TestApp } from '#test/start-test-app.ts'
-import { addInvestor, dealBody, type TestInvestor } from '../builders/deal-builders.ts'
 
 /** The worked example of the flip: $185,000 and $60,000 of repairs, sold after 9 of 12 months. */
 export const flip = {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { TestInvestor } from '../builders/deal-builders.ts'
+import type { TestInvestor } from '#test/builders/deal-builders.ts'
 
 /** Signed in and on a tab of the dashboard. */
 export async function openTab(

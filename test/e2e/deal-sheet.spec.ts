@@ -1,5 +1,5 @@
-import { createDeal, getDeal } from '#contract/deals.ts'
-import { addInvestor, dealBody } from '../builders/deal-builders.ts'
+import { createDeal, getDeal } from '#contract/deals/deals.ts'
+import { addInvestor, dealBody } from '#test/builders/deal-builders.ts'
 import { expectAccessible } from './axe.ts'
 import { flip, investorWithDeal, openDeal } from './deal-page-screens.ts'
 import { expect, test } from './fixtures.ts'

@@ -10,16 +10,16 @@ import {
   type Match,
   matchNotFoundMessage,
   recordContact,
-} from '#contract/deals.ts'
-import type { Lender } from '#contract/lenders.ts'
-import { programOfMatch } from '#contract/match-lender.ts'
-import { formatAnnualCost, formatDollars, formatPercent } from '#contract/money.ts'
+} from '#contract/deals/deals.ts'
+import type { Lender } from '#contract/lenders/lenders.ts'
+import { programOfMatch } from '#domain/matching/match-lender.ts'
+import { formatAnnualCost, formatDollars, formatPercent } from '#domain/money/money.ts'
 import { sessions } from '#server/features/accounts/accounts.table.ts'
 import { openSession } from '#server/features/accounts/sessions/open-session.ts'
+import { addInvestor, dealBody, type TestInvestor } from '#test/builders/deal-builders.ts'
+import { otherDeals } from '#test/builders/worked-examples.ts'
 import type { TestApp } from '#test/start-test-app.ts'
 import { cashWith } from '#web/features/deals/matches/cost-lines.ts'
-import { addInvestor, dealBody, type TestInvestor } from '../builders/deal-builders.ts'
-import { otherDeals } from '../builders/worked-examples.ts'
 import { expectAccessible } from './axe.ts'
 import { fillWords, matchRows, openForm, openTab, submit } from './deal-screens.ts'
 import { expect, openedOutside, test } from './fixtures.ts'

@@ -1,5 +1,5 @@
-import { addLenders } from '../builders/deal-builders.ts'
-import { openDesk } from '../builders/desk-builders.ts'
+import { addLenders } from '#test/builders/deal-builders.ts'
+import { openDesk } from '#test/builders/desk-builders.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { openPage } from './open-page.ts'

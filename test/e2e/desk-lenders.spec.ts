@@ -1,4 +1,4 @@
-import { openDesk } from '../builders/desk-builders.ts'
+import { openDesk } from '#test/builders/desk-builders.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 

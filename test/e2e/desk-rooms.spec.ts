@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
-import { contactMessages, emailNotifications } from '../../src/server/features/contact/contact.table.ts'
-import { newEmail } from '../builders/account-builders.ts'
-import { addInvestor } from '../builders/deal-builders.ts'
-import { letFactorsAge, openDesk } from '../builders/desk-builders.ts'
+import { contactMessages, emailNotifications } from '#server/features/site/contact/contact.table.ts'
+import { newEmail } from '#test/builders/account-builders.ts'
+import { addInvestor } from '#test/builders/deal-builders.ts'
+import { letFactorsAge, openDesk } from '#test/builders/desk-builders.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 

@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth'
-import { addInvestor } from '../builders/deal-builders.ts'
-import { addOperator, openDesk } from '../builders/desk-builders.ts'
+import { addInvestor } from '#test/builders/deal-builders.ts'
+import { addOperator, openDesk } from '#test/builders/desk-builders.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { openPage } from './open-page.ts'

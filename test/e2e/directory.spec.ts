@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
-import { type DirectoryLender, filterBounds, listLenders } from '#contract/lenders.ts'
-import { stateNames } from '#contract/states.ts'
+import { type DirectoryLender, filterBounds, listLenders } from '#contract/lenders/lenders.ts'
+import { stateNames } from '#domain/states/states.ts'
 import { expectAccessible } from './axe.ts'
 import { type BrowserApp, expect, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type BrowserContext, test as base, type Page } from '@playwright/test'
-import { createPages } from '#server/ssr/pages.routes.ts'
-import { loadBuiltRenderer } from '#server/ssr/renderer.ts'
-import { startTestApp, type TestApp } from '../start-test-app.ts'
+import { createPages } from '#server/platform/ssr/pages.routes.ts'
+import { loadBuiltRenderer } from '#server/platform/ssr/renderer.ts'
+import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
 export { expect } from '@playwright/test'
 
@@ -107,9 +107,11 @@ function withInvestors(app: TestApp, url: string): BrowserApp {
     ...app,
     url,
     async createInvestor(options = {}) {
-      const { createAccount, saveEntity, saveQualification, startOnboarding } = await import('#contract/onboarding.ts')
-      const { changeProfile } = await import('#contract/profile.ts')
-      const { investmentProfileDefaults } = await import('#contract/profile-forms.ts')
+      const { createAccount, saveEntity, saveQualification, startOnboarding } = await import(
+        '#contract/accounts/onboarding.ts'
+      )
+      const { changeProfile } = await import('#contract/accounts/profile.ts')
+      const { investmentProfileDefaults } = await import('#contract/accounts/profile-forms.ts')
       const email = `investor-${randomUUID().slice(0, 8)}@example.com`
       const password = `Rehab-${randomUUID().slice(0, 8)}-Aa1`
       const { sessionId } = await app.call(startOnboarding, { body: { fingerprint: randomUUID().replaceAll('-', '') } })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { getUser } from '#contract/profile.ts'
+import { getUser } from '#contract/accounts/profile.ts'
 import {
   clientId,
   clientSecret,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { listLenders } from '#contract/lenders.ts'
-import { getStats } from '#contract/site.ts'
+import { listLenders } from '#contract/lenders/lenders.ts'
+import { getStats } from '#contract/site/site.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { openPage } from './open-page.ts'

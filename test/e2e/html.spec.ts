@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { HtmlValidate } from 'html-validate'
-import { stateNames, stateSlug } from '#contract/states.ts'
+import { stateNames, stateSlug } from '#domain/states/states.ts'
 import { expect, test } from './fixtures.ts'
 
 const validator = new HtmlValidate({

@@ -1,4 +1,4 @@
-import { createDeal } from '#contract/deals.ts'
+import { createDeal } from '#contract/deals/deals.ts'
 import { addInvestor, addLenders, dealBody } from '#test/builders/deal-builders.ts'
 import { expect, test } from './fixtures.ts'
 import { withSettings } from './with-settings.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { createAccount, saveEntity, saveQualification } from '#contract/onboarding.ts'
-import { getUser } from '#contract/profile.ts'
+import { createAccount, saveEntity, saveQualification } from '#contract/accounts/onboarding.ts'
+import { getUser } from '#contract/accounts/profile.ts'
 import { expectAccessible } from './axe.ts'
 import { type BrowserApp, expect, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { createDeal } from '#contract/deals.ts'
+import { createDeal } from '#contract/deals/deals.ts'
 import { addLenders, dealBody } from '#test/builders/deal-builders.ts'
 import { startSmtpSink } from '#test/faults/smtp-sink.ts'
 import { expectAccessible } from './axe.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { getUser } from '#contract/profile.ts'
+import { getUser } from '#contract/accounts/profile.ts'
 import { expectAccessible } from './axe.ts'
 import { type BrowserApp, expect, type Investor, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'

@@ -1,5 +1,5 @@
-import { createSheet, endSheet } from '#contract/deal-life/deal-sheet.ts'
-import { createDeal } from '#contract/deals.ts'
+import { createSheet, endSheet } from '#contract/deals/deal-sheet.ts'
+import { createDeal } from '#contract/deals/deals.ts'
 import { dealBody } from '#test/builders/deal-builders.ts'
 import { expectAccessible } from './axe.ts'
 import { type BrowserApp, expect, test } from './fixtures.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { type DirectoryLender, listLenders } from '#contract/lenders.ts'
-import { stateNames, stateSlug } from '#contract/states.ts'
+import { type DirectoryLender, listLenders } from '#contract/lenders/lenders.ts'
+import { stateNames, stateSlug } from '#domain/states/states.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { waitUntilHydrated } from './open-page.ts'

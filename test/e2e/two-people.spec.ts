@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { createDeal } from '#contract/deals.ts'
-import { getUser } from '#contract/profile.ts'
+import { getUser } from '#contract/accounts/profile.ts'
+import { createDeal } from '#contract/deals/deals.ts'
 import { dealBody } from '#test/builders/deal-builders.ts'
 import { expect, type Investor, test } from './fixtures.ts'
 import { openPage, waitUntilHydrated } from './open-page.ts'

@@ -1,5 +1,5 @@
-import { createPages } from '#server/ssr/pages.routes.ts'
-import { loadBuiltRenderer } from '#server/ssr/renderer.ts'
+import { createPages } from '#server/platform/ssr/pages.routes.ts'
+import { loadBuiltRenderer } from '#server/platform/ssr/renderer.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
 /** Runs against a server of its own, without lenders, on which these settings stand from the first page on. */

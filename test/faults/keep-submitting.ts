@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { CallError } from '#contract/call.ts'
-import { createDeal, listDeals } from '#contract/deals.ts'
+import { createDeal, listDeals } from '#contract/deals/deals.ts'
+import { CallError } from '#contract/wire/call.ts'
 import { dealBody } from '#test/builders/deal-builders.ts'
 import { pause } from './built-server.ts'
 import { callOver, newKey } from './investor.ts'

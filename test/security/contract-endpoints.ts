@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/wire/endpoint.ts'
 
 const files = import.meta.glob<Record<string, unknown>>(
   ['../../src/contract/**/*.ts', '!../../src/contract/**/*.test.ts'],

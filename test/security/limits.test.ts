@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { clientKey } from '#server/http/client-key.ts'
+import { clientKey } from '#server/platform/http/client-key.ts'
 import { newEmail } from '#test/builders/account-builders.ts'
 import { addInvestor, dealBody } from '#test/builders/deal-builders.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'

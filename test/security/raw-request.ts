@@ -1,6 +1,6 @@
 import { request } from 'node:http'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { endpointUrl } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/wire/endpoint.ts'
+import { endpointUrl } from '#contract/wire/endpoint.ts'
 import type { TestApp } from '#test/start-test-app.ts'
 
 export type RawInput = {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { createDeal, listDealMatches } from '#contract/deals.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { investmentProfileDefaults } from '#contract/profile-forms.ts'
+import { investmentProfileDefaults } from '#contract/accounts/profile-forms.ts'
+import { createDeal, listDealMatches } from '#contract/deals/deals.ts'
+import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { createToken } from '#server/features/accounts/random-token.ts'
-import { dealSheets } from '#server/features/deal-life/deal-life.table.ts'
+import { dealSheets } from '#server/features/deals/life/deal-life.table.ts'
 import {
   answerWizard,
   goodPassword,

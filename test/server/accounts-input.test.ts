@@ -1,10 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { signIn } from '#contract/accounts.ts'
-import { createAccount, entityFieldsMessage, saveEntity, sessionNotFoundMessage } from '#contract/onboarding.ts'
-import { getUser } from '#contract/profile.ts'
+import { signIn } from '#contract/accounts/accounts.ts'
+import {
+  createAccount,
+  entityFieldsMessage,
+  saveEntity,
+  sessionNotFoundMessage,
+} from '#contract/accounts/onboarding.ts'
+import { getUser } from '#contract/accounts/profile.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
-import { anonymousSessions } from '#server/features/onboarding/onboarding.table.ts'
+import { anonymousSessions } from '#server/features/accounts/onboarding/onboarding.table.ts'
 import {
   answerWizard,
   goodPassword,

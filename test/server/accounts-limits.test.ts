@@ -7,10 +7,10 @@ import {
   resetPassword,
   signIn,
   verifyEmail,
-} from '#contract/accounts.ts'
-import { type Call, createCall } from '#contract/call.ts'
-import { createAccount } from '#contract/onboarding.ts'
-import { changeProfile, deleteAccount } from '#contract/profile.ts'
+} from '#contract/accounts/accounts.ts'
+import { createAccount } from '#contract/accounts/onboarding.ts'
+import { changeProfile, deleteAccount } from '#contract/accounts/profile.ts'
+import { type Call, createCall } from '#contract/wire/call.ts'
 import { requestAccountMail } from '#server/features/accounts/mails/request-account-mail.ts'
 import { createKnownClients } from '#server/features/accounts/sessions/known-clients.ts'
 import {

@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, it } from 'vitest'
-import { forgotPassword, verifyEmail } from '#contract/accounts.ts'
+import { forgotPassword, verifyEmail } from '#contract/accounts/accounts.ts'
 import { register } from '#test/builders/account-builders.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 

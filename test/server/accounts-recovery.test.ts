@@ -9,9 +9,9 @@ import {
   resetPassword,
   signIn,
   verifyEmail,
-} from '#contract/accounts.ts'
-import { commonPasswordMessage } from '#contract/password.ts'
-import { getUser } from '#contract/profile.ts'
+} from '#contract/accounts/accounts.ts'
+import { commonPasswordMessage } from '#contract/accounts/password.ts'
+import { getUser } from '#contract/accounts/profile.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
 import {
   isReset,

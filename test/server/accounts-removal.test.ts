@@ -8,22 +8,22 @@ import {
   resetPassword,
   signIn,
   verifyEmail,
-} from '#contract/accounts.ts'
-import { setAlerts } from '#contract/deal-life/deal-alerts.ts'
-import { changeDates } from '#contract/deal-life/deal-dates.ts'
-import { createSheet } from '#contract/deal-life/deal-sheet.ts'
-import { createDeal } from '#contract/deals.ts'
-import { createAccount } from '#contract/onboarding.ts'
-import { deleteAccount, getUser } from '#contract/profile.ts'
+} from '#contract/accounts/accounts.ts'
+import { createAccount } from '#contract/accounts/onboarding.ts'
+import { deleteAccount, getUser } from '#contract/accounts/profile.ts'
+import { setAlerts } from '#contract/deals/deal-alerts.ts'
+import { changeDates } from '#contract/deals/deal-dates.ts'
+import { createSheet } from '#contract/deals/deal-sheet.ts'
+import { createDeal } from '#contract/deals/deals.ts'
 import { accountJobs } from '#server/features/accounts/accounts.jobs.ts'
 import { knownClients, sessions, userIdentities, users } from '#server/features/accounts/accounts.table.ts'
 import { deactivateAccount } from '#server/features/accounts/deactivate-account.ts'
 import { emailChanges } from '#server/features/accounts/email-changes.table.ts'
-import { contactMessages, emailNotifications } from '#server/features/contact/contact.table.ts'
+import { dealStatistics } from '#server/features/accounts/personal-data/deal-statistics.table.ts'
+import { exportUser } from '#server/features/accounts/personal-data/export-user.ts'
+import { purgeJob } from '#server/features/accounts/personal-data/personal-data.jobs.ts'
 import { matches } from '#server/features/deals/matches/matches.table.ts'
-import { dealStatistics } from '#server/features/personal-data/deal-statistics.table.ts'
-import { exportUser } from '#server/features/personal-data/export-user.ts'
-import { purgeJob } from '#server/features/personal-data/personal-data.jobs.ts'
+import { contactMessages, emailNotifications } from '#server/features/site/contact/contact.table.ts'
 import {
   answerWizard,
   isReset,

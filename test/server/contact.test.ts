@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { CallError } from '#contract/call.ts'
-import { requestNotification, sendContactMessage } from '#contract/contact.ts'
-import { contactMessages, emailNotifications } from '#server/features/contact/contact.table.ts'
+import { requestNotification, sendContactMessage } from '#contract/site/contact.ts'
+import { CallError } from '#contract/wire/call.ts'
+import { contactMessages, emailNotifications } from '#server/features/site/contact/contact.table.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
 let t: TestApp

@@ -2,8 +2,8 @@ import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { DataFolderUnusable } from '#server/db/embedded/data-folder.ts'
-import { socketDirFor, startEmbedded } from '#server/db/embedded/start-embedded.ts'
+import { DataFolderUnusable } from '#server/platform/db/embedded/data-folder.ts'
+import { socketDirFor, startEmbedded } from '#server/platform/db/embedded/start-embedded.ts'
 import { runCommand } from '#test/builders/run-command.ts'
 
 async function makeFolder(): Promise<string> {

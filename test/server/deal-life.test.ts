@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { duplicateDeal, reopenDeal, setStage, withdrawDeal } from '#contract/deal-life/deal-status.ts'
-import { getTimeline } from '#contract/deal-life/deal-timeline.ts'
-import { editDeal } from '#contract/deal-life/edit-deal.ts'
+import { duplicateDeal, reopenDeal, setStage, withdrawDeal } from '#contract/deals/deal-status.ts'
+import { getTimeline } from '#contract/deals/deal-timeline.ts'
 import {
   createDeal,
   dashboardStats,
@@ -11,8 +10,9 @@ import {
   listDealMatches,
   listTopLenders,
   recordContact,
-} from '#contract/deals.ts'
-import { rematchDeals } from '#server/features/matching/rematch-deals.ts'
+} from '#contract/deals/deals.ts'
+import { editDeal } from '#contract/deals/edit-deal.ts'
+import { rematchDeals } from '#server/features/deals/matching/rematch-deals.ts'
 import { refusalOf, statusOf } from '#test/builders/account-builders.ts'
 import { addInvestor, addLenders, dealBody, type TestInvestor } from '#test/builders/deal-builders.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { deleteAccount } from '#contract/accounts/profile.ts'
 import {
   createSheet,
   DealSheet,
@@ -6,12 +7,11 @@ import {
   listSheets,
   openSheet,
   sheetGoneMessage,
-} from '#contract/deal-life/deal-sheet.ts'
-import { reopenDeal, withdrawDeal } from '#contract/deal-life/deal-status.ts'
-import { getTimeline } from '#contract/deal-life/deal-timeline.ts'
-import { createDeal, getDeal } from '#contract/deals.ts'
-import { deleteAccount } from '#contract/profile.ts'
-import { localKey } from '#server/http/route.ts'
+} from '#contract/deals/deal-sheet.ts'
+import { reopenDeal, withdrawDeal } from '#contract/deals/deal-status.ts'
+import { getTimeline } from '#contract/deals/deal-timeline.ts'
+import { createDeal, getDeal } from '#contract/deals/deals.ts'
+import { localKey } from '#server/platform/http/route.ts'
 import { refusalOf, rowsContaining } from '#test/builders/account-builders.ts'
 import { addInvestor, addLenders, dealBody } from '#test/builders/deal-builders.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'

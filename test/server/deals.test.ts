@@ -2,8 +2,7 @@ import { type ClientRequest, request } from 'node:http'
 import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { CallError } from '#contract/call.ts'
-import { DealInput } from '#contract/deal-input.ts'
+import { DealInput } from '#contract/deals/deal-input.ts'
 import {
   createDeal,
   Deal,
@@ -15,10 +14,11 @@ import {
   listDeals,
   listTopLenders,
   matchNotFoundMessage,
-} from '#contract/deals.ts'
+} from '#contract/deals/deals.ts'
+import { CallError } from '#contract/wire/call.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
-import { dealKeys, deals } from '#server/features/deals/deals.table.ts'
-import { submitDeal } from '#server/features/deals/submit-deal.ts'
+import { dealKeys, deals } from '#server/features/deals/submitting/deals.table.ts'
+import { submitDeal } from '#server/features/deals/submitting/submit-deal.ts'
 import { addInvestor, addLenders, dealBody, type TestInvestor } from '#test/builders/deal-builders.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 

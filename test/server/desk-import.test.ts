@@ -7,7 +7,7 @@ import {
   startImport,
   writeImport,
 } from '#contract/desk/import.ts'
-import { listLenders } from '#contract/lenders.ts'
+import { listLenders } from '#contract/lenders/lenders.ts'
 import { refusalOf, statusOf } from '#test/builders/account-builders.ts'
 import { openDesk } from '#test/builders/desk-builders.ts'
 import { buildXlsx } from '#test/builders/xlsx.ts'

@@ -11,7 +11,7 @@ import {
   mergeLenders,
   undoLenderChange,
 } from '#contract/desk/lenders.ts'
-import { getLender, getLenderByName } from '#contract/lenders.ts'
+import { getLender, getLenderByName } from '#contract/lenders/lenders.ts'
 import { getLenderFacts } from '#contract/quotes/lender-facts.ts'
 import { refusalOf, statusOf } from '#test/builders/account-builders.ts'
 import { activityOf, letFactorsAge, openDesk } from '#test/builders/desk-builders.ts'

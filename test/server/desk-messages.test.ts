@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { listMessages, listNotify, moveMessage, replyToMessage } from '#contract/desk/messages.ts'
-import { contactMessages, emailNotifications } from '#server/features/contact/contact.table.ts'
+import { contactMessages, emailNotifications } from '#server/features/site/contact/contact.table.ts'
 import { newEmail, refusalOf, rowsContaining } from '#test/builders/account-builders.ts'
 import { addInvestor } from '#test/builders/deal-builders.ts'
 import { activityOf, openDesk, type TestOperator } from '#test/builders/desk-builders.ts'

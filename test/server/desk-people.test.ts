@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { signIn } from '#contract/accounts.ts'
-import { createDeal } from '#contract/deals.ts'
+import { signIn } from '#contract/accounts/accounts.ts'
+import { getUser } from '#contract/accounts/profile.ts'
+import { createDeal } from '#contract/deals/deals.ts'
 import { getDeskLender } from '#contract/desk/lenders.ts'
 import {
   changePersonsEmail,
@@ -15,7 +16,6 @@ import {
   reactivatePerson,
   resendConfirmation,
 } from '#contract/desk/people.ts'
-import { getUser } from '#contract/profile.ts'
 import { isVerification, newEmail, refusalOf, register, rowsContaining } from '#test/builders/account-builders.ts'
 import { addInvestor, dealBody } from '#test/builders/deal-builders.ts'
 import { activityOf, addOperator, letFactorsAge, openDesk, type TestOperator } from '#test/builders/desk-builders.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
-import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
+import { startEmbedded } from '#server/platform/db/embedded/start-embedded.ts'
 
 async function openEmbedded() {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-embedded-'))

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { DealWithInsight, getDeal, ListedDeal, listDealMatches, listDeals, Match } from '#contract/deals.ts'
-import { writeBackup } from '#server/backup/write-backup.ts'
+import { DealWithInsight, getDeal, ListedDeal, listDealMatches, listDeals, Match } from '#contract/deals/deals.ts'
 import { openSession } from '#server/features/accounts/sessions/open-session.ts'
-import { rematchDeals } from '#server/features/matching/rematch-deals.ts'
+import { rematchDeals } from '#server/features/deals/matching/rematch-deals.ts'
+import { writeBackup } from '#server/platform/backup/write-backup.ts'
 import { openEarlierDatabase } from '#test/builders/earlier-database.ts'
 import {
   insertFirstModelDeal,

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { expect } from 'vitest'
-import { createCall } from '#contract/call.ts'
+import { createCall } from '#contract/wire/call.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 import { clientId, clientSecret, type IssuerPerson, type RealIssuer, startRealIssuer } from './google-issuers.ts'
 

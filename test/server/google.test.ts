@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { forgotPassword, handOffHeader, signIn, verifyEmail } from '#contract/accounts.ts'
-import { listDeals } from '#contract/deals.ts'
-import { createAccount, createOpportunity, saveEntity } from '#contract/onboarding.ts'
-import { changeProfile, deleteAccount, getUser } from '#contract/profile.ts'
-import { investmentProfileDefaults } from '#contract/profile-forms.ts'
+import { forgotPassword, handOffHeader, signIn, verifyEmail } from '#contract/accounts/accounts.ts'
+import { createAccount, createOpportunity, saveEntity } from '#contract/accounts/onboarding.ts'
+import { changeProfile, deleteAccount, getUser } from '#contract/accounts/profile.ts'
+import { investmentProfileDefaults } from '#contract/accounts/profile-forms.ts'
+import { listDeals } from '#contract/deals/deals.ts'
 import { userIdentities, users } from '#server/features/accounts/accounts.table.ts'
 import {
   answerWizard,

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { createDeal } from '#contract/deals.ts'
+import { createDeal } from '#contract/deals/deals.ts'
 import { jobDefinitions } from '#server/app.ts'
-import { inTransaction } from '#server/db/in-transaction.ts'
-import { job, startJobs } from '#server/jobs/jobs.ts'
+import { inTransaction } from '#server/platform/db/in-transaction.ts'
+import { job, startJobs } from '#server/platform/jobs/jobs.ts'
 import { addInvestor, dealBody } from '#test/builders/deal-builders.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 

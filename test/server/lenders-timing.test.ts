@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { getLenderByName, listLenders } from '#contract/lenders.ts'
-import { countLenders } from '#server/features/lenders/count-lenders.ts'
-import { insertLenders } from '#server/features/lenders/lenders.queries.ts'
-import { loadSampleLenders } from '#server/features/lenders/load-sample-lenders.ts'
+import { getLenderByName, listLenders } from '#contract/lenders/lenders.ts'
+import { countLenders } from '#server/features/lenders/catalogue/count-lenders.ts'
+import { insertLenders } from '#server/features/lenders/catalogue/lenders.queries.ts'
+import { loadSampleLenders } from '#server/features/lenders/catalogue/load-sample-lenders.ts'
 import { generateSampleLenders } from '#server/features/lenders/sample/generate-sample-lenders.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 

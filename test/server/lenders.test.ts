@@ -2,7 +2,6 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { CallError } from '#contract/call.ts'
 import {
   DirectoryLender,
   getLender,
@@ -11,17 +10,18 @@ import {
   type LenderSort,
   lenderSorts,
   listLenders,
-} from '#contract/lenders.ts'
+} from '#contract/lenders/lenders.ts'
 import { getLenderFacts } from '#contract/quotes/lender-facts.ts'
-import { stateNames } from '#contract/states.ts'
-import { type Catalogue, createCatalogue } from '#server/features/lenders/catalogue.ts'
-import { createDirectory } from '#server/features/lenders/directory.ts'
-import { insertLenders, type LenderRow, type NewLender } from '#server/features/lenders/lenders.queries.ts'
-import { lenders } from '#server/features/lenders/lenders.table.ts'
+import { CallError } from '#contract/wire/call.ts'
+import { stateNames } from '#domain/states/states.ts'
+import { type Catalogue, createCatalogue } from '#server/features/lenders/catalogue/catalogue.ts'
+import { createDirectory } from '#server/features/lenders/catalogue/directory.ts'
+import { insertLenders, type LenderRow, type NewLender } from '#server/features/lenders/catalogue/lenders.queries.ts'
+import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
+import { loadSnapshot, type Snapshot } from '#server/features/lenders/catalogue/snapshot.ts'
 import { generateSampleLenders } from '#server/features/lenders/sample/generate-sample-lenders.ts'
-import { loadSnapshot, type Snapshot } from '#server/features/lenders/snapshot.ts'
-import { inOne } from '#server/http/body.ts'
-import { localKey } from '#server/http/route.ts'
+import { inOne } from '#server/platform/http/body.ts'
+import { localKey } from '#server/platform/http/route.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createLimits, type Limit, type Limits } from '#server/http/limits.ts'
+import { createLimits, type Limit, type Limits } from '#server/platform/http/limits.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
 let t: TestApp

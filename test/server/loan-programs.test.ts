@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { getLenderByName, listLenders } from '#contract/lenders.ts'
-import { inTransaction } from '#server/db/in-transaction.ts'
-import { insertLenders } from '#server/features/lenders/lenders.queries.ts'
+import { getLenderByName, listLenders } from '#contract/lenders/lenders.ts'
+import { insertLenders } from '#server/features/lenders/catalogue/lenders.queries.ts'
 import {
   type LenderPrograms,
   listPrograms,
   saveLenderPrograms,
 } from '#server/features/lenders/programs/loan-programs.queries.ts'
-import { localKey } from '#server/http/route.ts'
+import { inTransaction } from '#server/platform/db/in-transaction.ts'
+import { localKey } from '#server/platform/http/route.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
 let t: TestApp

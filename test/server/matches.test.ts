@@ -9,17 +9,17 @@ import {
   Match,
   recordContact,
   withdrawContact,
-} from '#contract/deals.ts'
-import { explainCheck } from '#contract/match-checks.ts'
-import { matchLenderOf } from '#contract/match-lender.ts'
-import { rankLenders } from '#contract/matching.ts'
+} from '#contract/deals/deals.ts'
+import { explainCheck } from '#domain/matching/match-checks.ts'
+import { matchLenderOf } from '#domain/matching/match-lender.ts'
+import { rankLenders } from '#domain/matching/matching.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
 import { listMatches } from '#server/features/deals/matches/list-matches.ts'
 import { matches } from '#server/features/deals/matches/matches.table.ts'
-import { lenders } from '#server/features/lenders/lenders.table.ts'
+import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
+import { toLenderReply } from '#server/features/lenders/catalogue/to-lender-reply.ts'
 import { loanPrograms } from '#server/features/lenders/programs/loan-programs.table.ts'
 import { generateSampleLenders } from '#server/features/lenders/sample/generate-sample-lenders.ts'
-import { toLenderReply } from '#server/features/lenders/to-lender-reply.ts'
 import { addInvestor, addLenders, dealBody } from '#test/builders/deal-builders.ts'
 import { program1D, workedDeals, workedLenderRow } from '#test/builders/worked-examples.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'

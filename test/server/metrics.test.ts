@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createDeal } from '#contract/deals.ts'
-import { overloaded } from '#server/http/semaphore.ts'
+import { createDeal } from '#contract/deals/deals.ts'
+import { overloaded } from '#server/platform/http/semaphore.ts'
 import { register } from '#test/builders/account-builders.ts'
 import { addInvestor, addLenders, dealBody } from '#test/builders/deal-builders.ts'
 import { commandEnv, runCommand } from '#test/builders/run-command.ts'

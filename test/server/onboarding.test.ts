@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { emailTakenMessage, signIn, verifyEmail } from '#contract/accounts.ts'
+import { emailTakenMessage, signIn, verifyEmail } from '#contract/accounts/accounts.ts'
 import {
   createAccount,
   entityFieldsMessage,
@@ -9,12 +9,12 @@ import {
   saveQualification,
   sessionNotFoundMessage,
   startOnboarding,
-} from '#contract/onboarding.ts'
-import { commonPasswordMessage } from '#contract/password.ts'
-import { deleteAccount, getUser } from '#contract/profile.ts'
+} from '#contract/accounts/onboarding.ts'
+import { commonPasswordMessage } from '#contract/accounts/password.ts'
+import { deleteAccount, getUser } from '#contract/accounts/profile.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
-import { onboardingJobs } from '#server/features/onboarding/onboarding.jobs.ts'
-import { anonymousSessions } from '#server/features/onboarding/onboarding.table.ts'
+import { onboardingJobs } from '#server/features/accounts/onboarding/onboarding.jobs.ts'
+import { anonymousSessions } from '#server/features/accounts/onboarding/onboarding.table.ts'
 import {
   answerWizard,
   goodPassword,

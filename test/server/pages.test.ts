@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { insertLenders } from '#server/features/lenders/lenders.queries.ts'
-import { createPages } from '#server/ssr/pages.routes.ts'
+import { insertLenders } from '#server/features/lenders/catalogue/lenders.queries.ts'
+import { createPages } from '#server/platform/ssr/pages.routes.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
 // A renderer that counts what it is asked to render: how pages are limited, shared and rejected is not React's business.

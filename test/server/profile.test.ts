@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { entityFieldsMessage } from '#contract/onboarding.ts'
-import { changeProfile, getUser } from '#contract/profile.ts'
+import { entityFieldsMessage } from '#contract/accounts/onboarding.ts'
+import { changeProfile, getUser } from '#contract/accounts/profile.ts'
 import {
   investmentProfileDefaults,
   maximumPriceMessage,
   maximumRepairMessage,
   type ProfileChange,
-} from '#contract/profile-forms.ts'
+} from '#contract/accounts/profile-forms.ts'
 import { refusalOf, register, statusOf } from '#test/builders/account-builders.ts'
 import { addInvestor } from '#test/builders/deal-builders.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'

@@ -1,10 +1,10 @@
 import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { insertLenders } from '#server/features/lenders/lenders.queries.ts'
-import { loadSampleLenders } from '#server/features/lenders/load-sample-lenders.ts'
-import { createPages } from '#server/ssr/pages.routes.ts'
-import { loadBuiltRenderer } from '#server/ssr/renderer.ts'
+import { insertLenders } from '#server/features/lenders/catalogue/lenders.queries.ts'
+import { loadSampleLenders } from '#server/features/lenders/catalogue/load-sample-lenders.ts'
+import { createPages } from '#server/platform/ssr/pages.routes.ts'
+import { loadBuiltRenderer } from '#server/platform/ssr/renderer.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
 let t: TestApp

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../start-test-app.ts'
+import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -10,12 +10,12 @@ import {
   getRecordingConfig,
   getStats,
   noClaims,
-} from '#contract/site.ts'
-import { stateNames } from '#contract/states.ts'
-import { lenders } from '#server/features/lenders/lenders.table.ts'
+} from '#contract/site/site.ts'
+import { stateNames } from '#domain/states/states.ts'
+import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
 import { createSettings } from '#server/features/site/settings.ts'
 import { settings as settingsTable } from '#server/features/site/site.table.ts'
-import { localKey } from '#server/http/route.ts'
+import { localKey } from '#server/platform/http/route.ts'
 import { addLenders } from '#test/builders/deal-builders.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { deleteAccount } from '#contract/profile.ts'
+import { deleteAccount } from '#contract/accounts/profile.ts'
 import { changeAssumptions, getAssumptions } from '#contract/tools/assumptions.ts'
 import { getStateFactors } from '#contract/tools/state-factors.ts'
-import { exportUser } from '#server/features/personal-data/export-user.ts'
-import { purgeAccounts } from '#server/features/personal-data/purge-accounts.ts'
+import { exportUser } from '#server/features/accounts/personal-data/export-user.ts'
+import { purgeAccounts } from '#server/features/accounts/personal-data/purge-accounts.ts'
 import { register } from '#test/builders/account-builders.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
-import { forgotPassword } from '#contract/accounts.ts'
+import { forgotPassword } from '#contract/accounts/accounts.ts'
 import { isReset, mailAfter, register } from '#test/builders/account-builders.ts'
 import { startTestApp } from '#test/start-test-app.ts'
 

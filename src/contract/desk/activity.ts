@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { WireTime } from '../wire.ts'
+import { endpoint } from '#contract/wire/endpoint.ts'
+import { WireTime } from '#contract/wire/wire.ts'
 
 export const activityVias = ['desk', 'command', 'claim'] as const
 export const activitySubjects = [

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '#contract/wire/endpoint.ts'
 
 /** How many there are, by room: lenders in all, and what waits for an operator elsewhere. */
 export const DeskCounts = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { MessageReply, WireTime } from '../wire.ts'
+import { endpoint } from '#contract/wire/endpoint.ts'
+import { MessageReply, WireTime } from '#contract/wire/wire.ts'
 
 /** The reason of a 403 that goes away when the second factor is shown again. */
 export const factorNeededReason = 'factor-needed'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { MessageReply, Uuid } from '../wire.ts'
+import { endpoint } from '#contract/wire/endpoint.ts'
+import { MessageReply, Uuid } from '#contract/wire/wire.ts'
 
 /** Bytes of the largest file of lenders that the desk takes. */
 export const lenderFileMaxBytes = 20 * 1024 * 1024

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { TransparencyTotal } from '../quotes/transparency-total.ts'
-import { MessageReply, Uuid, WireTime } from '../wire.ts'
+import { TransparencyTotal } from '#contract/quotes/transparency-total.ts'
+import { endpoint } from '#contract/wire/endpoint.ts'
+import { MessageReply, Uuid, WireTime } from '#contract/wire/wire.ts'
 import { deskPage } from './activity.ts'
 import { DeskRequest } from './requests.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { MessageReply, Uuid, WireTime } from '../wire.ts'
+import { endpoint } from '#contract/wire/endpoint.ts'
+import { MessageReply, Uuid, WireTime } from '#contract/wire/wire.ts'
 
 export const QueueRow = z.object({
   queue: z.string(),

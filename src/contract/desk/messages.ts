@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { requiredText } from '../text.ts'
-import { MessageReply, Uuid, WireTime } from '../wire.ts'
+import { endpoint } from '#contract/wire/endpoint.ts'
+import { requiredText } from '#contract/wire/text.ts'
+import { MessageReply, Uuid, WireTime } from '#contract/wire/wire.ts'
 import { deskPage } from './activity.ts'
 
 export const messageStates = ['open', 'answered', 'spam'] as const

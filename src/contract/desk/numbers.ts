@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { programKinds } from '../programs.ts'
-import { stateNames } from '../states.ts'
+import { programKinds } from '#contract/lenders/programs.ts'
+import { endpoint } from '#contract/wire/endpoint.ts'
+import { stateNames } from '#domain/states/states.ts'
 
 /** How far people come, in order. Each step counts the people, or deals, that ever reached it. */
 export const funnelSteps = ['signUps', 'verified', 'profile', 'deal', 'asked', 'answered', 'quoted', 'funded'] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { emailAddress } from '../email.ts'
-import { endpoint } from '../endpoint.ts'
-import { MessageReply, Uuid, WireTime } from '../wire.ts'
+import { emailAddress } from '#contract/wire/email.ts'
+import { endpoint } from '#contract/wire/endpoint.ts'
+import { MessageReply, Uuid, WireTime } from '#contract/wire/wire.ts'
 import { deskPage } from './activity.ts'
 import { DeskRequest } from './requests.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { requestStatuses } from '../quotes/quote-requests.ts'
-import { WireTime } from '../wire.ts'
+import { requestStatuses } from '#contract/quotes/quote-requests.ts'
+import { WireTime } from '#contract/wire/wire.ts'
 
 /** How many of a person's or a lender's requests the desk shows, the latest first. */
 export const shownRequests = 20

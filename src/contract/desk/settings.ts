@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { optionalText } from '../text.ts'
-import { MessageReply } from '../wire.ts'
+import { endpoint } from '#contract/wire/endpoint.ts'
+import { optionalText } from '#contract/wire/text.ts'
+import { MessageReply } from '#contract/wire/wire.ts'
 
 export const SettingRow = z.object({
   key: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '#contract/wire/endpoint.ts'
 
 export const eventNames = ['message', 'quote', 'status'] as const
 export type EventName = (typeof eventNames)[number]

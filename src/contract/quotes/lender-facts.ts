@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import type { MatchLender } from '../match-inputs.ts'
-import { freshness } from '../match-score.ts'
-import { publishedFactCount, publishedFacts } from '../published-facts.ts'
+import { endpoint } from '#contract/wire/endpoint.ts'
+import type { MatchLender } from '#domain/matching/match-inputs.ts'
+import { freshness } from '#domain/matching/match-score.ts'
+import { publishedFactCount, publishedFacts } from '#domain/matching/published-facts.ts'
 import { TransparencyTotal } from './transparency-total.ts'
 
 /** Facts about a lender from the requests of the last 180 days. Null: not enough requests yet. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { requiredText, textLimits } from '../text.ts'
-import { WireTime } from '../wire.ts'
+import { endpoint } from '#contract/wire/endpoint.ts'
+import { requiredText, textLimits } from '#contract/wire/text.ts'
+import { WireTime } from '#contract/wire/wire.ts'
 import { Share, SharedFacts, SharedFigures } from './shared-sheet.ts'
 
 export const requestStatuses = [

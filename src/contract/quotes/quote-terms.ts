@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { interestBases } from '../programs.ts'
-import { optionalText, requiredText } from '../text.ts'
-import { dollars, wholeNumber } from '../wire.ts'
+import { interestBases } from '#contract/lenders/programs.ts'
+import { optionalText, requiredText } from '#contract/wire/text.ts'
+import { dollars, wholeNumber } from '#contract/wire/wire.ts'
 
 export const feePeriods = ['loan', 'draw', 'month'] as const
 const maxQuoteFees = 12

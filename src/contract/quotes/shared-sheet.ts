@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { interestBases } from '../programs.ts'
-import { WireTime } from '../wire.ts'
+import { interestBases } from '#contract/lenders/programs.ts'
+import { WireTime } from '#contract/wire/wire.ts'
 
 const sharedFlag = z.boolean({ error: 'Choose whether this is shared' })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { assumptionNames } from './usual-assumptions.ts'
+import { endpoint } from '#contract/wire/endpoint.ts'
+import { assumptionNames } from '#domain/flip/usual-assumptions.ts'
 
 const valueMessage = 'An assumption must be a number from -1,000,000,000 to 1,000,000,000, or null for the usual one'
 const value = z.number({ error: valueMessage }).min(-1e9, valueMessage).max(1e9, valueMessage)

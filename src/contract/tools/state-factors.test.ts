@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { stateAbbreviations } from '../state-abbreviations.ts'
+import { stateAbbreviations } from '#domain/states/state-abbreviations.ts'
 import { parseStateFactors } from './state-factors.ts'
 
 it('reads the operators’ table with its date, states by name or abbreviation [TOOL-06]', () => {

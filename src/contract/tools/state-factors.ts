@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { findState } from '../state-abbreviations.ts'
+import { endpoint } from '#contract/wire/endpoint.ts'
+import { findState } from '#domain/states/state-abbreviations.ts'
 
 const factorBounds = { min: 0.5, max: 2 } as const
 

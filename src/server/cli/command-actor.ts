@@ -1,4 +1,4 @@
-import type { Actor } from '../features/activity/record-activity.ts'
+import type { Actor } from '#server/features/activity/record-activity.ts'
 import type { CliIo } from './cli-io.ts'
 
 /** The activity log's actor of a command: the system's user who ran it, before sudo. */

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Connection, connect } from '../db/connect.ts'
-import { DataFolderLocked, readLockOwner } from '../db/embedded/data-folder-lock.ts'
-import { startEmbedded } from '../db/embedded/start-embedded.ts'
-import { runMigrations } from '../db/migrate.ts'
-import { readSchemaState } from '../db/schema-state.ts'
-import type { Env } from '../env.ts'
-import { Failure } from '../failure.ts'
+import type { Env } from '#server/env.ts'
+import { Failure } from '#server/failure.ts'
+import { type Connection, connect } from '#server/platform/db/connect.ts'
+import { DataFolderLocked, readLockOwner } from '#server/platform/db/embedded/data-folder-lock.ts'
+import { startEmbedded } from '#server/platform/db/embedded/start-embedded.ts'
+import { runMigrations } from '#server/platform/db/migrate.ts'
+import { readSchemaState } from '#server/platform/db/schema-state.ts'
 
 export type OpenDatabase = {
   connection: Connection

@@ -1,10 +1,10 @@
-import type { Connection } from '../db/connect.ts'
-import { accountMailJob } from '../features/accounts/mails/account-mail.ts'
-import { contactMailJob, notifyMailJob } from '../features/contact/contact.jobs.tsx'
-import { contactReplyJob } from '../features/desk/messages/contact-reply-job.ts'
-import { emailChangedJob } from '../features/desk/people/email-changed-job.ts'
-import { type Jobs, startJobs } from '../jobs/jobs.ts'
-import { createLogger } from '../logger.ts'
+import { accountMailJob } from '#server/features/accounts/mails/account-mail.ts'
+import { contactReplyJob } from '#server/features/desk/messages/contact-reply-job.ts'
+import { emailChangedJob } from '#server/features/desk/people/email-changed-job.ts'
+import { contactMailJob, notifyMailJob } from '#server/features/site/contact/contact.jobs.tsx'
+import { createLogger } from '#server/logger.ts'
+import type { Connection } from '#server/platform/db/connect.ts'
+import { type Jobs, startJobs } from '#server/platform/jobs/jobs.ts'
 
 /** Opens the job queue for sending, with the mails' queues made where they are not yet; it works on nothing. */
 export async function openQueue(connection: Connection): Promise<Jobs> {

@@ -1,5 +1,5 @@
 import { open, rename, rm, stat } from 'node:fs/promises'
-import { Failure } from '../failure.ts'
+import { Failure } from '#server/failure.ts'
 
 /** A file that is being written beside the one it will replace. */
 export type FileReplacement = {

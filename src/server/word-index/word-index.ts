@@ -1,4 +1,4 @@
-import { scanMemory } from '#contract/scan-memory.ts'
+import { scanMemory } from '#domain/matching/scan-memory.ts'
 import { placeOf, type SortedWords, sortWords, visitNearWords } from './near-words.ts'
 
 /** A word of a search. It is asked for as it is, and counts less as a beginning of a word, with slips, or in another spelling. */

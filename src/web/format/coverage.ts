@@ -1,6 +1,6 @@
-import type { Lender } from '#contract/lenders.ts'
-import { coverageLabel } from '#contract/money.ts'
-import { stateNames } from '#contract/states.ts'
+import type { Lender } from '#contract/lenders/lenders.ts'
+import { coverageLabel } from '#domain/money/money.ts'
+import { stateNames } from '#domain/states/states.ts'
 
 type Coverage = Pick<Lender, 'states' | 'statesPublished'>
 

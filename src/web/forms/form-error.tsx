@@ -1,5 +1,5 @@
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
-import { Alert } from '../ui/feedback/alert.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 
 /** What the server said about the form as a whole, after `applyServerErrors`. Gone at the next submit. */
 export function FormError<In extends FieldValues, Out>({

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { FieldValues, SubmitHandler, UseFormReturn } from 'react-hook-form'
-import { classNames } from '../ui/class-names.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { FormIdContext } from './form-id.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { type FieldValues, useController } from 'react-hook-form'
-import { NumberInput } from '../ui/controls/number-input.tsx'
+import { NumberInput } from '#web/ui/controls/number-input.tsx'
 import type { BoundFieldProps } from './bound-field.ts'
 import { Field } from './field.tsx'
 import { useFieldId } from './form-id.ts'

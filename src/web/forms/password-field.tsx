@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { type BoundFieldProps, useFieldError } from './bound-field.ts'
 import { Field } from './field.tsx'
 import { useFieldId } from './form-id.ts'

@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
-import { classNames } from '../ui/class-names.ts'
-import { RadioCards, type RadioOption } from '../ui/controls/radio-cards.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { RadioCards, type RadioOption } from '#web/ui/controls/radio-cards.tsx'
 import { type BoundFieldProps, useFieldError, useInitialText } from './bound-field.ts'
 import { FieldError } from './field.tsx'
 import { useFieldId } from './form-id.ts'

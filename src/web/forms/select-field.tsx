@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { Select, type SelectOption } from '../ui/controls/select.tsx'
+import { Select, type SelectOption } from '#web/ui/controls/select.tsx'
 import { type BoundFieldProps, useFieldError } from './bound-field.ts'
 import { Field } from './field.tsx'
 import { useFieldId } from './form-id.ts'

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { classNames } from '../ui/class-names.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { type BoundFieldProps, useFieldError, useInitialText } from './bound-field.ts'
 import { Field } from './field.tsx'
 import { useFieldId } from './form-id.ts'

@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useHydrated } from '../ui/use-hydrated.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { loadWithRetry } from './lazy-with-retry.ts'
 import { readTypedInput, replayHover, replayInput, replayQueuedClick } from './replay.ts'
 

@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
-import { toast } from '../ui/feedback/toast.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 
 /**
  * React.lazy that never fails: when the code cannot be loaded, a toast says so and the next interaction tries again. Until then the

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DeskGate } from '../features/desk/shell/desk-gate.tsx'
-import { NotFoundPage } from '../features/not-found/not-found-page.tsx'
-import { notFoundTitle } from '../features/not-found/not-found-title.ts'
-import { readToken } from '../session/token.ts'
-import { pageHead } from '../site/head/page-head.ts'
+import { DeskGate } from '#web/features/desk/shell/desk-gate.tsx'
+import { NotFoundPage } from '#web/features/site/not-found/not-found-page.tsx'
+import { notFoundTitle } from '#web/features/site/not-found/not-found-title.ts'
+import { readToken } from '#web/session/token.ts'
+import { pageHead } from '#web/shell/head/page-head.ts'
 
 /** Every address that nothing stands at. The desk's are among them: only the browser of an operator shows something there. */
 export const Route = createFileRoute('/$')({

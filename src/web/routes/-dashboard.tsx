@@ -1,26 +1,26 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { DashboardPage } from '../features/dashboard/dashboard-page.tsx'
-import { DashboardTabs } from '../features/dashboard/dashboard-tabs.tsx'
-import { DealComparison } from '../features/deals/compare/deal-comparison.tsx'
-import { DealFormDialog } from '../features/deals/form/deal-form-dialog.tsx'
-import { DealVerdict } from '../features/deals/matches/deal-verdict.tsx'
-import { CompletionDialog } from '../features/profile/completion-dialog.tsx'
-import { useUnread } from '../features/quotes/unread.ts'
-import { lazyWithRetry } from '../hydration/lazy-with-retry.ts'
-import { dealStartLender, forgetDealStart } from '../site/deal-start.ts'
-import { useFeatures } from '../site/site-queries.ts'
-import { useAddressDialog } from '../site/use-address-dialog.ts'
+import { CompletionDialog } from '#web/features/accounts/profile/completion-dialog.tsx'
+import { DashboardPage } from '#web/features/dashboard/dashboard-page.tsx'
+import { DashboardTabs } from '#web/features/dashboard/dashboard-tabs.tsx'
+import { DealComparison } from '#web/features/deals/compare/deal-comparison.tsx'
+import { DealFormDialog } from '#web/features/deals/form/deal-form-dialog.tsx'
+import { DealVerdict } from '#web/features/deals/matches/deal-verdict.tsx'
+import { useUnread } from '#web/features/quotes/unread.ts'
+import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
+import { dealStartLender, forgetDealStart } from '#web/shell/deal-start.ts'
+import { useFeatures } from '#web/shell/site-queries.ts'
+import { useAddressDialog } from '#web/shell/use-address-dialog.ts'
 import { WithQuotes } from './-quote-slots.tsx'
 
-const loadMyDeals = async () => (await import('../features/deals/list/my-deals-tab.tsx')).MyDealsTab
+const loadMyDeals = async () => (await import('#web/features/deals/list/my-deals-tab.tsx')).MyDealsTab
 const loadMatchedLenders = async () =>
-  (await import('../features/deals/matches/matched-lenders-tab.tsx')).MatchedLendersTab
+  (await import('#web/features/deals/matches/matched-lenders-tab.tsx')).MatchedLendersTab
 // A tab's code comes behind the overview, or when it is opened.
 const MyDealsTab = lazyWithRetry(loadMyDeals)
 const MatchedLendersTab = lazyWithRetry(loadMatchedLenders)
 const MessagesTab = lazyWithRetry(
-  async () => (await import('../features/quotes/messages/messages-tab.tsx')).MessagesTab,
+  async () => (await import('#web/features/quotes/messages/messages-tab.tsx')).MessagesTab,
 )
 
 /** The signed-in area, put together from its features: they do not know each other. */

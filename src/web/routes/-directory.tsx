@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { DirectoryPage } from '../features/lenders/directory/directory-page.tsx'
-import type { DirectorySearch } from '../features/lenders/list/directory-search.ts'
+import { DirectoryPage } from '#web/features/lenders/directory/directory-page.tsx'
+import type { DirectorySearch } from '#web/features/lenders/list/directory-search.ts'
 
 export function Directory({ search }: { search: DirectorySearch }) {
   const navigate = useNavigate({ from: '/lenders/' })

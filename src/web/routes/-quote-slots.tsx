@@ -1,18 +1,24 @@
 import { type ReactNode, Suspense } from 'react'
-import { type QuoteSlots, QuoteSlotsContext } from '../features/deals/matches/quote-slots.tsx'
-import { lazyWithRetry } from '../hydration/lazy-with-retry.ts'
-import { useFeatures } from '../site/site-queries.ts'
+import { type QuoteSlots, QuoteSlotsContext } from '#web/features/deals/matches/quote-slots.tsx'
+import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
+import { useFeatures } from '#web/shell/site-queries.ts'
 
 // Asking is the signed-in area's heart, and still not what its first paint waits for.
-const LiveQuotes = lazyWithRetry(async () => (await import('../features/quotes/live/live-quotes.tsx')).LiveQuotes)
-const AskDialog = lazyWithRetry(async () => (await import('../features/quotes/asking/ask-dialog.tsx')).AskDialog)
+const LiveQuotes = lazyWithRetry(async () => (await import('#web/features/quotes/live/live-quotes.tsx')).LiveQuotes)
+const AskDialog = lazyWithRetry(async () => (await import('#web/features/quotes/asking/ask-dialog.tsx')).AskDialog)
 const MatchRequest = lazyWithRetry(
-  async () => (await import('../features/quotes/asking/match-request.tsx')).MatchRequest,
+  async () => (await import('#web/features/quotes/asking/match-request.tsx')).MatchRequest,
 )
-const DealQuotes = lazyWithRetry(async () => (await import('../features/quotes/comparison/deal-quotes.tsx')).DealQuotes)
-const QuoteCount = lazyWithRetry(async () => (await import('../features/quotes/comparison/quote-count.tsx')).QuoteCount)
-const AskBar = lazyWithRetry(async () => (await import('../features/quotes/asking/ask-bar.tsx')).AskBar)
-const AskProgress = lazyWithRetry(async () => (await import('../features/quotes/asking/ask-progress.tsx')).AskProgress)
+const DealQuotes = lazyWithRetry(
+  async () => (await import('#web/features/quotes/comparison/deal-quotes.tsx')).DealQuotes,
+)
+const QuoteCount = lazyWithRetry(
+  async () => (await import('#web/features/quotes/comparison/quote-count.tsx')).QuoteCount,
+)
+const AskBar = lazyWithRetry(async () => (await import('#web/features/quotes/asking/ask-bar.tsx')).AskBar)
+const AskProgress = lazyWithRetry(
+  async () => (await import('#web/features/quotes/asking/ask-progress.tsx')).AskProgress,
+)
 
 const slots: QuoteSlots = {
   request: (match, { status, occupancy }) => (

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { DirectorySearch } from '../features/lenders/list/directory-search.ts'
-import type { StateFacts } from '../features/lenders/state/load-state.ts'
-import { StatePage } from '../features/lenders/state/state-page.tsx'
+import type { DirectorySearch } from '#web/features/lenders/list/directory-search.ts'
+import type { StateFacts } from '#web/features/lenders/state/load-state.ts'
+import { StatePage } from '#web/features/lenders/state/state-page.tsx'
 
 export function State({ facts, search }: { facts: StateFacts | undefined; search: DirectorySearch }) {
   const navigate = useNavigate({ from: '/lenders/state/$state' })

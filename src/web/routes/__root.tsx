@@ -1,10 +1,10 @@
 import { createRootRouteWithContext, lazyRouteComponent } from '@tanstack/react-router'
-import type { AppContext } from '../app-context.ts'
-import { rootHead } from '../site/head/root-head.ts'
-import { Document } from '../site/shell/document.tsx'
-import { PageError } from '../site/shell/page-error.tsx'
-import { Shell } from '../site/shell/shell.tsx'
-import { loadSiteFacts } from '../site/site-queries.ts'
+import type { AppContext } from '#web/app-context.ts'
+import { rootHead } from '#web/shell/head/root-head.ts'
+import { Document } from '#web/shell/shell/document.tsx'
+import { PageError } from '#web/shell/shell/page-error.tsx'
+import { Shell } from '#web/shell/shell/shell.tsx'
+import { loadSiteFacts } from '#web/shell/site-queries.ts'
 
 export const Route = createRootRouteWithContext<AppContext>()({
   loader: ({ context }) => loadSiteFacts(context),
@@ -12,5 +12,8 @@ export const Route = createRootRouteWithContext<AppContext>()({
   shellComponent: Document,
   component: Shell,
   errorComponent: PageError,
-  notFoundComponent: lazyRouteComponent(() => import('../features/not-found/not-found-page.tsx'), 'NotFoundPage'),
+  notFoundComponent: lazyRouteComponent(
+    () => import('#web/features/site/not-found/not-found-page.tsx'),
+    'NotFoundPage',
+  ),
 })

@@ -1,19 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { hydrateOnInteraction } from '../hydration/hydrate-on-interaction.tsx'
-import { recordEvent } from '../site/measurement/analytics-events.ts'
+import { hydrateOnInteraction } from '#web/hydration/hydrate-on-interaction.tsx'
+import { recordEvent } from '#web/shell/measurement/analytics-events.ts'
 
 export const Route = createFileRoute('/about')({
   async head({ match }) {
-    const { staticHead } = await import('../site/head/static-heads.ts')
+    const { staticHead } = await import('#web/shell/head/static-heads.ts')
     return staticHead(match.context.site, '/about')
   },
   component: About,
 })
 
 const AboutPage = hydrateOnInteraction(
-  async () => (await import('../features/about/about-page.tsx')).AboutPage,
-  import.meta.env.SSR ? (await import('../features/about/about-page.tsx')).AboutPage : undefined,
+  async () => (await import('#web/features/site/about/about-page.tsx')).AboutPage,
+  import.meta.env.SSR ? (await import('#web/features/site/about/about-page.tsx')).AboutPage : undefined,
 )
 
 /** Whoever opens the page counts, also when they only read it. */

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CallbackPage } from '../features/accounts/sign-in/callback-page.tsx'
-import { useCallbackArrival } from '../features/accounts/sign-in/use-callback-arrival.ts'
-import { clearOnboardingState } from '../features/onboarding/session/onboarding-state.ts'
+import { clearOnboardingState } from '#web/features/accounts/onboarding/session/onboarding-state.ts'
+import { CallbackPage } from '#web/features/accounts/sign-in/callback-page.tsx'
+import { useCallbackArrival } from '#web/features/accounts/sign-in/use-callback-arrival.ts'
 
 type CallbackSearch = { token?: string; error?: string }
 
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/auth/callback')({
     ...(typeof error === 'string' ? { error } : {}),
   }),
   async head({ match }) {
-    const { staticHead } = await import('../site/head/static-heads.ts')
+    const { staticHead } = await import('#web/shell/head/static-heads.ts')
     return staticHead(match.context.site, '/auth/callback')
   },
   component: Callback,

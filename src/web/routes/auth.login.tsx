@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { GoogleLink } from '../features/accounts/sign-in/google-link.tsx'
-import { readOnboardingState, useOnboardingState } from '../features/onboarding/session/onboarding-state.ts'
-import { hydrateOnInteraction } from '../hydration/hydrate-on-interaction.tsx'
+import { readOnboardingState, useOnboardingState } from '#web/features/accounts/onboarding/session/onboarding-state.ts'
+import { GoogleLink } from '#web/features/accounts/sign-in/google-link.tsx'
+import { hydrateOnInteraction } from '#web/hydration/hydrate-on-interaction.tsx'
 
 type LoginSearch = { error?: string; verify?: 'needed' }
 
@@ -11,15 +11,15 @@ export const Route = createFileRoute('/auth/login')({
     ...(verify === 'needed' ? { verify } : {}),
   }),
   async head({ match }) {
-    const { staticHead } = await import('../site/head/static-heads.ts')
+    const { staticHead } = await import('#web/shell/head/static-heads.ts')
     return staticHead(match.context.site, '/auth/login')
   },
   component: Login,
 })
 
 const SignInForm = hydrateOnInteraction(
-  async () => (await import('../features/accounts/sign-in/sign-in-form.tsx')).SignInForm,
-  import.meta.env.SSR ? (await import('../features/accounts/sign-in/sign-in-form.tsx')).SignInForm : undefined,
+  async () => (await import('#web/features/accounts/sign-in/sign-in-form.tsx')).SignInForm,
+  import.meta.env.SSR ? (await import('#web/features/accounts/sign-in/sign-in-form.tsx')).SignInForm : undefined,
 )
 
 /** Storage is the browser's; the server's HTML has nobody's email. */

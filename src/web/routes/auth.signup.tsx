@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { GoogleLink } from '../features/accounts/sign-in/google-link.tsx'
-import { useOnboardingState } from '../features/onboarding/session/onboarding-state.ts'
-import { SignupPage } from '../features/onboarding/signup-page.tsx'
+import { useOnboardingState } from '#web/features/accounts/onboarding/session/onboarding-state.ts'
+import { SignupPage } from '#web/features/accounts/onboarding/signup-page.tsx'
+import { GoogleLink } from '#web/features/accounts/sign-in/google-link.tsx'
 
 export const Route = createFileRoute('/auth/signup')({
   async head({ match }) {
-    const { staticHead } = await import('../site/head/static-heads.ts')
+    const { staticHead } = await import('#web/shell/head/static-heads.ts')
     return staticHead(match.context.site, '/auth/signup')
   },
   component: Signup,

@@ -1,11 +1,11 @@
 import { createFileRoute, Outlet, useChildMatches, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { AuthScreen, type AuthTab } from '../features/accounts/sign-in/auth-screen.tsx'
-import { SignInAside } from '../features/accounts/sign-in/sign-in-aside.tsx'
-import { clearOnboardingState } from '../features/onboarding/session/onboarding-state.ts'
-import { StepRail } from '../features/onboarding/step-rail.tsx'
-import { useSession } from '../session/use-session.ts'
-import { PageWait } from '../site/shell/page-wait.tsx'
+import { clearOnboardingState } from '#web/features/accounts/onboarding/session/onboarding-state.ts'
+import { StepRail } from '#web/features/accounts/onboarding/step-rail.tsx'
+import { AuthScreen, type AuthTab } from '#web/features/accounts/sign-in/auth-screen.tsx'
+import { SignInAside } from '#web/features/accounts/sign-in/sign-in-aside.tsx'
+import { useSession } from '#web/session/use-session.ts'
+import { PageWait } from '#web/shell/shell/page-wait.tsx'
 
 export const Route = createFileRoute('/auth')({ component: Auth })
 

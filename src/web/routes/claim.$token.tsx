@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ClaimPage } from '../features/lenders/corrections/claim-page.tsx'
-import { pageHead } from '../site/head/page-head.ts'
+import { ClaimPage } from '#web/features/lenders/corrections/claim-page.tsx'
+import { pageHead } from '#web/shell/head/page-head.ts'
 
 export const Route = createFileRoute('/claim/$token')({
   ssr: false,

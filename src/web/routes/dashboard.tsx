@@ -14,7 +14,7 @@ export const Route = createFileRoute('/dashboard')({
     ...(typeof conversation === 'string' ? { conversation } : {}),
   }),
   async head({ match }) {
-    const { staticHead } = await import('../site/head/static-heads.ts')
+    const { staticHead } = await import('#web/shell/head/static-heads.ts')
     return staticHead(match.context.site, '/dashboard')
   },
   component: Dashboard,

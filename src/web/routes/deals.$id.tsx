@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { DealSearch } from '../features/deals/page/deal-tabs.ts'
+import type { DealSearch } from '#web/features/deals/page/deal-tabs.ts'
 import { DealRoom } from './-deal.tsx'
 
 export const Route = createFileRoute('/deals/$id')({
@@ -7,7 +7,7 @@ export const Route = createFileRoute('/deals/$id')({
   // The view, and figures that are tried out: a reload and a bookmark keep them. The page itself reads them, with its own code.
   validateSearch: (search: Record<string, unknown>): DealSearch => search,
   async head({ match }) {
-    const { staticHead } = await import('../site/head/static-heads.ts')
+    const { staticHead } = await import('#web/shell/head/static-heads.ts')
     return staticHead(match.context.site, '/deals')
   },
   component: Deal,

@@ -1,18 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { hydrateOnInteraction } from '../hydration/hydrate-on-interaction.tsx'
+import { hydrateOnInteraction } from '#web/hydration/hydrate-on-interaction.tsx'
 
 export const Route = createFileRoute('/how-matching-works')({
   async head({ match }) {
-    const { staticHead } = await import('../site/head/static-heads.ts')
+    const { staticHead } = await import('#web/shell/head/static-heads.ts')
     return staticHead(match.context.site, '/how-matching-works')
   },
   component: HowMatchingWorks,
 })
 
 const Page = hydrateOnInteraction(
-  async () => (await import('../features/matching/how-matching-works-page.tsx')).HowMatchingWorksPage,
+  async () => (await import('#web/features/site/how-matching-works/how-matching-works-page.tsx')).HowMatchingWorksPage,
   import.meta.env.SSR
-    ? (await import('../features/matching/how-matching-works-page.tsx')).HowMatchingWorksPage
+    ? (await import('#web/features/site/how-matching-works/how-matching-works-page.tsx')).HowMatchingWorksPage
     : undefined,
 )
 

@@ -1,17 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { hydrateOnInteraction } from '../hydration/hydrate-on-interaction.tsx'
-import { useSession } from '../session/use-session.ts'
-import { pageHead } from '../site/head/page-head.ts'
-import { PageWait } from '../site/shell/page-wait.tsx'
+import { hydrateOnInteraction } from '#web/hydration/hydrate-on-interaction.tsx'
+import { useSession } from '#web/session/use-session.ts'
+import { pageHead } from '#web/shell/head/page-head.ts'
+import { PageWait } from '#web/shell/shell/page-wait.tsx'
 
 export const Route = createFileRoute('/')({
   async loader({ context }) {
-    const { loadHome } = await import('../features/home/load-home.ts')
+    const { loadHome } = await import('#web/features/site/home/load-home.ts')
     return loadHome(context)
   },
   async head({ match, loaderData }) {
-    const { faqData, homeQuestions } = await import('../features/home/home-questions.ts')
+    const { faqData, homeQuestions } = await import('#web/features/site/home/home-questions.ts')
     const { site } = match.context
     return pageHead({
       site,
@@ -26,8 +26,8 @@ export const Route = createFileRoute('/')({
 })
 
 const HomePage = hydrateOnInteraction(
-  async () => (await import('../features/home/home-page.tsx')).HomePage,
-  import.meta.env.SSR ? (await import('../features/home/home-page.tsx')).HomePage : undefined,
+  async () => (await import('#web/features/site/home/home-page.tsx')).HomePage,
+  import.meta.env.SSR ? (await import('#web/features/site/home/home-page.tsx')).HomePage : undefined,
 )
 
 // A visitor's first page does not download the signed-in area.

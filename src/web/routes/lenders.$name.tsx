@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { hydrateOnInteraction } from '../hydration/hydrate-on-interaction.tsx'
+import { hydrateOnInteraction } from '#web/hydration/hydrate-on-interaction.tsx'
 
 export const Route = createFileRoute('/lenders/$name')({
   async loader({ context, params }) {
-    const { loadLender } = await import('../features/lenders/lender/load-lender.ts')
+    const { loadLender } = await import('#web/features/lenders/lender/load-lender.ts')
     return loadLender(context, params.name)
   },
   async head({ match, loaderData }) {
-    const { lenderHead } = await import('../features/lenders/lender/lender-head.ts')
+    const { lenderHead } = await import('#web/features/lenders/lender/lender-head.ts')
     return lenderHead(match.context.site, loaderData)
   },
   component: Lender,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pickDirectorySearch } from '../features/lenders/list/directory-search.ts'
-import { hydrateOnInteraction } from '../hydration/hydrate-on-interaction.tsx'
+import { pickDirectorySearch } from '#web/features/lenders/list/directory-search.ts'
+import { hydrateOnInteraction } from '#web/hydration/hydrate-on-interaction.tsx'
 
 export const Route = createFileRoute('/lenders/')({
   validateSearch: pickDirectorySearch,
@@ -8,11 +8,11 @@ export const Route = createFileRoute('/lenders/')({
   // In one order, whatever the address's: the server, which has put it in order, and the browser must name the same data.
   loaderDeps: ({ search }) => pickDirectorySearch(search),
   async loader({ context, deps }) {
-    const { loadDirectory } = await import('../features/lenders/list/load-lender-pages.ts')
+    const { loadDirectory } = await import('#web/features/lenders/list/load-lender-pages.ts')
     return loadDirectory(context, deps)
   },
   async head({ match, loaderData }) {
-    const { directoryHead } = await import('../features/lenders/directory/directory-head.ts')
+    const { directoryHead } = await import('#web/features/lenders/directory/directory-head.ts')
     return directoryHead(match.context.site, match.loaderDeps, loaderData?.total)
   },
   component: Directory,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pickStateSearch } from '../features/lenders/state/state-search.ts'
-import { hydrateOnInteraction } from '../hydration/hydrate-on-interaction.tsx'
+import { pickStateSearch } from '#web/features/lenders/state/state-search.ts'
+import { hydrateOnInteraction } from '#web/hydration/hydrate-on-interaction.tsx'
 
 export const Route = createFileRoute('/lenders/state/$state')({
   validateSearch: pickStateSearch,
@@ -8,11 +8,11 @@ export const Route = createFileRoute('/lenders/state/$state')({
   // In one order, whatever the address's: the server, which has put it in order, and the browser must name the same data.
   loaderDeps: ({ search }) => pickStateSearch(search),
   async loader({ context, params, deps }) {
-    const { loadState } = await import('../features/lenders/state/load-state.ts')
+    const { loadState } = await import('#web/features/lenders/state/load-state.ts')
     return loadState(context, params.state, deps)
   },
   async head({ match, loaderData }) {
-    const { stateHead } = await import('../features/lenders/state/state-head.ts')
+    const { stateHead } = await import('#web/features/lenders/state/state-head.ts')
     return stateHead(match.context.site, loaderData, match.loaderDeps)
   },
   component: State,

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PrivacyPage } from '../features/legal/privacy-page.tsx'
+import { PrivacyPage } from '#web/features/site/legal/privacy-page.tsx'
 
 export const Route = createFileRoute('/privacy')({
   async head({ match }) {
-    const { staticHead } = await import('../site/head/static-heads.ts')
+    const { staticHead } = await import('#web/shell/head/static-heads.ts')
     return staticHead(match.context.site, '/privacy')
   },
   component: PrivacyPage,

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ReplyFrame } from '../features/quotes/reply/reply-frame.tsx'
-import { pageHead } from '../site/head/page-head.ts'
+import { ReplyFrame } from '#web/features/quotes/reply/reply-frame.tsx'
+import { pageHead } from '#web/shell/head/page-head.ts'
 
 export const Route = createFileRoute('/reply/$token')({
   async loader({ context, params }) {
-    const { loadReply } = await import('../features/quotes/reply/load-reply.ts')
+    const { loadReply } = await import('#web/features/quotes/reply/load-reply.ts')
     return loadReply(context, params.token)
   },
   head({ match, loaderData }) {

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ResetPasswordPage } from '../features/accounts/reset/reset-password-page.tsx'
+import { ResetPasswordPage } from '#web/features/accounts/reset/reset-password-page.tsx'
 
 export const Route = createFileRoute('/reset-password')({
   validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
     typeof token === 'string' ? { token } : {},
   async head({ match }) {
-    const { staticHead } = await import('../site/head/static-heads.ts')
+    const { staticHead } = await import('#web/shell/head/static-heads.ts')
     return staticHead(match.context.site, '/reset-password')
   },
   component: ResetPassword,

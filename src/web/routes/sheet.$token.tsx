@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SheetFrame } from '../features/deals/sheet/sheet-frame.tsx'
-import { pageHead } from '../site/head/page-head.ts'
+import { SheetFrame } from '#web/features/deals/sheet/sheet-frame.tsx'
+import { pageHead } from '#web/shell/head/page-head.ts'
 
 export const Route = createFileRoute('/sheet/$token')({
   async loader({ context, params }) {
-    const { loadSheet } = await import('../features/deals/sheet/load-sheet.ts')
+    const { loadSheet } = await import('#web/features/deals/sheet/load-sheet.ts')
     return loadSheet(context, params.token)
   },
   head({ match, loaderData }) {

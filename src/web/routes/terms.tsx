@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TermsPage } from '../features/legal/terms-page.tsx'
+import { TermsPage } from '#web/features/site/legal/terms-page.tsx'
 
 export const Route = createFileRoute('/terms')({
   async head({ match }) {
-    const { staticHead } = await import('../site/head/static-heads.ts')
+    const { staticHead } = await import('#web/shell/head/static-heads.ts')
     return staticHead(match.context.site, '/terms')
   },
   component: TermsPage,

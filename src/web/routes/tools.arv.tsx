@@ -1,20 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ToolFrame } from '../features/tools/tool-frame.tsx'
-import { pickToolSearch } from '../features/tools/tool-search.ts'
-import { hydrateOnInteraction } from '../hydration/hydrate-on-interaction.tsx'
+import { ToolFrame } from '#web/features/tools/tool-frame.tsx'
+import { pickToolSearch } from '#web/features/tools/tool-search.ts'
+import { hydrateOnInteraction } from '#web/hydration/hydrate-on-interaction.tsx'
 
 export const Route = createFileRoute('/tools/arv')({
   validateSearch: pickToolSearch,
   async head({ match }) {
-    const { toolHead } = await import('../features/tools/tool-head.ts')
+    const { toolHead } = await import('#web/features/tools/tool-head.ts')
     return toolHead(match.context.site, '/tools/arv')
   },
   component: Tool,
 })
 
 const Page = hydrateOnInteraction(
-  async () => (await import('../features/tools/arv/arv-page.tsx')).ArvPage,
-  import.meta.env.SSR ? (await import('../features/tools/arv/arv-page.tsx')).ArvPage : undefined,
+  async () => (await import('#web/features/tools/arv/arv-page.tsx')).ArvPage,
+  import.meta.env.SSR ? (await import('#web/features/tools/arv/arv-page.tsx')).ArvPage : undefined,
 )
 
 function Tool() {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ToolsPage } from '../features/tools/tools-page.tsx'
-import { pageHead } from '../site/head/page-head.ts'
+import { ToolsPage } from '#web/features/tools/tools-page.tsx'
+import { pageHead } from '#web/shell/head/page-head.ts'
 
 export const Route = createFileRoute('/tools/')({
   head: ({ match }) =>

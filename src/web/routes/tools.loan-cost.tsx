@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ToolFrame } from '../features/tools/tool-frame.tsx'
-import { pickToolSearch } from '../features/tools/tool-search.ts'
-import { hydrateOnInteraction } from '../hydration/hydrate-on-interaction.tsx'
+import { ToolFrame } from '#web/features/tools/tool-frame.tsx'
+import { pickToolSearch } from '#web/features/tools/tool-search.ts'
+import { hydrateOnInteraction } from '#web/hydration/hydrate-on-interaction.tsx'
 
 export const Route = createFileRoute('/tools/loan-cost')({
   validateSearch: pickToolSearch,
   loaderDeps: ({ search }) => pickToolSearch(search),
   async loader({ context, deps }) {
     const { previewFigures, previewQuery, searchOrExample } = await import(
-      '../features/tools/loan-cost/loan-cost.requests.ts'
+      '#web/features/tools/loan-cost/loan-cost.requests.ts'
     )
     const figures = previewFigures(searchOrExample(deps))
     if (!figures) return
@@ -17,15 +17,15 @@ export const Route = createFileRoute('/tools/loan-cost')({
     if (context.response) await read
   },
   async head({ match }) {
-    const { toolHead } = await import('../features/tools/tool-head.ts')
+    const { toolHead } = await import('#web/features/tools/tool-head.ts')
     return toolHead(match.context.site, '/tools/loan-cost')
   },
   component: Tool,
 })
 
 const Page = hydrateOnInteraction(
-  async () => (await import('../features/tools/loan-cost/loan-cost-page.tsx')).LoanCostPage,
-  import.meta.env.SSR ? (await import('../features/tools/loan-cost/loan-cost-page.tsx')).LoanCostPage : undefined,
+  async () => (await import('#web/features/tools/loan-cost/loan-cost-page.tsx')).LoanCostPage,
+  import.meta.env.SSR ? (await import('#web/features/tools/loan-cost/loan-cost-page.tsx')).LoanCostPage : undefined,
 )
 
 function Tool() {

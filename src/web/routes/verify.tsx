@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { VerifyPage } from '../features/accounts/verify/verify-page.tsx'
+import { VerifyPage } from '#web/features/accounts/verify/verify-page.tsx'
 
 export const Route = createFileRoute('/verify')({
   validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
     typeof token === 'string' ? { token } : {},
   async head({ match }) {
-    const { staticHead } = await import('../site/head/static-heads.ts')
+    const { staticHead } = await import('#web/shell/head/static-heads.ts')
     return staticHead(match.context.site, '/verify')
   },
   component: Verify,

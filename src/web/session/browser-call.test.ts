@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { getUser } from '#contract/profile.ts'
-import { getStats } from '#contract/site.ts'
+import { getUser } from '#contract/accounts/profile.ts'
+import { getStats } from '#contract/site/site.ts'
 import { createBrowserCall, whileSigningOut } from './browser-call.ts'
 
 afterEach(() => {

@@ -1,4 +1,4 @@
-import { type Call, createCall } from '#contract/call.ts'
+import { type Call, createCall } from '#contract/wire/call.ts'
 import { readToken } from './token.ts'
 
 /** Settles when it is known whether the session is over; null while nobody signs out. */

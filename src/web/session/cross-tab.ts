@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { authTokenKey } from '#contract/session.ts'
+import { authTokenKey } from '#contract/accounts/session.ts'
 import { userQuery } from './own-query.ts'
 
 const channelName = 'user-changed'

@@ -1,4 +1,4 @@
-import { dashboardStats, listDeals, listTopLenders } from '#contract/deals.ts'
+import { dashboardStats, listDeals, listTopLenders } from '#contract/deals/deals.ts'
 import { ownQuery } from './own-query.ts'
 
 /** The own deals, newest first, each with its five best matches. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { CallError } from '#contract/call.ts'
-import type { User } from '#contract/profile.ts'
+import type { User } from '#contract/accounts/profile.ts'
+import { CallError } from '#contract/wire/call.ts'
 import { userQuery } from './own-query.ts'
 import { storeToken } from './token.ts'
 

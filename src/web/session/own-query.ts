@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Call, CallError } from '#contract/call.ts'
-import { getUser } from '#contract/profile.ts'
+import { getUser } from '#contract/accounts/profile.ts'
+import { type Call, CallError } from '#contract/wire/call.ts'
 import { createBrowserCall } from './browser-call.ts'
 
 /** A read of the signed-in investor's own, cached under the segments of its address. Null when the session is over. */

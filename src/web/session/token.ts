@@ -1,5 +1,5 @@
-import { authTokenKey } from '#contract/session.ts'
-import { createStoredValue } from '../stored-value.ts'
+import { authTokenKey } from '#contract/accounts/session.ts'
+import { createStoredValue } from '#web/storage/stored-value.ts'
 
 const token = createStoredValue(authTokenKey, (text) => text)
 

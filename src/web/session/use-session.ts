@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { User } from '#contract/profile.ts'
+import type { User } from '#contract/accounts/profile.ts'
 import { userQuery } from './own-query.ts'
 import { useToken } from './token.ts'
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { connect } from '#server/db/connect.ts'
-import { type PostgresServer, postgresPrograms, startPostgres } from '../postgres-server.ts'
+import { connect } from '#server/platform/db/connect.ts'
+import { type PostgresServer, postgresPrograms, startPostgres } from '#test/faults/postgres-server.ts'
 
 describe.skipIf(!postgresPrograms())('PostgreSQL behind TLS', () => {
   let postgres: PostgresServer

@@ -2,14 +2,14 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createDeal, listDealMatches } from '#contract/deals.ts'
+import { createDeal, listDealMatches } from '#contract/deals/deals.ts'
 import { getQuoteRequest } from '#contract/quotes/conversations.ts'
 import { replyTokenHeader, sendQuote } from '#contract/quotes/lender-reply.ts'
 import { askForQuotes } from '#contract/quotes/quote-requests.ts'
 import { dealBody } from '#test/builders/deal-builders.ts'
 import { askBody, quoteBody } from '#test/builders/quote-builders.ts'
-import { pause, startServer } from '../built-server.ts'
-import { callOver, newKey, signUp } from '../investor.ts'
+import { pause, startServer } from '#test/faults/built-server.ts'
+import { callOver, newKey, signUp } from '#test/faults/investor.ts'
 
 let folder: string
 beforeAll(async () => {

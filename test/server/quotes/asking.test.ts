@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createDeal, listDealMatches } from '#contract/deals.ts'
+import { createDeal, listDealMatches } from '#contract/deals/deals.ts'
 import { listDealQuotes } from '#contract/quotes/deal-quotes.ts'
 import { askForQuotes, getQuoteDraft, purposeMessage, stopQuoteRequest } from '#contract/quotes/quote-requests.ts'
 import { refusalOf, rowsContaining, statusOf } from '#test/builders/account-builders.ts'

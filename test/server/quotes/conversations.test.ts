@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { withdrawDeal } from '#contract/deal-life/deal-status.ts'
-import { editDeal } from '#contract/deal-life/edit-deal.ts'
-import { dashboardStats } from '#contract/deals.ts'
+import { withdrawDeal } from '#contract/deals/deal-status.ts'
+import { dashboardStats } from '#contract/deals/deals.ts'
+import { editDeal } from '#contract/deals/edit-deal.ts'
 import {
   getQuoteRequest,
   getUnreadCount,
@@ -12,7 +12,7 @@ import {
 } from '#contract/quotes/conversations.ts'
 import { listDealQuotes } from '#contract/quotes/deal-quotes.ts'
 import { sendReplyMessage, stopReplies } from '#contract/quotes/lender-reply.ts'
-import { exportUser } from '#server/features/personal-data/export-user.ts'
+import { exportUser } from '#server/features/accounts/personal-data/export-user.ts'
 import { liftLenderStop } from '#server/features/quotes/replies/lift-lender-stop.ts'
 import { refusalOf } from '#test/builders/account-builders.ts'
 import { addAskingInvestor, ask, isAskMail, lenderWith, linkOf } from '#test/builders/quote-builders.ts'

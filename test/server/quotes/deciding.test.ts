@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { CallError } from '#contract/call.ts'
-import { withdrawDeal } from '#contract/deal-life/deal-status.ts'
+import { withdrawDeal } from '#contract/deals/deal-status.ts'
 import { getQuoteRequest, postMessage } from '#contract/quotes/conversations.ts'
 import {
   chooseQuote,
@@ -13,6 +12,7 @@ import {
 } from '#contract/quotes/deal-quotes.ts'
 import { linkGoneMessage } from '#contract/quotes/lender-reply.ts'
 import { stopQuoteRequest } from '#contract/quotes/quote-requests.ts'
+import { CallError } from '#contract/wire/call.ts'
 import { settleDeadlines } from '#server/features/quotes/deadlines/settle-deadlines.ts'
 import { refusalOf } from '#test/builders/account-builders.ts'
 import {

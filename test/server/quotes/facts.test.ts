@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listDealMatches, listDeals } from '#contract/deals.ts'
+import { listDealMatches, listDeals } from '#contract/deals/deals.ts'
 import { getLenderFacts } from '#contract/quotes/lender-facts.ts'
 import { readLenderFacts } from '#server/features/quotes/facts/lender-facts.ts'
 import { type AskingInvestor, addAskingInvestor, ask } from '#test/builders/quote-builders.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
-import { listDealMatches } from '#contract/deals.ts'
+import { listDealMatches } from '#contract/deals/deals.ts'
 import { getQuoteRequest } from '#contract/quotes/conversations.ts'
 import { listDealQuotes } from '#contract/quotes/deal-quotes.ts'
 import { createEventTicket } from '#contract/quotes/events.ts'

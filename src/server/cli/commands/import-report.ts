@@ -1,8 +1,8 @@
-import type { ImportResult } from '../../features/lenders/file/import-lenders.ts'
-import type { FieldChange, PlannedRow } from '../../features/lenders/file/plan-lender-import.ts'
-import type { LenderFile } from '../../features/lenders/file/read-lender-file.ts'
-import type { CliIo } from '../cli-io.ts'
-import { terminalText } from '../terminal-text.ts'
+import type { CliIo } from '#server/cli/cli-io.ts'
+import { terminalText } from '#server/cli/terminal-text.ts'
+import type { ImportResult } from '#server/features/lenders/import/import-lenders.ts'
+import type { FieldChange, PlannedRow } from '#server/features/lenders/import/plan-lender-import.ts'
+import type { LenderFile } from '#server/features/lenders/import/read-lender-file.ts'
 
 /** Lines of each kind that a terminal is shown; --json has them all. */
 const shownProblems = 1000

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { CliContext } from '../run-cli.ts'
+import type { CliContext } from '#server/cli/run-cli.ts'
 import { addLenderEditCommands } from './lender-edit-commands.ts'
 import { addLenderFileCommands } from './lender-file-commands.ts'
 import { addLenderStopCommands } from './lender-stop-commands.ts'

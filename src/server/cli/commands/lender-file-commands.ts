@@ -1,19 +1,23 @@
 import { readFile, stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { Failure } from '../../failure.ts'
-import { type ExportFormat, exportLenders } from '../../features/lenders/file/export-lenders.ts'
-import { type ImportResult, importLenders } from '../../features/lenders/file/import-lenders.ts'
-import { columnNames, findColumn } from '../../features/lenders/file/map-headers.ts'
-import { type LenderFile, type LenderFileFormat, readLenderFile } from '../../features/lenders/file/read-lender-file.ts'
-import { writeRefusedRows } from '../../features/lenders/file/refused-rows.ts'
-import { maxFileBytes } from '../../features/lenders/file/table/decode-text.ts'
-import { exitCodes } from '../cli-io.ts'
-import { commandActor } from '../command-actor.ts'
-import { showProgress } from '../progress.ts'
-import { type FileReplacement, replaceFile } from '../replace-file.ts'
-import type { CliContext } from '../run-cli.ts'
-import { withDatabase } from '../with-database.ts'
+import { exitCodes } from '#server/cli/cli-io.ts'
+import { commandActor } from '#server/cli/command-actor.ts'
+import { showProgress } from '#server/cli/progress.ts'
+import { type FileReplacement, replaceFile } from '#server/cli/replace-file.ts'
+import type { CliContext } from '#server/cli/run-cli.ts'
+import { withDatabase } from '#server/cli/with-database.ts'
+import { Failure } from '#server/failure.ts'
+import { type ExportFormat, exportLenders } from '#server/features/lenders/editing/export-lenders.ts'
+import { type ImportResult, importLenders } from '#server/features/lenders/import/import-lenders.ts'
+import { columnNames, findColumn } from '#server/features/lenders/import/map-headers.ts'
+import {
+  type LenderFile,
+  type LenderFileFormat,
+  readLenderFile,
+} from '#server/features/lenders/import/read-lender-file.ts'
+import { writeRefusedRows } from '#server/features/lenders/import/refused-rows.ts'
+import { maxFileBytes } from '#server/features/lenders/import/table/decode-text.ts'
 import { importReport, importSummary } from './import-report.ts'
 
 type HeaderMap = Map<string, string | null>

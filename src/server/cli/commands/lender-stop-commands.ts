@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
-import { getLenderNamed } from '../../features/lenders/file/switch-lender.ts'
-import { liftLenderStop } from '../../features/quotes/replies/lift-lender-stop.ts'
-import type { CliContext } from '../run-cli.ts'
-import { withDatabase } from '../with-database.ts'
+import type { CliContext } from '#server/cli/run-cli.ts'
+import { withDatabase } from '#server/cli/with-database.ts'
+import { getLenderNamed } from '#server/features/lenders/editing/switch-lender.ts'
+import { liftLenderStop } from '#server/features/quotes/replies/lift-lender-stop.ts'
 
 /** What lenders cannot do for themselves once they have stopped mails. */
 export function addLenderStopCommands(lenders: Command, { io }: CliContext): void {

@@ -1,9 +1,9 @@
 import type { Command } from 'commander'
-import { listContactMessages } from '../../features/contact/list-contact-messages.ts'
-import { readCount } from '../read-count.ts'
-import type { CliContext } from '../run-cli.ts'
-import { terminalText } from '../terminal-text.ts'
-import { withDatabase } from '../with-database.ts'
+import { readCount } from '#server/cli/read-count.ts'
+import type { CliContext } from '#server/cli/run-cli.ts'
+import { terminalText } from '#server/cli/terminal-text.ts'
+import { withDatabase } from '#server/cli/with-database.ts'
+import { listContactMessages } from '#server/features/site/contact/list-contact-messages.ts'
 
 export function addMessageCommands(program: Command, { io }: CliContext): void {
   program

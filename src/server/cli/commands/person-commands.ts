@@ -1,23 +1,23 @@
 import { type Command, Option } from 'commander'
-import { emailAddress } from '#contract/email.ts'
-import { Failure } from '../../failure.ts'
-import { changeEmail } from '../../features/desk/people/change-email.ts'
-import { confirmEmail, resendVerification } from '../../features/desk/people/confirm-email.ts'
-import { endSessions } from '../../features/desk/people/end-sessions.ts'
+import { emailAddress } from '#contract/wire/email.ts'
+import { commandActor } from '#server/cli/command-actor.ts'
+import { readCount } from '#server/cli/read-count.ts'
+import type { CliContext } from '#server/cli/run-cli.ts'
+import { terminalText } from '#server/cli/terminal-text.ts'
+import { withDatabase, withQueue } from '#server/cli/with-database.ts'
+import { Failure } from '#server/failure.ts'
+import { getAccount } from '#server/features/accounts/personal-data/get-account.ts'
+import { changeEmail } from '#server/features/desk/people/change-email.ts'
+import { confirmEmail, resendVerification } from '#server/features/desk/people/confirm-email.ts'
+import { endSessions } from '#server/features/desk/people/end-sessions.ts'
 import {
   countPeople,
   type FoundPerson,
   listPeople,
   type PeopleFilter,
-} from '../../features/desk/people/people.queries.ts'
-import { reactivateAccount } from '../../features/desk/people/reactivate-account.ts'
-import { erasePerson } from '../../features/desk/people/remove-person.ts'
-import { getAccount } from '../../features/personal-data/get-account.ts'
-import { commandActor } from '../command-actor.ts'
-import { readCount } from '../read-count.ts'
-import type { CliContext } from '../run-cli.ts'
-import { terminalText } from '../terminal-text.ts'
-import { withDatabase, withQueue } from '../with-database.ts'
+} from '#server/features/desk/people/people.queries.ts'
+import { reactivateAccount } from '#server/features/desk/people/reactivate-account.ts'
+import { erasePerson } from '#server/features/desk/people/remove-person.ts'
 
 type Json = { json?: boolean }
 type Confirmed = Json & { yes?: boolean }

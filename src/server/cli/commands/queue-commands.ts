@@ -1,12 +1,12 @@
 import type { Command } from 'commander'
-import { Failure } from '../../failure.ts'
-import { type FailedJob, listFailedJobs, listQueues } from '../../features/desk/machine/queue.queries.ts'
-import { discardJobs, type FailedWork, retryJobs } from '../../features/desk/machine/retry-jobs.ts'
-import { commandActor } from '../command-actor.ts'
-import { readCount } from '../read-count.ts'
-import type { CliContext } from '../run-cli.ts'
-import { terminalText } from '../terminal-text.ts'
-import { withDatabase } from '../with-database.ts'
+import { commandActor } from '#server/cli/command-actor.ts'
+import { readCount } from '#server/cli/read-count.ts'
+import type { CliContext } from '#server/cli/run-cli.ts'
+import { terminalText } from '#server/cli/terminal-text.ts'
+import { withDatabase } from '#server/cli/with-database.ts'
+import { Failure } from '#server/failure.ts'
+import { type FailedJob, listFailedJobs, listQueues } from '#server/features/desk/machine/queue.queries.ts'
+import { discardJobs, type FailedWork, retryJobs } from '#server/features/desk/machine/retry-jobs.ts'
 
 type Json = { json?: boolean }
 

@@ -1,10 +1,10 @@
 import type { Command } from 'commander'
-import { Failure } from '../../failure.ts'
-import { forgetFactors, grantRole } from '../../features/desk/entry/grant-role.ts'
-import { getAccount } from '../../features/personal-data/get-account.ts'
-import type { CliIo } from '../cli-io.ts'
-import { commandActor } from '../command-actor.ts'
-import { withDatabase } from '../with-database.ts'
+import type { CliIo } from '#server/cli/cli-io.ts'
+import { commandActor } from '#server/cli/command-actor.ts'
+import { withDatabase } from '#server/cli/with-database.ts'
+import { Failure } from '#server/failure.ts'
+import { getAccount } from '#server/features/accounts/personal-data/get-account.ts'
+import { forgetFactors, grantRole } from '#server/features/desk/entry/grant-role.ts'
 
 type Json = { json?: boolean }
 

@@ -1,11 +1,11 @@
 import type { Command } from 'commander'
-import { Failure } from '../../failure.ts'
-import { changeSetting } from '../../features/desk/settings/change-setting.ts'
-import { isSettingKey, settingKeys } from '../../features/site/setting-keys.ts'
-import { createSettings, type ListedSetting } from '../../features/site/settings.ts'
-import { commandActor } from '../command-actor.ts'
-import type { CliContext } from '../run-cli.ts'
-import { withDatabase } from '../with-database.ts'
+import { commandActor } from '#server/cli/command-actor.ts'
+import type { CliContext } from '#server/cli/run-cli.ts'
+import { withDatabase } from '#server/cli/with-database.ts'
+import { Failure } from '#server/failure.ts'
+import { changeSetting } from '#server/features/desk/settings/change-setting.ts'
+import { isSettingKey, settingKeys } from '#server/features/site/setting-keys.ts'
+import { createSettings, type ListedSetting } from '#server/features/site/settings.ts'
 
 type Json = { json?: boolean }
 

@@ -1,11 +1,11 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import { toCsv } from '#contract/desk/csv.ts'
 import { funnelSteps, maxFunnelWeeks } from '#contract/desk/numbers.ts'
-import { findState } from '#contract/state-abbreviations.ts'
-import { stateNames } from '#contract/states.ts'
-import { readWeeks } from '../../features/desk/numbers/read-weeks.ts'
-import type { CliContext } from '../run-cli.ts'
-import { withDatabase } from '../with-database.ts'
+import { findState } from '#domain/states/state-abbreviations.ts'
+import { stateNames } from '#domain/states/states.ts'
+import { toCsv } from '#domain/text/csv.ts'
+import type { CliContext } from '#server/cli/run-cli.ts'
+import { withDatabase } from '#server/cli/with-database.ts'
+import { readWeeks } from '#server/features/desk/numbers/read-weeks.ts'
 
 type Options = { weeks: number; state?: string; csv?: boolean; json?: boolean }
 

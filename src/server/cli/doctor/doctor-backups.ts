@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { listBackups } from '../../backup/daily-backup.ts'
-import { checkBackup } from '../../backup/read-backup.ts'
-import type { Env } from '../../env.ts'
+import type { Env } from '#server/env.ts'
+import { listBackups } from '#server/platform/backup/daily-backup.ts'
+import { checkBackup } from '#server/platform/backup/read-backup.ts'
 import type { Finding } from './doctor-command.ts'
 
 /** A daily backup is late after this time. */

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Env } from '../../env.ts'
-import { Failure } from '../../failure.ts'
-import { countLenders } from '../../features/lenders/count-lenders.ts'
-import { createSettings } from '../../features/site/settings.ts'
-import { type OpenDatabase, openDatabase } from '../open-database.ts'
-import { describeDatabase } from '../with-database.ts'
+import { type OpenDatabase, openDatabase } from '#server/cli/open-database.ts'
+import { describeDatabase } from '#server/cli/with-database.ts'
+import type { Env } from '#server/env.ts'
+import { Failure } from '#server/failure.ts'
+import { countLenders } from '#server/features/lenders/catalogue/count-lenders.ts'
+import { createSettings } from '#server/features/site/settings.ts'
 import type { Finding } from './doctor-command.ts'
 
 /** PostgreSQL's number of the oldest version that is supported. */

@@ -1,6 +1,6 @@
 import { access, constants, lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Env } from '../../env.ts'
+import type { Env } from '#server/env.ts'
 import type { Finding } from './doctor-command.ts'
 
 /** Whether everything in the data folder belongs to the folder's owner and can be read; a command once run as root leaves other files. */

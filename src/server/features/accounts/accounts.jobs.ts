@@ -1,5 +1,5 @@
-import { deleteExpiredLimits } from '#server/db/delete-expired-limits.ts'
-import { type JobDefinition, job } from '#server/jobs/jobs.ts'
+import { deleteExpiredLimits } from '#server/platform/db/delete-expired-limits.ts'
+import { type JobDefinition, job } from '#server/platform/jobs/jobs.ts'
 import { deleteExpiredTokens, deleteOldEmailChanges } from './account-tokens.queries.ts'
 import { type AccountMail, accountMailJob } from './mails/account-mail.ts'
 import { type AccountMailDeps, createAccountMailSender } from './mails/send-account-mail.ts'

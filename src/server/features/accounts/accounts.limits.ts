@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Limit } from '#server/http/limits.ts'
-import type { RouteLimit } from '#server/http/route.ts'
+import type { Limit } from '#server/platform/http/limits.ts'
+import type { RouteLimit } from '#server/platform/http/route.ts'
 
 const minute = 60
 const hour = 3600

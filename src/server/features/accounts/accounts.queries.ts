@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Db } from '#server/db/database.ts'
-import { builtOnce, unnamed } from '#server/db/prepared.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { builtOnce, unnamed } from '#server/platform/db/prepared.ts'
 import { knownClients, userIdentities, users } from './accounts.table.ts'
 import { isStillKnown } from './sessions/known-clients.queries.ts'
 

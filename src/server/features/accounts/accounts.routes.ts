@@ -10,13 +10,13 @@ import {
   signIn as signInEndpoint,
   signOut,
   verifyEmail as verifyEmailEndpoint,
-} from '#contract/accounts.ts'
-import { deleteAccount, getUser } from '#contract/profile.ts'
-import type { Database } from '#server/db/database.ts'
+} from '#contract/accounts/accounts.ts'
+import { deleteAccount, getUser } from '#contract/accounts/profile.ts'
 import type { Env } from '#server/env.ts'
-import { clientKey } from '#server/http/client-key.ts'
-import { type Http, readLimits, route } from '#server/http/route.ts'
-import type { Jobs } from '#server/jobs/jobs.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { clientKey } from '#server/platform/http/client-key.ts'
+import { type Http, readLimits, route } from '#server/platform/http/route.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import {
   deleteAccountLimits,
   mailRequestLimits,

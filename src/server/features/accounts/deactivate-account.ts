@@ -1,5 +1,5 @@
-import type { Database, Db } from '#server/db/database.ts'
-import { inTransaction } from '#server/db/in-transaction.ts'
+import type { Database, Db } from '#server/platform/db/database.ts'
+import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { deleteIdentities, markDeleted } from './accounts.queries.ts'
 import { endSessions } from './sessions/sessions.queries.ts'
 

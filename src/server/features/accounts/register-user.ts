@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { insertUser, type NewUser } from './accounts.queries.ts'
 
 /** The index that lets one live account have an email; its violation says that the email is taken. */

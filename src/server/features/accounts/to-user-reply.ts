@@ -1,5 +1,5 @@
-import type { User } from '#contract/profile.ts'
-import { booleanString } from '#contract/wire.ts'
+import type { User } from '#contract/accounts/profile.ts'
+import { booleanString } from '#contract/wire/wire.ts'
 import type { users } from './accounts.table.ts'
 
 /** The investor as their own browser sees them: no password, no tokens. */

@@ -1,5 +1,5 @@
-import type { Db } from '#server/db/database.ts'
 import { Failure } from '#server/failure.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { findVerificationToken, redeemVerificationToken } from './account-tokens.queries.ts'
 import { hashToken } from './random-token.ts'
 

@@ -1,5 +1,5 @@
-import type { Database } from '#server/db/database.ts'
-import { type JobDefinition, job } from '#server/jobs/jobs.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { type JobDefinition, job } from '#server/platform/jobs/jobs.ts'
 import { deleteOldActivity } from './activity.queries.ts'
 
 /** Every night, entries of the activity log older than 400 days go. */

@@ -1,5 +1,5 @@
 import { lt, sql } from 'drizzle-orm'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { activity } from './activity.table.ts'
 
 type NewActivity = Omit<typeof activity.$inferInsert, 'id' | 'at'>

@@ -1,5 +1,5 @@
 import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { users } from '../accounts/accounts.table.ts'
+import { users } from '#server/features/accounts/accounts.table.ts'
 
 /** What a field was and became. About people only the field's name is kept. */
 export type RecordedChange = { field: string; before?: unknown; after?: unknown }

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { insertActivity } from './activity.queries.ts'
 import type { RecordedChange } from './activity.table.ts'
 

@@ -1,8 +1,8 @@
 import { and, count, eq, gte, sql } from 'drizzle-orm'
-import type { Db } from '#server/db/database.ts'
-import { deals } from '../deals/deals.table.ts'
-import { matches } from '../deals/matches/matches.table.ts'
-import { openDealStatus } from '../deals/open-deals.ts'
+import { matches } from '#server/features/deals/matches/matches.table.ts'
+import { deals } from '#server/features/deals/submitting/deals.table.ts'
+import { openDealStatus } from '#server/features/deals/submitting/open-deals.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 /**
  * An investor's own figures: open deals, and of all that are pending, however old, the stored matches and how many different lenders

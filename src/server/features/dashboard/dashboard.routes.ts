@@ -1,9 +1,9 @@
-import { dashboardStats, listTopLenders as listTopLendersEndpoint } from '#contract/deals.ts'
-import type { Database } from '#server/db/database.ts'
-import { type Http, readLimits, route } from '#server/http/route.ts'
-import { listTopLenders } from '../deals/matches/list-top-lenders.ts'
-import { openDealsSince } from '../deals/open-deals.ts'
-import { readResponseTime } from '../quotes/facts/response-time.ts'
+import { dashboardStats, listTopLenders as listTopLendersEndpoint } from '#contract/deals/deals.ts'
+import { listTopLenders } from '#server/features/deals/matches/list-top-lenders.ts'
+import { openDealsSince } from '#server/features/deals/submitting/open-deals.ts'
+import { readResponseTime } from '#server/features/quotes/facts/response-time.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { type Http, readLimits, route } from '#server/platform/http/route.ts'
 import { getDashboardCounts } from './dashboard.queries.ts'
 
 export function registerDashboard(http: Http, { db, clock }: { db: Database; clock: () => Date }): void {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { DeskCounts } from '#contract/desk/counts.ts'
-import type { Db } from '#server/db/database.ts'
-import { contactMessages } from '../contact/contact.table.ts'
-import { lenders } from '../lenders/lenders.table.ts'
+import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
+import { contactMessages } from '#server/features/site/contact/contact.table.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { lenderCorrections } from './corrections/corrections.table.ts'
 
 /** What the desk's navigation says beside its rooms, in one statement. */

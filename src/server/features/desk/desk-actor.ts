@@ -1,4 +1,4 @@
-import type { Actor } from '../activity/record-activity.ts'
+import type { Actor } from '#server/features/activity/record-activity.ts'
 
 /** The activity log's actor of a request to the desk. */
 export function deskActor(operator: { id: string }): Actor {

@@ -1,5 +1,5 @@
 import { countDesk } from '#contract/desk/counts.ts'
-import { type Http, readLimits, route } from '#server/http/route.ts'
+import { type Http, readLimits, route } from '#server/platform/http/route.ts'
 import { registerDeskActivity } from './activity/activity.routes.ts'
 import { type CorrectionsDeps, registerCorrections } from './corrections/corrections.routes.ts'
 import { readDeskCounts } from './counts.queries.ts'

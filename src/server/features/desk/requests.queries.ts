@@ -1,10 +1,10 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { type DeskRequest, shownRequests } from '#contract/desk/requests.ts'
-import type { Db } from '#server/db/database.ts'
-import { users } from '../accounts/accounts.table.ts'
-import { deals } from '../deals/deals.table.ts'
-import { lenders } from '../lenders/lenders.table.ts'
-import { quoteRequests } from '../quotes/quotes.table.ts'
+import { users } from '#server/features/accounts/accounts.table.ts'
+import { deals } from '#server/features/deals/submitting/deals.table.ts'
+import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
+import { quoteRequests } from '#server/features/quotes/quotes.table.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 /** The latest requests of one person or to one lender, without what was shared. */
 export async function listRecentRequests(

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { isUuid } from '#contract/slug.ts'
+import { isUuid } from '#domain/text/slug.ts'
 
 /** The mails that can be stopped by a link in them, each kind by itself. */
 const mailStopKinds = ['alerts', 'dates', 'quotes'] as const

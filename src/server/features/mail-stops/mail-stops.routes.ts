@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { clientKey } from '#server/http/client-key.ts'
-import { replyWithPlainPage } from '#server/http/plain-page.ts'
-import type { Http } from '#server/http/route.ts'
+import { clientKey } from '#server/platform/http/client-key.ts'
+import { replyWithPlainPage } from '#server/platform/http/plain-page.ts'
+import type { Http } from '#server/platform/http/route.ts'
 import { type MailStopHandlers, readMailStop } from './mail-stop-token.ts'
 
 const limit = { name: 'stop-mails', points: 60, seconds: 60, inMemory: true }

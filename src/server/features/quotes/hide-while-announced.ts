@@ -1,5 +1,5 @@
 import { Failure } from '#server/failure.ts'
-import type { Http } from '#server/http/route.ts'
+import type { Http } from '#server/platform/http/route.ts'
 
 /** Everything of quotes and messages lies under these. */
 const hidden =

@@ -1,5 +1,5 @@
-import type { Database, Db } from '#server/db/database.ts'
-import { inTransaction } from '#server/db/in-transaction.ts'
+import type { Database, Db } from '#server/platform/db/database.ts'
+import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { lockDeal } from './asking/asked-deal.queries.ts'
 import { insertEvents, lockInvestor, type NewEvent } from './events/events.queries.ts'
 import type { LiveEvents } from './events/live-events.ts'

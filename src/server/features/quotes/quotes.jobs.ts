@@ -1,4 +1,4 @@
-import { type JobDefinition, job } from '#server/jobs/jobs.ts'
+import { type JobDefinition, job } from '#server/platform/jobs/jobs.ts'
 import { type DeadlineDeps, settleDeadlines } from './deadlines/settle-deadlines.ts'
 import { deleteEventsBefore } from './events/events.queries.ts'
 import { type InvestorMail, investorMailJob, type LenderMail, lenderMailJob } from './mails/mail-jobs.ts'

@@ -14,9 +14,9 @@ import {
   undoChoice as undoChoiceEndpoint,
 } from '#contract/quotes/deal-quotes.ts'
 import { askForQuotes, getQuoteDraft, stopQuoteRequest } from '#contract/quotes/quote-requests.ts'
-import { type Http, type RouteLimit, readLimits, route } from '#server/http/route.ts'
-import { readIdempotencyKey } from '../deals/read-idempotency-key.ts'
-import type { Snapshot } from '../lenders/snapshot.ts'
+import { readIdempotencyKey } from '#server/features/deals/submitting/read-idempotency-key.ts'
+import type { Snapshot } from '#server/features/lenders/catalogue/snapshot.ts'
+import { type Http, type RouteLimit, readLimits, route } from '#server/platform/http/route.ts'
 import { type AskLendersDeps, askLenders } from './asking/ask-lenders.ts'
 import { readQuoteDraft } from './asking/quote-draft.ts'
 import { stopRequest } from './closing/stop-request.ts'

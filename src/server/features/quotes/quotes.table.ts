@@ -18,10 +18,10 @@ import type { EventName } from '#contract/quotes/events.ts'
 import type { DeclineReason, RequestStatus } from '#contract/quotes/quote-requests.ts'
 import type { QuoteFee } from '#contract/quotes/quote-terms.ts'
 import type { Share, SharedFigures } from '#contract/quotes/shared-sheet.ts'
-import { users } from '../accounts/accounts.table.ts'
-import { deals } from '../deals/deals.table.ts'
-import { matches } from '../deals/matches/matches.table.ts'
-import { lenders } from '../lenders/lenders.table.ts'
+import { users } from '#server/features/accounts/accounts.table.ts'
+import { matches } from '#server/features/deals/matches/matches.table.ts'
+import { deals } from '#server/features/deals/submitting/deals.table.ts'
+import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true })
 const id = () => uuid().primaryKey().defaultRandom()

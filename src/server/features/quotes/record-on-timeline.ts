@@ -1,6 +1,6 @@
-import type { DealEventData } from '#contract/deal-life/deal-timeline.ts'
-import type { Db } from '#server/db/database.ts'
-import { recordDealEvent } from '../deal-life/record-deal-event.ts'
+import type { DealEventData } from '#contract/deals/deal-timeline.ts'
+import { recordDealEvent } from '#server/features/deals/life/record-deal-event.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { listLenderNames } from './facts/facts.queries.ts'
 
 type QuoteEventKind = 'asked' | 'quoted' | 'declined' | 'chosen'

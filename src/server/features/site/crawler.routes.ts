@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Env } from '#server/env.ts'
-import type { Http } from '#server/http/route.ts'
+import type { Http } from '#server/platform/http/route.ts'
 import { buildRobots, buildSitemaps } from './sitemap.ts'
 import { buildWebManifest } from './web-manifest.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 /** How many migrations the database has seen. Fails while it is away. */
 export async function countMigrations(db: Db): Promise<number> {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isInsideRequest } from '#server/http/is-inside-request.ts'
-import type { Http } from '#server/http/route.ts'
+import { isInsideRequest } from '#server/platform/http/is-inside-request.ts'
+import type { Http } from '#server/platform/http/route.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { countMigrations } from './health.queries.ts'
 import { createMetrics, type MetricsDeps } from './metrics.ts'
@@ -15,7 +15,7 @@ type HealthDeps = MetricsDeps & {
 
 type Checks = Record<'process' | 'database' | 'migrations' | 'catalogue', 'ok' | 'failing'>
 
-const journalFile = join(projectRoot, 'src/server/db/migrations/meta/_journal.json')
+const journalFile = join(projectRoot, 'src/server/platform/db/migrations/meta/_journal.json')
 
 /** How long a database may take to count as there, and how long an answer about it is good for, in milliseconds. */
 const patienceMs = 2000

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 export type QueueState = { queue: string; waiting: number; failed: number; oldestSeconds: number }
 

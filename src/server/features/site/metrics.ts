@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { newestBackup } from '#server/backup/daily-backup.ts'
-import type { Database } from '#server/db/database.ts'
 import { Failure } from '#server/failure.ts'
-import type { App } from '#server/http/app-instance.ts'
-import { routeLabel } from '#server/http/route-label.ts'
+import { newestBackup } from '#server/platform/backup/daily-backup.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { App } from '#server/platform/http/app-instance.ts'
+import { routeLabel } from '#server/platform/http/route-label.ts'
 import { countRecords, listQueueStates } from './metrics.queries.ts'
 
 export type MetricsDeps = {

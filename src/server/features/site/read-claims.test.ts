@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { claimDefaults, claimNames, noClaims } from '#contract/site.ts'
+import { claimDefaults, claimNames, noClaims } from '#contract/site/site.ts'
 import { readClaims } from './read-claims.ts'
 import type { ListedSetting } from './settings.ts'
 

@@ -1,4 +1,4 @@
-import { type ClaimName, type Claims, claimNames } from '#contract/site.ts'
+import { type ClaimName, type Claims, claimNames } from '#contract/site/site.ts'
 import type { Settings } from './settings.ts'
 
 export type SampleMark = { listed: { isSample: boolean } }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { emailAddress } from '#contract/email.ts'
-import { claimDefaults, contactFallback, featureStates } from '#contract/site.ts'
-import { cleanText, hasMarkup } from '#contract/text.ts'
+import { claimDefaults, contactFallback, featureStates } from '#contract/site/site.ts'
 import { parseStateFactors } from '#contract/tools/state-factors.ts'
+import { emailAddress } from '#contract/wire/email.ts'
+import { cleanText, hasMarkup } from '#contract/wire/text.ts'
 
 /** One setting an operator can change: what it is for, what stands in while it is not set, and what it may hold. */
 type SettingKind<Fallback extends string | null = string | null> = {

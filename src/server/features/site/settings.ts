@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Database, Db } from '#server/db/database.ts'
-import { inTransaction } from '#server/db/in-transaction.ts'
 import { Failure } from '#server/failure.ts'
+import type { Database, Db } from '#server/platform/db/database.ts'
+import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { isSettingKey, type SettingKey, type SettingValue, settingKeys, settingKinds } from './setting-keys.ts'
 import { deleteSetting, listSettingRows, lockSetting, saveSetting, saveSettingOnce } from './site.queries.ts'
 

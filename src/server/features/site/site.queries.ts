@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { settings } from './site.table.ts'
 
 /** Everything stored, the server's own bookkeeping included. */

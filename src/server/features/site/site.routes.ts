@@ -9,9 +9,9 @@ import {
   getFeatures,
   getRecordingConfig,
   getStats,
-} from '#contract/site.ts'
-import { stateNames } from '#contract/states.ts'
-import { type Http, localRoute, type RouteOptions, readLimits, route } from '#server/http/route.ts'
+} from '#contract/site/site.ts'
+import { stateNames } from '#domain/states/states.ts'
+import { type Http, localRoute, type RouteOptions, readLimits, route } from '#server/platform/http/route.ts'
 import { readClaims, type SampleMark } from './read-claims.ts'
 import type { Settings } from './settings.ts'
 

@@ -1,5 +1,5 @@
-import { stateNames, stateSlug } from '#contract/states.ts'
 import { toolPaths } from '#contract/tools/tool-paths.ts'
+import { stateNames, stateSlug } from '#domain/states/states.ts'
 
 /** The most addresses one sitemap may list, by the protocol of sitemaps.org. */
 const sitemapLimit = 50_000

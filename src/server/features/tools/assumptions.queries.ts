@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Assumptions } from '#contract/tools/assumptions.ts'
-import { isAssumptionName } from '#contract/tools/usual-assumptions.ts'
-import type { Db } from '#server/db/database.ts'
+import { isAssumptionName } from '#domain/flip/usual-assumptions.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { toolAssumptions } from './assumptions.table.ts'
 
 export async function readAssumptions(db: Db, userId: string): Promise<Assumptions> {

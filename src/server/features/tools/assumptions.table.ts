@@ -1,6 +1,6 @@
 import { jsonb, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Assumptions } from '#contract/tools/assumptions.ts'
-import { users } from '../accounts/accounts.table.ts'
+import { users } from '#server/features/accounts/accounts.table.ts'
 
 /** What the calculators assume for a person in place of the usual figures; no row is none. */
 export const toolAssumptions = pgTable('tool_assumptions', {

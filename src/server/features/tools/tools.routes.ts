@@ -1,8 +1,15 @@
 import { changeAssumptions, getAssumptions } from '#contract/tools/assumptions.ts'
 import { getStateFactors, noStateFactors, parseStateFactors } from '#contract/tools/state-factors.ts'
-import type { Database } from '#server/db/database.ts'
-import { type Http, localRoute, type RouteLimit, type RouteOptions, readLimits, route } from '#server/http/route.ts'
-import type { Settings } from '../site/settings.ts'
+import type { Settings } from '#server/features/site/settings.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import {
+  type Http,
+  localRoute,
+  type RouteLimit,
+  type RouteOptions,
+  readLimits,
+  route,
+} from '#server/platform/http/route.ts'
 import { readAssumptions, saveAssumptions } from './assumptions.queries.ts'
 
 const limits: readonly RouteLimit[] = [

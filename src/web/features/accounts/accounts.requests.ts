@@ -7,10 +7,10 @@ import {
   resetPassword,
   signIn,
   signInErrorText,
-} from '#contract/accounts.ts'
-import { useCall } from '../../app-context.ts'
-import { useOpenSession } from '../../session/open-session.ts'
-import { toast } from '../../ui/feedback/toast.ts'
+} from '#contract/accounts/accounts.ts'
+import { useCall } from '#web/app-context.ts'
+import { useOpenSession } from '#web/session/open-session.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 
 export const signInFailedTitle = 'Login failed'
 export const resendFailedTitle = 'Failed to send verification email'

@@ -1,5 +1,5 @@
 import { FileUp, History, MessageSquare, Users } from 'lucide-react'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 const previews = [
   {

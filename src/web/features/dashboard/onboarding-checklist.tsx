@@ -1,10 +1,10 @@
-import '../../styles/pages/checklist.css'
+import '#web/styles/pages/checklist.css'
 import { Check, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { isProfileComplete, type User } from '#contract/profile.ts'
-import { Button } from '../../ui/controls/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Tag } from '../../ui/labels/tag.tsx'
+import { isProfileComplete, type User } from '#contract/accounts/profile.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Tag } from '#web/ui/labels/tag.tsx'
 import { ResendVerification } from './resend-verification.tsx'
 
 const doneWords = [

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { resendSentMessage, resendVerification } from '#contract/accounts.ts'
-import { useCall } from '../../app-context.ts'
-import { Button } from '../../ui/controls/button.tsx'
-import { Alert } from '../../ui/feedback/alert.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
+import { resendSentMessage, resendVerification } from '#contract/accounts/accounts.ts'
+import { useCall } from '#web/app-context.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
 
 /** Sends the verification mail again; what the toast says stays on the page. */
 export function ResendVerification({ email }: { email: string }) {

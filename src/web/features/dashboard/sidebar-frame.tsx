@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { classNames } from '../../ui/class-names.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { DashboardSidebar } from './dashboard-sidebar.tsx'
 import { useSidebarChoice } from './sidebar-choice.ts'
 

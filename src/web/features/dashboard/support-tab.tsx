@@ -1,12 +1,12 @@
 import { lazy, type RefObject, Suspense } from 'react'
-import type { User } from '#contract/profile.ts'
-import type { ContactDraft } from '../../site/contact-form.tsx'
-import { useClaims, useContactInfo } from '../../site/site-queries.ts'
-import { Accordion } from '../../ui/controls/accordion.tsx'
-import { Spinner } from '../../ui/feedback/spinner.tsx'
+import type { User } from '#contract/accounts/profile.ts'
+import type { ContactDraft } from '#web/shell/contact-form.tsx'
+import { useClaims, useContactInfo } from '#web/shell/site-queries.ts'
+import { Accordion } from '#web/ui/controls/accordion.tsx'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
 
 // Form and rules weigh more than all the tabs, and few open this one.
-const ContactForm = lazy(async () => ({ default: (await import('../../site/contact-form.tsx')).ContactForm }))
+const ContactForm = lazy(async () => ({ default: (await import('#web/shell/contact-form.tsx')).ContactForm }))
 
 /** The address, the form and the answers to what is often asked. `draft` keeps a message that was begun while other tabs are shown. */
 export function SupportTab({

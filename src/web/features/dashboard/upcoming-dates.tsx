@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarDays } from 'lucide-react'
-import { listUpcomingDates } from '#contract/deal-life/deal-dates.ts'
-import type { EndpointReply } from '#contract/endpoint.ts'
-import { formatDay } from '../../format/dates.ts'
-import { ownQuery } from '../../session/own-query.ts'
-import { buttonClass } from '../../ui/controls/button-class.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { listUpcomingDates } from '#contract/deals/deal-dates.ts'
+import type { EndpointReply } from '#contract/wire/endpoint.ts'
+import { formatDay } from '#web/format/dates.ts'
+import { ownQuery } from '#web/session/own-query.ts'
+import { buttonClass } from '#web/ui/controls/button-class.ts'
+import { Icon } from '#web/ui/icon.tsx'
 
 type UpcomingDate = EndpointReply<typeof listUpcomingDates>['dates'][number]
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
-import type { User } from '#contract/profile.ts'
-import { dashboardStatsQuery, dealsQuery, topLendersQuery } from '../../session/deal-queries.ts'
+import type { User } from '#contract/accounts/profile.ts'
+import { dashboardStatsQuery, dealsQuery, topLendersQuery } from '#web/session/deal-queries.ts'
 import type { DashboardSidebar } from './dashboard-sidebar.tsx'
 
 /** The best lenders of the own deals, for whoever has completed the profile. */

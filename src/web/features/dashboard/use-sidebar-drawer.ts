@@ -1,6 +1,6 @@
 import { useSelector } from '@tanstack/react-store'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { dashboardDrawer, setDrawerOpen, useOfferDashboardDrawer } from '../../site/header/dashboard-drawer.ts'
+import { dashboardDrawer, setDrawerOpen, useOfferDashboardDrawer } from '#web/shell/header/dashboard-drawer.ts'
 import type { DashboardTab } from './tab-names.ts'
 
 /** From here on the sidebar stands beside the page, as the stylesheet has it. */

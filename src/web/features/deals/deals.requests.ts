@@ -1,10 +1,10 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { CallError } from '#contract/call.ts'
-import { type ContactChannel, getDeal, listDealMatches, recordContact, withdrawContact } from '#contract/deals.ts'
-import { createBrowserCall } from '../../session/browser-call.ts'
-import { dashboardStatsQuery, dealsQuery, topLendersQuery } from '../../session/deal-queries.ts'
-import { ownQuery, userQuery } from '../../session/own-query.ts'
-import { toast } from '../../ui/feedback/toast.ts'
+import { type ContactChannel, getDeal, listDealMatches, recordContact, withdrawContact } from '#contract/deals/deals.ts'
+import { CallError } from '#contract/wire/call.ts'
+import { createBrowserCall } from '#web/session/browser-call.ts'
+import { dashboardStatsQuery, dealsQuery, topLendersQuery } from '#web/session/deal-queries.ts'
+import { ownQuery, userQuery } from '#web/session/own-query.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { type Contact, markDealsContacted, markMatchesContacted } from './matches/mark-contacted.ts'
 
 /** One deal with what the match run knew about it as a whole. Null when the session is over. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Site } from '../../app-context.ts'
+import type { Site } from '#web/app-context.ts'
 import { directoryPath } from './paths.ts'
 
 /** The way from the home page to a page below the directory. */

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { stateNames } from '#contract/states.ts'
+import { stateNames } from '#domain/states/states.ts'
 import { RateBar } from './card/rate-bar.tsx'
 import { StateMap } from './map/state-map.tsx'
 import { TileMap } from './map/tile-map.tsx'

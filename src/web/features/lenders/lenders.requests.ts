@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { Call } from '#contract/call.ts'
-import { getLender, getLenderByName, lenderPageSize, listLenders } from '#contract/lenders.ts'
+import { getLender, getLenderByName, lenderPageSize, listLenders } from '#contract/lenders/lenders.ts'
 import { getLenderFacts } from '#contract/quotes/lender-facts.ts'
-import type { StateName } from '#contract/states.ts'
+import type { Call } from '#contract/wire/call.ts'
+import type { StateName } from '#domain/states/states.ts'
 import type { ListFilters } from './list/list-request.ts'
 import { summarizeState } from './state/state-summary.ts'
 

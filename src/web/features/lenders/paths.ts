@@ -1,4 +1,4 @@
-import { type StateName, stateSlug } from '#contract/states.ts'
+import { type StateName, stateSlug } from '#domain/states/states.ts'
 
 export const directoryPath = '/lenders'
 

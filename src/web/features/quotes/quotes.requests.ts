@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { getQuoteRequest, getUnreadCount, listConversations } from '#contract/quotes/conversations.ts'
 import { listDealQuotes } from '#contract/quotes/deal-quotes.ts'
 import { getQuoteDraft } from '#contract/quotes/quote-requests.ts'
-import { dashboardStatsQuery } from '../../session/deal-queries.ts'
-import { ownQuery } from '../../session/own-query.ts'
+import { dashboardStatsQuery } from '#web/session/deal-queries.ts'
+import { ownQuery } from '#web/session/own-query.ts'
 import { unreadKey } from './unread.ts'
 
 /** The own conversations, the latest first. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isAssumptionName, usualAssumptions } from '#contract/tools/usual-assumptions.ts'
+import { isAssumptionName, usualAssumptions } from '#domain/flip/usual-assumptions.ts'
 import { subjectFields } from './arv/comparable-fields.ts'
 import { flipOrRentFields } from './flip/flip-or-rent-fields.ts'
 import { flipProfitFields } from './flip/flip-profit-fields.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { DealPreview } from '#contract/deal-preview.ts'
+import type { DealPreview } from '#contract/deals/deal-preview.ts'
 import { renderInSite, textOf } from '#test/builders/render-in-site.tsx'
 import { loanCostExample, previewFigures } from './loan-cost/loan-cost.requests.ts'
 import { LoanCostPage } from './loan-cost/loan-cost-page.tsx'

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { Link2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { lazyWithRetry } from '../../hydration/lazy-with-retry.ts'
-import { useSession } from '../../session/use-session.ts'
-import { type CarriedFigures, carryFigures } from '../../site/carried-figures.ts'
-import { Button, ButtonLink } from '../../ui/controls/button.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { type CarriedFigures, carryFigures } from '#web/shell/carried-figures.ts'
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { estimateNotice } from './tool-shell.tsx'
 
 const SaveToDeal = lazyWithRetry(async () => (await import('./to-deal/save-to-deal.tsx')).SaveToDeal)

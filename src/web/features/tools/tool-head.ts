@@ -1,6 +1,6 @@
 import type { ToolPath } from '#contract/tools/tool-paths.ts'
-import type { Site } from '../../app-context.ts'
-import { pageHead } from '../../site/head/page-head.ts'
+import type { Site } from '#web/app-context.ts'
+import { pageHead } from '#web/shell/head/page-head.ts'
 import { toolAt } from './tool-list.ts'
 
 /** A calculator's head: canonical to the plain address, whatever figures stand in it, and named as a free web application. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Accordion } from '../../ui/controls/accordion.tsx'
+import { Accordion } from '#web/ui/controls/accordion.tsx'
 import type { ToolEntry } from './tool-list.ts'
 
 /** What every result of a calculator says of itself. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { tools } from './tool-list.ts'
 import { estimateNotice } from './tool-shell.tsx'
-import '../../styles/pages/tools.css'
+import '#web/styles/pages/tools.css'
 
 export function ToolsPage() {
   return (

@@ -1,4 +1,4 @@
-import { classNames } from '../class-names.ts'
+import { classNames } from '#web/ui/class-names.ts'
 
 export type ButtonLook = {
   /** `primary` once a view; `line` beside it; `quiet` for what is rarely pressed; `danger` for what cannot be undone. */

@@ -1,5 +1,5 @@
 import { type ComponentProps, cloneElement, type MouseEvent, type ReactElement, type ReactNode } from 'react'
-import { classNames } from '../class-names.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { type ButtonLook, buttonClass } from './button-class.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { classNames } from '../class-names.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { groupDigits } from './group-digits.ts'
 import { dollarText, parseNumberText, plainNumberText } from './number-text.ts'
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { classNames } from '../class-names.ts'
+import { classNames } from '#web/ui/class-names.ts'
 
 export type RadioOption = { value: string; label: string; hint?: string | undefined }
 

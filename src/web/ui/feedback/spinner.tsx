@@ -1,4 +1,4 @@
-import { SwingingMark } from '../drawings/mark.tsx'
+import { SwingingMark } from '#web/charts/mark.tsx'
 
 /** The mark swinging while something is fetched, with words for everyone. `hideLabel` keeps the words for screen readers alone. */
 export function Spinner({ label, hideLabel = false }: { label: string; hideLabel?: boolean | undefined }) {

@@ -1,7 +1,7 @@
-import type { FlipInput, FlipProfit } from '#contract/flip-profit.ts'
-import { formatDollars, formatMonths, formatPercent } from '#contract/money.ts'
-import { DivergingBars } from '../drawings/diverging-bars.tsx'
-import { SteppedBar } from '../drawings/stepped-bar.tsx'
+import type { FlipInput, FlipProfit } from '#domain/flip/flip-profit.ts'
+import { formatDollars, formatMonths, formatPercent } from '#domain/money/money.ts'
+import { DivergingBars } from '#web/charts/diverging-bars.tsx'
+import { SteppedBar } from '#web/charts/stepped-bar.tsx'
 import { LeadingFigures } from './leading-figures.tsx'
 
 type Flip = { input: FlipInput; result: FlipProfit; target: number }

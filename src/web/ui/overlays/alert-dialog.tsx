@@ -1,6 +1,6 @@
 import { AlertDialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { Button } from '../controls/button.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
 import { leaveEscapeToToasts, useFocusReturn } from './focus-return.ts'
 import { Scrim } from './scrim.tsx'
 

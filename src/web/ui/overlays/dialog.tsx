@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactElement, type ReactNode, Suspense, useDeferredValue } from 'react'
-import { classNames } from '../class-names.ts'
-import { Spinner } from '../feedback/spinner.tsx'
-import { Icon } from '../icon.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { ignoreToasts, leaveEscapeToToasts, useFocusReturn } from './focus-return.ts'
 import { Scrim } from './scrim.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { NumberInput } from '../controls/number-input.tsx'
+import { NumberInput } from '#web/ui/controls/number-input.tsx'
 
 /**
  * One typed end of a range. What `accepts` allows is passed on with every key, so that a button waiting for a change is enabled;

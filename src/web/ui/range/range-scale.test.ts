@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { filterBounds } from '#contract/lenders.ts'
+import { filterBounds } from '#contract/lenders/lenders.ts'
 import { positionOnScale, type RangeScale, snapToScale, stepOnScale, valueOnScale } from './range-scale.ts'
 
 const amount: RangeScale = { ...filterBounds.loanAmount, kind: 'log' }

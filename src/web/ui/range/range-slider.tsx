@@ -1,4 +1,4 @@
-import { useHydrated } from '../use-hydrated.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { RangeNumberField } from './range-number-field.tsx'
 import { positionOnScale, type RangeScale } from './range-scale.ts'
 import { RangeThumbs } from './range-thumbs.tsx'

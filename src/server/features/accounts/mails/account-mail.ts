@@ -1,5 +1,5 @@
-import type { Db } from '#server/db/database.ts'
-import type { Jobs } from '#server/jobs/jobs.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
 
 export type AccountMailPurpose = 'verification' | 'reset' | 'reset-notice' | 'account-exists'
 

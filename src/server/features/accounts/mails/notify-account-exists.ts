@@ -1,8 +1,8 @@
-import type { Database } from '#server/db/database.ts'
-import type { Limits } from '#server/http/limits.ts'
-import type { Jobs } from '#server/jobs/jobs.ts'
-import { accountExistsMails, emailKey } from '../accounts.limits.ts'
-import { findAccountByEmail } from '../accounts.queries.ts'
+import { accountExistsMails, emailKey } from '#server/features/accounts/accounts.limits.ts'
+import { findAccountByEmail } from '#server/features/accounts/accounts.queries.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { Limits } from '#server/platform/http/limits.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { queueAccountMail } from './account-mail.ts'
 
 /** Tells the owner of an account, at most once a day, that somebody tried to open another one with their email. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '#server/db/database.ts'
-import type { Limits } from '#server/http/limits.ts'
-import type { Jobs } from '#server/jobs/jobs.ts'
-import { emailKey, mailRequestLimits } from '../accounts.limits.ts'
-import { findAccountByEmail } from '../accounts.queries.ts'
-import type { KnownClients } from '../sessions/known-clients.ts'
+import { emailKey, mailRequestLimits } from '#server/features/accounts/accounts.limits.ts'
+import { findAccountByEmail } from '#server/features/accounts/accounts.queries.ts'
+import type { KnownClients } from '#server/features/accounts/sessions/known-clients.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { Limits } from '#server/platform/http/limits.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { queueAccountMail } from './account-mail.ts'
 
 type MailPurpose = keyof typeof mailRequestLimits

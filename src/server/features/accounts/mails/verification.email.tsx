@@ -1,4 +1,4 @@
-import { MailAction, MailHeading, MailLayout, MailText } from '#server/mail/mail-layout.tsx'
+import { MailAction, MailHeading, MailLayout, MailText } from '#server/platform/mail/mail-layout.tsx'
 
 export function VerificationEmail(props: { siteName: string; publicUrl: string; token: string }) {
   return (

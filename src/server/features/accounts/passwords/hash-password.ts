@@ -1,5 +1,5 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2'
-import { createSemaphore } from '#server/http/semaphore.ts'
+import { createSemaphore } from '#server/platform/http/semaphore.ts'
 
 /** argon2id (algorithm 2) with the least that OWASP's password storage cheat sheet asks for. Memory in KiB. */
 export const hashingParameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const

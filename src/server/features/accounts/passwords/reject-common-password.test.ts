@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { commonPasswordMessage } from '#contract/password.ts'
+import { commonPasswordMessage } from '#contract/accounts/password.ts'
 import type { Failure } from '#server/failure.ts'
 import { rejectCommonPassword } from './reject-common-password.ts'
 

@@ -1,5 +1,5 @@
-import { isCommonPassword } from '#contract/common-passwords.ts'
-import { commonPasswordMessage } from '#contract/password.ts'
+import { commonPasswordMessage } from '#contract/accounts/password.ts'
+import { isCommonPassword } from '#domain/text/common-passwords.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/failure.ts'
 

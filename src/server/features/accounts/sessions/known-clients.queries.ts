@@ -1,6 +1,6 @@
 import { eq, gt, lt, sql } from 'drizzle-orm'
-import type { Db } from '#server/db/database.ts'
-import { knownClients } from '../accounts.table.ts'
+import { knownClients } from '#server/features/accounts/accounts.table.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 /** Days for which an address that signed in to an account counts as known to it. */
 const knownDays = 30

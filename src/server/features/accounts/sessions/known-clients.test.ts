@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { createKnownClients } from './known-clients.ts'
 
 /** What is stored of an address by an installation with this secret. */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { saveKnownClient } from './known-clients.queries.ts'
 
 export type KnownClients = {

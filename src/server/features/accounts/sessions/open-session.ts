@@ -1,6 +1,6 @@
-import type { Db } from '#server/db/database.ts'
-import type { SessionFacts } from '../accounts.table.ts'
-import { createToken } from '../random-token.ts'
+import type { SessionFacts } from '#server/features/accounts/accounts.table.ts'
+import { createToken } from '#server/features/accounts/random-token.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { dropOldestSessions, insertSession, insertSessionForPassword } from './sessions.queries.ts'
 
 const lastingSeconds = 30 * 86_400

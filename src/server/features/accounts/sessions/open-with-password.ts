@@ -1,6 +1,6 @@
-import type { Database } from '#server/db/database.ts'
-import { replacePassword } from '../accounts.queries.ts'
-import { hashPassword, verifyPassword } from '../passwords/hash-password.ts'
+import { replacePassword } from '#server/features/accounts/accounts.queries.ts'
+import { hashPassword, verifyPassword } from '#server/features/accounts/passwords/hash-password.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { type Opening, openSessionForPassword } from './open-session.ts'
 
 /**

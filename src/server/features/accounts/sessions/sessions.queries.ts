@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
-import type { Database, Db } from '#server/db/database.ts'
-import { inTransaction } from '#server/db/in-transaction.ts'
-import { builtOnce, unnamed } from '#server/db/prepared.ts'
-import { sessions, users } from '../accounts.table.ts'
+import { sessions, users } from '#server/features/accounts/accounts.table.ts'
+import type { Database, Db } from '#server/platform/db/database.ts'
+import { inTransaction } from '#server/platform/db/in-transaction.ts'
+import { builtOnce, unnamed } from '#server/platform/db/prepared.ts'
 
 /** Days without a request after which a session is over. */
 const idleDays = 7

@@ -1,7 +1,5 @@
-import { signInFailedMessage } from '#contract/accounts.ts'
-import type { Database } from '#server/db/database.ts'
+import { signInFailedMessage } from '#contract/accounts/accounts.ts'
 import { Failure } from '#server/failure.ts'
-import type { Limits } from '#server/http/limits.ts'
 import {
   emailKey,
   signInFailuresPerIp,
@@ -9,8 +7,10 @@ import {
   signInsPerEmail,
   signInsPerKnownClient,
   slowSignInsPerEmail,
-} from '../accounts.limits.ts'
-import { findAccountByEmail } from '../accounts.queries.ts'
+} from '#server/features/accounts/accounts.limits.ts'
+import { findAccountByEmail } from '#server/features/accounts/accounts.queries.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { Limits } from '#server/platform/http/limits.ts'
 import type { KnownClients } from './known-clients.ts'
 import { openWithPassword } from './open-with-password.ts'
 

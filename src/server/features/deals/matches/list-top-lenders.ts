@@ -1,10 +1,10 @@
-import { topMatchCount } from '#contract/deal-choices.ts'
-import type { listTopLenders as endpoint } from '#contract/deals.ts'
-import type { EndpointReply } from '#contract/endpoint.ts'
-import type { Db } from '#server/db/database.ts'
-import { listProgramsByLender } from '../../lenders/list-programs-by-lender.ts'
-import { toLenderReply } from '../../lenders/to-lender-reply.ts'
-import { openDealsSince } from '../open-deals.ts'
+import type { listTopLenders as endpoint } from '#contract/deals/deals.ts'
+import type { EndpointReply } from '#contract/wire/endpoint.ts'
+import { topMatchCount } from '#domain/choices/deal-choices.ts'
+import { openDealsSince } from '#server/features/deals/submitting/open-deals.ts'
+import { listProgramsByLender } from '#server/features/lenders/catalogue/list-programs-by-lender.ts'
+import { toLenderReply } from '#server/features/lenders/catalogue/to-lender-reply.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { listNewTopMatches } from './matches.queries.ts'
 
 /** For how many days a match counts as new. */

@@ -12,13 +12,13 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import type { ContactWay } from '#contract/deals.ts'
-import { matchModelVersion } from '#contract/match-score.ts'
-import type { RankedMatch } from '#contract/matching.ts'
-import type { Db } from '#server/db/database.ts'
-import { lenders } from '../../lenders/lenders.table.ts'
-import { deals } from '../deals.table.ts'
-import { openDealStatus } from '../open-deals.ts'
+import type { ContactWay } from '#contract/deals/deals.ts'
+import { matchModelVersion } from '#domain/matching/match-score.ts'
+import type { RankedMatch } from '#domain/matching/matching.ts'
+import { deals } from '#server/features/deals/submitting/deals.table.ts'
+import { openDealStatus } from '#server/features/deals/submitting/open-deals.ts'
+import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { type MatchRow, matches } from './matches.table.ts'
 
 export type MatchWithLender = { match: MatchRow; lender: typeof lenders.$inferSelect }

@@ -10,11 +10,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { LoanCost, MatchCheck, ScoreTerms } from '#contract/deal-insight.ts'
-import type { ContactWay } from '#contract/deals.ts'
-import type { FoundCheck } from '#contract/found-checks.ts'
-import { lenders } from '../../lenders/lenders.table.ts'
-import { deals } from '../deals.table.ts'
+import type { LoanCost, MatchCheck, ScoreTerms } from '#contract/deals/deal-insight.ts'
+import type { ContactWay } from '#contract/deals/deals.ts'
+import type { FoundCheck } from '#domain/matching/found-checks.ts'
+import { deals } from '#server/features/deals/submitting/deals.table.ts'
+import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
 
 /** Matches. The terms, the cost, the checks and the model's version are ours: what is shown never differs from what was scored. */
 export const matches = pgTable(

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { markAllContacted } from './matches.queries.ts'
 
 /** Asking a lender for a quote is contacting it: records that in the transaction of the asking, which has locked the deal. */

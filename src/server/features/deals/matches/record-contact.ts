@@ -1,8 +1,8 @@
-import { type ContactChannel, matchNotFoundMessage } from '#contract/deals.ts'
-import { isUuid } from '#contract/slug.ts'
-import type { Database } from '#server/db/database.ts'
-import { inTransaction } from '#server/db/in-transaction.ts'
+import { type ContactChannel, matchNotFoundMessage } from '#contract/deals/deals.ts'
+import { isUuid } from '#domain/text/slug.ts'
 import { Failure } from '#server/failure.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { type ContactState, findOwnMatchForUpdate, markContacted } from './matches.queries.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { insertMatches, type MatchWrite, matchRows } from './matches.queries.ts'
 
 /**

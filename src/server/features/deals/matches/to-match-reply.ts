@@ -1,9 +1,9 @@
-import type { CostCase, LoanCost } from '#contract/deal-insight.ts'
-import type { Match } from '#contract/deals.ts'
-import type { Lender } from '#contract/lenders.ts'
-import { explainCheck } from '#contract/match-checks.ts'
+import type { CostCase, LoanCost } from '#contract/deals/deal-insight.ts'
+import type { Match } from '#contract/deals/deals.ts'
+import type { Lender } from '#contract/lenders/lenders.ts'
 import type { TransparencyTotal } from '#contract/quotes/transparency-total.ts'
-import { booleanString } from '#contract/wire.ts'
+import { booleanString } from '#contract/wire/wire.ts'
+import { explainCheck } from '#domain/matching/match-checks.ts'
 import type { MatchRow } from './matches.table.ts'
 
 /** A match as its owner sees it: the figures it was scored with, and the lender as it is now, active or not. */

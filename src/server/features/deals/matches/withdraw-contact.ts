@@ -1,8 +1,8 @@
-import { matchNotFoundMessage } from '#contract/deals.ts'
-import { isUuid } from '#contract/slug.ts'
-import type { Database } from '#server/db/database.ts'
-import { inTransaction } from '#server/db/in-transaction.ts'
+import { matchNotFoundMessage } from '#contract/deals/deals.ts'
+import { isUuid } from '#domain/text/slug.ts'
 import { Failure } from '#server/failure.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { type ContactState, findOwnMatchForUpdate, unmarkContacted } from './matches.queries.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { listActivity } from '#contract/desk/activity.ts'
-import type { Database } from '#server/db/database.ts'
-import { type Http, readLimits, route } from '#server/http/route.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { type Http, readLimits, route } from '#server/platform/http/route.ts'
 import { listActivityRows } from './list-activity.queries.ts'
 
 export function registerDeskActivity(http: Http, { db }: { db: Database }): void {

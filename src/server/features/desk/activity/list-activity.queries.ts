@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, like, lt, sql } from 'drizzle-orm'
 import type { ActivityQuery, ActivityRow } from '#contract/desk/activity.ts'
-import type { Db } from '#server/db/database.ts'
-import { users } from '../../accounts/accounts.table.ts'
-import { activity } from '../../activity/activity.table.ts'
+import { users } from '#server/features/accounts/accounts.table.ts'
+import { activity } from '#server/features/activity/activity.table.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 const pageSize = 50
 

@@ -1,4 +1,4 @@
-import { MailAction, MailHeading, MailLayout, MailText } from '#server/mail/mail-layout.tsx'
+import { MailAction, MailHeading, MailLayout, MailText } from '#server/platform/mail/mail-layout.tsx'
 
 /** The link with which a lender proposes changes to its own page. */
 export function ClaimMail(props: { siteName: string; publicUrl: string; lender: string; token: string }) {

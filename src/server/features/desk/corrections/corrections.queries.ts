@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
-import type { Db } from '#server/db/database.ts'
-import { lenders } from '../../lenders/lenders.table.ts'
+import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { lenderClaims, lenderCorrections } from './corrections.table.ts'
 
 const pageSize = 25

@@ -1,20 +1,26 @@
-import { botDetectedMessage } from '#contract/contact.ts'
-import { programFields, proposeChanges, readClaim, reportWrongFigure, requestClaim } from '#contract/corrections.ts'
 import {
   acceptCorrection as acceptEndpoint,
   listCorrections,
   refuseCorrection as refuseEndpoint,
 } from '#contract/desk/corrections.ts'
-import type { Database } from '#server/db/database.ts'
-import { inTransaction } from '#server/db/in-transaction.ts'
+import {
+  programFields,
+  proposeChanges,
+  readClaim,
+  reportWrongFigure,
+  requestClaim,
+} from '#contract/lenders/corrections.ts'
+import { botDetectedMessage } from '#contract/site/contact.ts'
 import { Failure } from '#server/failure.ts'
-import type { Limit } from '#server/http/limits.ts'
-import { type Http, type RouteOptions, readLimits, route } from '#server/http/route.ts'
-import type { Jobs } from '#server/jobs/jobs.ts'
-import { createToken, hashToken } from '../../accounts/random-token.ts'
-import { recordActivity } from '../../activity/record-activity.ts'
-import { getLenderById } from '../../lenders/file/change-lender.ts'
-import { lenderTexts } from '../../lenders/file/lender-texts.ts'
+import { createToken, hashToken } from '#server/features/accounts/random-token.ts'
+import { recordActivity } from '#server/features/activity/record-activity.ts'
+import { getLenderById } from '#server/features/lenders/editing/change-lender.ts'
+import { lenderTexts } from '#server/features/lenders/import/lender-texts.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { inTransaction } from '#server/platform/db/in-transaction.ts'
+import type { Limit } from '#server/platform/http/limits.ts'
+import { type Http, type RouteOptions, readLimits, route } from '#server/platform/http/route.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { mayClaim } from './claim-address.ts'
 import { claimMailJob } from './corrections.jobs.tsx'
 import { insertClaim, insertCorrection, listCorrectionRows, openClaim } from './corrections.queries.ts'

@@ -1,4 +1,4 @@
-import { MailHeading, MailLayout, MailText } from '#server/mail/mail-layout.tsx'
+import { MailHeading, MailLayout, MailText } from '#server/platform/mail/mail-layout.tsx'
 
 /** Why a correction was not taken over. */
 export function RefusedCorrectionMail(props: { siteName: string; publicUrl: string; lender: string; reason: string }) {

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Db } from '#server/db/database.ts'
-import { users } from '../../accounts/accounts.table.ts'
+import { users } from '#server/features/accounts/accounts.table.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { deskChallenges, deskPasskeys, deskRecoveryCodes, deskSessions, deskTotp } from './factors.table.ts'
 
 /** A desk is open for so long, and closes when nobody uses it for so long. */

@@ -13,12 +13,12 @@ import {
   startPasskeySetup,
   startTotp,
 } from '#contract/desk/entry.ts'
-import { inTransaction } from '#server/db/in-transaction.ts'
-import type { Limit } from '#server/http/limits.ts'
-import type { Operator } from '#server/http/operator.ts'
-import { requireFreshFactor } from '#server/http/require-operator.ts'
-import { type Http, type RouteOptions, readLimits, route } from '#server/http/route.ts'
-import { recordActivity } from '../../activity/record-activity.ts'
+import { recordActivity } from '#server/features/activity/record-activity.ts'
+import { inTransaction } from '#server/platform/db/in-transaction.ts'
+import type { Limit } from '#server/platform/http/limits.ts'
+import type { Operator } from '#server/platform/http/operator.ts'
+import { requireFreshFactor } from '#server/platform/http/require-operator.ts'
+import { type Http, type RouteOptions, readLimits, route } from '#server/platform/http/route.ts'
 import { closeDeskSession, countRecoveryCodes, findPerson, findTotp, listPasskeys } from './entry.queries.ts'
 import {
   forgetPasskey,

@@ -1,5 +1,5 @@
 import { bigint, customType, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { sessions, users } from '../../accounts/accounts.table.ts'
+import { sessions, users } from '#server/features/accounts/accounts.table.ts'
 
 const bytes = customType<{ data: Uint8Array<ArrayBuffer>; driverData: Buffer }>({
   dataType: () => 'bytea',

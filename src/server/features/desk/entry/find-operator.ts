@@ -1,5 +1,5 @@
-import type { Database } from '#server/db/database.ts'
-import type { FindOperator } from '#server/http/operator.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { FindOperator } from '#server/platform/http/operator.ts'
 import { findOperatorRow, touchDesk } from './entry.queries.ts'
 
 /** Looks an operator up at each request, with nothing cached: a role that was taken away opens nothing any more. */

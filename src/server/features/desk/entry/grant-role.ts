@@ -1,7 +1,7 @@
-import type { Database } from '#server/db/database.ts'
-import { inTransaction } from '#server/db/in-transaction.ts'
-import type { UserRole } from '../../accounts/accounts.table.ts'
-import { type Actor, recordActivity } from '../../activity/record-activity.ts'
+import type { UserRole } from '#server/features/accounts/accounts.table.ts'
+import { type Actor, recordActivity } from '#server/features/activity/record-activity.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { deleteFactors, setRole } from './entry.queries.ts'
 
 /** Makes a person an operator or an investor again, whose second factors are forgotten then. False when they are so already. */

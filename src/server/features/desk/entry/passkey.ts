@@ -3,11 +3,11 @@ import type {
   AuthenticatorTransport,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
-import type { Database } from '#server/db/database.ts'
-import { inTransaction } from '#server/db/in-transaction.ts'
 import { Failure } from '#server/failure.ts'
-import type { Operator } from '#server/http/operator.ts'
-import { recordActivity } from '../../activity/record-activity.ts'
+import { recordActivity } from '#server/features/activity/record-activity.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { inTransaction } from '#server/platform/db/in-transaction.ts'
+import type { Operator } from '#server/platform/http/operator.ts'
 import {
   deletePasskey,
   findPerson,

@@ -1,6 +1,6 @@
 import { Secret } from 'otpauth'
-import type { Db } from '#server/db/database.ts'
-import { hashToken } from '../../accounts/random-token.ts'
+import { hashToken } from '#server/features/accounts/random-token.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { countRecoveryCodes, replaceRecoveryCodes } from './entry.queries.ts'
 
 const codeCount = 10

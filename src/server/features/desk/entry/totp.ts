@@ -1,11 +1,11 @@
 import { Secret, TOTP } from 'otpauth'
-import type { Database } from '#server/db/database.ts'
-import { inTransaction } from '#server/db/in-transaction.ts'
 import { Failure } from '#server/failure.ts'
-import type { Operator } from '#server/http/operator.ts'
-import { hashToken } from '../../accounts/random-token.ts'
-import { createCookieSeal } from '../../accounts/sessions/cookie-seal.ts'
-import { recordActivity } from '../../activity/record-activity.ts'
+import { hashToken } from '#server/features/accounts/random-token.ts'
+import { createCookieSeal } from '#server/features/accounts/sessions/cookie-seal.ts'
+import { recordActivity } from '#server/features/activity/record-activity.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { inTransaction } from '#server/platform/db/in-transaction.ts'
+import type { Operator } from '#server/platform/http/operator.ts'
 import {
   findPerson,
   findTotp,

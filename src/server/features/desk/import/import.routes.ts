@@ -9,10 +9,10 @@ import {
   startImport,
   writeImport,
 } from '#contract/desk/import.ts'
-import type { Database } from '#server/db/database.ts'
 import { Failure } from '#server/failure.ts'
-import { type Http, type RouteOptions, readLimits, route } from '#server/http/route.ts'
-import { writeRefusedRows } from '../../lenders/file/refused-rows.ts'
+import { writeRefusedRows } from '#server/features/lenders/import/refused-rows.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { type Http, type RouteOptions, readLimits, route } from '#server/platform/http/route.ts'
 import { deleteImport, findImport, insertImport, type StoredImport, saveChoices } from './imports.queries.ts'
 import { runImport, toPreview } from './run-import.ts'
 

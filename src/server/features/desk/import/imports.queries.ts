@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { ImportChoices } from '#contract/desk/import.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { deskImports } from './imports.table.ts'
 
 const keptHours = 24

@@ -1,6 +1,6 @@
 import { customType, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { ImportChoices } from '#contract/desk/import.ts'
-import { users } from '../../accounts/accounts.table.ts'
+import { users } from '#server/features/accounts/accounts.table.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 

@@ -1,11 +1,11 @@
 import type { ImportFigures, ImportPreview, ImportRow } from '#contract/desk/import.ts'
 import { importOutcomes, lenderFileMaxBytes } from '#contract/desk/import.ts'
-import type { Database } from '#server/db/database.ts'
-import type { FileValues } from '../../lenders/file/file-values.ts'
-import { type ImportResult, importLenders } from '../../lenders/file/import-lenders.ts'
-import { columnNames } from '../../lenders/file/map-headers.ts'
-import type { PlannedRow } from '../../lenders/file/plan-lender-import.ts'
-import { type LenderFile, readLenderFile } from '../../lenders/file/read-lender-file.ts'
+import type { FileValues } from '#server/features/lenders/import/file-values.ts'
+import { type ImportResult, importLenders } from '#server/features/lenders/import/import-lenders.ts'
+import { columnNames } from '#server/features/lenders/import/map-headers.ts'
+import type { PlannedRow } from '#server/features/lenders/import/plan-lender-import.ts'
+import { type LenderFile, readLenderFile } from '#server/features/lenders/import/read-lender-file.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import type { StoredImport } from './imports.queries.ts'
 
 const maxRows = 100_000

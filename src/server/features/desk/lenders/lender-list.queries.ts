@@ -6,11 +6,11 @@ import {
   type LenderMark,
   lenderMarks,
 } from '#contract/desk/lenders.ts'
-import type { Db } from '#server/db/database.ts'
-import { lenders } from '../../lenders/lenders.table.ts'
-import { loanPrograms } from '../../lenders/programs/loan-programs.table.ts'
-import { quoteRequests } from '../../quotes/quotes.table.ts'
-import { lenderClaims, lenderCorrections } from '../corrections/corrections.table.ts'
+import { lenderClaims, lenderCorrections } from '#server/features/desk/corrections/corrections.table.ts'
+import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
+import { loanPrograms } from '#server/features/lenders/programs/loan-programs.table.ts'
+import { quoteRequests } from '#server/features/quotes/quotes.table.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 /** How many of the facts that investors compare a lender does not publish. */
 const missing = sql`(num_nulls(l.min_amount, l.max_amount, l.min_term, l.max_term, l.min_rate, l.max_rate,

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { InstanceRow } from '#contract/desk/machine.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { instances } from './instances.table.ts'
 
 /** Three missed heartbeats. */

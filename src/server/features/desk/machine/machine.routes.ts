@@ -1,6 +1,6 @@
 import { discardWork, getMachine, retryWork } from '#contract/desk/machine.ts'
-import { type Http, type RouteOptions, readLimits, route } from '#server/http/route.ts'
-import { deskActor } from '../desk-actor.ts'
+import { deskActor } from '#server/features/desk/desk-actor.ts'
+import { type Http, type RouteOptions, readLimits, route } from '#server/platform/http/route.ts'
 import { type MachineDeps, readMachine } from './read-machine.ts'
 import { discardJobs, retryJobs } from './retry-jobs.ts'
 

@@ -1,7 +1,7 @@
-import type { Database } from '#server/db/database.ts'
-import { inTransaction } from '#server/db/in-transaction.ts'
 import { Failure } from '#server/failure.ts'
-import { type ActivityEntry, type Actor, recordActivity } from '../../activity/record-activity.ts'
+import { type ActivityEntry, type Actor, recordActivity } from '#server/features/activity/record-activity.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { deleteFailedJobs, retryFailedJobs } from './queue.queries.ts'
 
 /** Which failed work is meant: all of it, mails only, or those with these ids. */

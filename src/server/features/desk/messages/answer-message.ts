@@ -1,9 +1,9 @@
 import type { MessageState } from '#contract/desk/messages.ts'
-import type { Database, Db } from '#server/db/database.ts'
-import { inTransaction } from '#server/db/in-transaction.ts'
 import { Failure } from '#server/failure.ts'
-import type { Jobs } from '#server/jobs/jobs.ts'
-import { type Actor, recordActivity } from '../../activity/record-activity.ts'
+import { type Actor, recordActivity } from '#server/features/activity/record-activity.ts'
+import type { Database, Db } from '#server/platform/db/database.ts'
+import { inTransaction } from '#server/platform/db/in-transaction.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { type ContactReplyData, contactReplyJob } from './contact-reply-job.ts'
 import { insertReply, setMessageState } from './messages.queries.ts'
 

@@ -1,4 +1,4 @@
-import { MailHeading, MailLayout, MailText } from '#server/mail/mail-layout.tsx'
+import { MailHeading, MailLayout, MailText } from '#server/platform/mail/mail-layout.tsx'
 
 /** An operator's answer above what the visitor wrote. Both stand in the body only, where React escapes them. */
 export function ContactReplyEmail(props: {

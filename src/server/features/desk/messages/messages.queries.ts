@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { MessageRow, MessageState, MessagesQuery, NotifyRow } from '#contract/desk/messages.ts'
 import { messagesPageSize, notifyPageSize } from '#contract/desk/messages.ts'
-import type { Db } from '#server/db/database.ts'
-import { users } from '../../accounts/accounts.table.ts'
-import { contactMessages, contactReplies, emailNotifications } from '../../contact/contact.table.ts'
+import { users } from '#server/features/accounts/accounts.table.ts'
+import { contactMessages, contactReplies, emailNotifications } from '#server/features/site/contact/contact.table.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 function filterOf({ state, search }: Pick<MessagesQuery, 'state' | 'search'>): SQL | undefined {
   const part = search.trim().toLowerCase()

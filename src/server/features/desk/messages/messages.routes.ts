@@ -4,10 +4,10 @@ import {
   moveMessage as moveMessageEndpoint,
   replyToMessage,
 } from '#contract/desk/messages.ts'
-import type { Database } from '#server/db/database.ts'
-import { type Http, type RouteOptions, readLimits, route } from '#server/http/route.ts'
-import type { Jobs } from '#server/jobs/jobs.ts'
-import { deskActor } from '../desk-actor.ts'
+import { deskActor } from '#server/features/desk/desk-actor.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { type Http, type RouteOptions, readLimits, route } from '#server/platform/http/route.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { answerMessage, moveMessage } from './answer-message.ts'
 import { countMessages, listMessageRows, listNotifyRows } from './messages.queries.ts'
 

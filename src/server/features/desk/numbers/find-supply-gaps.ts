@@ -1,8 +1,8 @@
 import { enoughLenders, gapAmounts, type SupplyGap } from '#contract/desk/numbers.ts'
-import { programKinds } from '#contract/programs.ts'
-import { stateNames } from '#contract/states.ts'
-import { programFlags } from '../../lenders/program-columns.ts'
-import type { Snapshot } from '../../lenders/snapshot.ts'
+import { programKinds } from '#contract/lenders/programs.ts'
+import { stateNames } from '#domain/states/states.ts'
+import { programFlags } from '#server/features/lenders/catalogue/program-columns.ts'
+import type { Snapshot } from '#server/features/lenders/catalogue/snapshot.ts'
 
 /**
  * States and kinds of loan where fewer lenders than enough fit at one of the amounts, counted as the directory does: one active

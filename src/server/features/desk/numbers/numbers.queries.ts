@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { EmptySearch, FunnelState, FunnelWeek } from '#contract/desk/numbers.ts'
-import type { Db } from '#server/db/database.ts'
-import { users } from '../../accounts/accounts.table.ts'
-import { deals } from '../../deals/deals.table.ts'
-import { emptySearches } from '../../lenders/empty-searches.table.ts'
-import { quoteRequests, quotes } from '../../quotes/quotes.table.ts'
+import { users } from '#server/features/accounts/accounts.table.ts'
+import { deals } from '#server/features/deals/submitting/deals.table.ts'
+import { emptySearches } from '#server/features/lenders/catalogue/empty-searches.table.ts'
+import { quoteRequests, quotes } from '#server/features/quotes/quotes.table.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 /** The Monday that a moment's week began with, in UTC. */
 const weekOf = (moment: SQL | typeof users.createdAt) => sql`date_trunc('week', ${moment} at time zone 'UTC')::date`

@@ -1,6 +1,6 @@
 import type { FunnelWeek } from '#contract/desk/numbers.ts'
-import type { Database } from '#server/db/database.ts'
-import { mondayOf } from '../../lenders/monday-of.ts'
+import { mondayOf } from '#server/features/lenders/catalogue/monday-of.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { readFunnel } from './numbers.queries.ts'
 
 const none = { signUps: 0, verified: 0, profile: 0, deal: 0, asked: 0, answered: 0, quoted: 0, funded: 0 }

@@ -1,4 +1,4 @@
-import { MailHeading, MailLayout, MailText } from '#server/mail/mail-layout.tsx'
+import { MailHeading, MailLayout, MailText } from '#server/platform/mail/mail-layout.tsx'
 
 /** For the address that an account no longer has. It does not name the new one: whoever reads this may be somebody else. */
 export function EmailChangedEmail(props: { siteName: string; publicUrl: string; contactEmail: string }) {

@@ -1,5 +1,5 @@
-import type { Db } from '#server/db/database.ts'
 import { Failure } from '#server/failure.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { lockPerson, type PersonState } from './people.queries.ts'
 
 /** Holds a person's row for the transaction, deactivated or not. Throws a Failure when there is nobody. */

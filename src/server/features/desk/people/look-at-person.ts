@@ -1,9 +1,9 @@
 import type { Financials } from '#contract/desk/people.ts'
-import type { Database } from '#server/db/database.ts'
-import { inTransaction } from '#server/db/in-transaction.ts'
 import { Failure } from '#server/failure.ts'
-import { type Actor, recordActivity } from '../../activity/record-activity.ts'
-import { exportUser } from '../../personal-data/export-user.ts'
+import { exportUser } from '#server/features/accounts/personal-data/export-user.ts'
+import { type Actor, recordActivity } from '#server/features/activity/record-activity.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { findFinancials } from './people.queries.ts'
 import { personEntry } from './person-entry.ts'
 

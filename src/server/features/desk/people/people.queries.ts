@@ -1,10 +1,10 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#server/db/database.ts'
-import { sessions, users } from '../../accounts/accounts.table.ts'
-import { emailChanges } from '../../accounts/email-changes.table.ts'
-import { deals } from '../../deals/deals.table.ts'
-import { quoteRequests } from '../../quotes/quotes.table.ts'
-import { listRecentRequests } from '../requests.queries.ts'
+import { sessions, users } from '#server/features/accounts/accounts.table.ts'
+import { emailChanges } from '#server/features/accounts/email-changes.table.ts'
+import { deals } from '#server/features/deals/submitting/deals.table.ts'
+import { listRecentRequests } from '#server/features/desk/requests.queries.ts'
+import { quoteRequests } from '#server/features/quotes/quotes.table.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 export type PeopleFilter = {
   /** Part of a name, company, email or phone number; empty for everybody. */

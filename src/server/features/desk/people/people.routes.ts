@@ -12,12 +12,12 @@ import {
   reactivatePerson,
   resendConfirmation,
 } from '#contract/desk/people.ts'
-import type { Database } from '#server/db/database.ts'
 import { Failure } from '#server/failure.ts'
-import { type Http, type RouteOptions, readLimits, route } from '#server/http/route.ts'
-import type { Jobs } from '#server/jobs/jobs.ts'
-import { purgeAfterDays } from '../../personal-data/purge-accounts.ts'
-import { deskActor } from '../desk-actor.ts'
+import { purgeAfterDays } from '#server/features/accounts/personal-data/purge-accounts.ts'
+import { deskActor } from '#server/features/desk/desk-actor.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { type Http, type RouteOptions, readLimits, route } from '#server/platform/http/route.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { changeEmail } from './change-email.ts'
 import { confirmEmail, resendVerification } from './confirm-email.ts'
 import { endSessions } from './end-sessions.ts'

@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '../../activity/record-activity.ts'
+import type { ActivityEntry } from '#server/features/activity/record-activity.ts'
 
 /** An entry of the activity log about a person: what was done and to which fields, never their values. */
 export function personEntry(action: `user.${string}`, userId: string, fields: readonly string[] = []): ActivityEntry {

@@ -1,5 +1,5 @@
 import type { PersonDetails, PersonRow } from '#contract/desk/people.ts'
-import { purgeAfterDays } from '../../personal-data/purge-accounts.ts'
+import { purgeAfterDays } from '#server/features/accounts/personal-data/purge-accounts.ts'
 import type { FoundPerson, findPersonDetails } from './people.queries.ts'
 
 export function toPersonRow({ createdAt, deactivatedAt, ...found }: FoundPerson): PersonRow {

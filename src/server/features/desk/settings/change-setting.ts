@@ -1,7 +1,7 @@
 import { Failure } from '#server/failure.ts'
-import { type Actor, recordActivity } from '../../activity/record-activity.ts'
-import { isClaim } from '../../site/setting-keys.ts'
-import type { Settings } from '../../site/settings.ts'
+import { type Actor, recordActivity } from '#server/features/activity/record-activity.ts'
+import { isClaim } from '#server/features/site/setting-keys.ts'
+import type { Settings } from '#server/features/site/settings.ts'
 
 /**
  * Stores a setting with its entry in the activity log; null goes back to the built-in value. Throws a Failure for what the key

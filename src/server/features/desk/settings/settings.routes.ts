@@ -1,8 +1,8 @@
 import { changeSetting as changeSettingEndpoint, listSettings } from '#contract/desk/settings.ts'
-import { type Http, type RouteOptions, readLimits, route } from '#server/http/route.ts'
-import { isClaim } from '../../site/setting-keys.ts'
-import type { Settings } from '../../site/settings.ts'
-import { deskActor } from '../desk-actor.ts'
+import { deskActor } from '#server/features/desk/desk-actor.ts'
+import { isClaim } from '#server/features/site/setting-keys.ts'
+import type { Settings } from '#server/features/site/settings.ts'
+import { type Http, type RouteOptions, readLimits, route } from '#server/platform/http/route.ts'
 import { changeSetting } from './change-setting.ts'
 
 export type DeskSettingsDeps = { settings: Settings }

@@ -1,5 +1,5 @@
-import type { Lender } from '#contract/lenders.ts'
-import type { Program } from '#contract/programs.ts'
+import type { Lender } from '#contract/lenders/lenders.ts'
+import type { Program } from '#contract/lenders/programs.ts'
 
 const lowerBounds = ['minAmount', 'minTerm', 'minRate', 'minPoints'] as const
 const upperBounds = ['maxAmount', 'maxTerm', 'maxRate', 'maxPoints'] as const

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findState } from '#contract/state-abbreviations.ts'
+import { findState } from '#domain/states/state-abbreviations.ts'
 import { listCoinedWords } from './coined-words.ts'
 import { generateSampleLenders } from './generate-sample-lenders.ts'
 import { iconLenderNames } from './icon-lender-names.ts'

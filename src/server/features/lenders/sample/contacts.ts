@@ -1,4 +1,4 @@
-import type { StateName } from '#contract/states.ts'
+import type { StateName } from '#domain/states/states.ts'
 import { pick, type Random } from './random.ts'
 import { stateMarkets } from './state-market.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type StateName, stateNames } from '#contract/states.ts'
+import { type StateName, stateNames } from '#domain/states/states.ts'
 import { drawStates } from './coverage.ts'
 import { createRandom } from './random.ts'
 import { stateMarkets, stateShares } from './state-market.ts'

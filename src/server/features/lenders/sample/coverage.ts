@@ -1,4 +1,4 @@
-import { type StateName, stateNames } from '#contract/states.ts'
+import { type StateName, stateNames } from '#domain/states/states.ts'
 import { pickWeighted, type Random } from './random.ts'
 import type { Reach } from './segments.ts'
 import { stateMarkets } from './state-market.ts'

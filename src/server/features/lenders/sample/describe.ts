@@ -1,4 +1,4 @@
-import type { StateName } from '#contract/states.ts'
+import type { StateName } from '#domain/states/states.ts'
 import { pick, type Random, shuffle } from './random.ts'
 import type { Segment } from './segments.ts'
 

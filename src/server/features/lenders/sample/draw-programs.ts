@@ -1,4 +1,4 @@
-import type { Program } from '#contract/programs.ts'
+import type { Program } from '#contract/lenders/programs.ts'
 import type { SampleLender } from './generate-sample-lenders.ts'
 import { type ProgramPlan, type Range, type SegmentPrograms, segmentPrograms } from './program-plans.ts'
 import { pick, pickWeighted, type Random } from './random.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { filterBounds } from '#contract/lenders.ts'
-import { isUuid, slugOf } from '#contract/slug.ts'
-import { stateNames } from '#contract/states.ts'
+import { filterBounds } from '#contract/lenders/lenders.ts'
+import { stateNames } from '#domain/states/states.ts'
+import { isUuid, slugOf } from '#domain/text/slug.ts'
 import {
   defaultSampleSeed,
   generateSampleLenders,

@@ -1,5 +1,5 @@
-import { slugOf } from '#contract/slug.ts'
-import { summarizePrograms } from '../programs/summarize-programs.ts'
+import { slugOf } from '#domain/text/slug.ts'
+import { summarizePrograms } from '#server/features/lenders/programs/summarize-programs.ts'
 import { drawContacts } from './contacts.ts'
 import { drawStates } from './coverage.ts'
 import { drawDates } from './dates.ts'

@@ -1,4 +1,4 @@
-import type { StateName } from '#contract/states.ts'
+import type { StateName } from '#domain/states/states.ts'
 import type { iconLenderNames } from './icon-lender-names.ts'
 import { allocate, allocateFlags, createRandom } from './random.ts'
 import { type Reach, type Segment, segmentNames, segments } from './segments.ts'

@@ -1,4 +1,4 @@
-import { slugOf } from '#contract/slug.ts'
+import { slugOf } from '#domain/text/slug.ts'
 import { createWordSource } from './coined-words.ts'
 import { callings } from './name-parts.ts'
 import { type Random, shuffle } from './random.ts'

@@ -1,4 +1,4 @@
-import type { Program } from '#contract/programs.ts'
+import type { Program } from '#contract/lenders/programs.ts'
 import type { Segment } from './segments.ts'
 
 /** Lowest and highest value, and the step between the values that are met. */

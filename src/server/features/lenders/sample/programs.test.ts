@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { Program, programsOf } from '#contract/programs.ts'
-import { summarizePrograms } from '../programs/summarize-programs.ts'
+import { Program, programsOf } from '#contract/lenders/programs.ts'
+import { summarizePrograms } from '#server/features/lenders/programs/summarize-programs.ts'
 import {
   defaultSampleSeed,
   draftSampleLenders,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isUuid } from '#contract/slug.ts'
+import { isUuid } from '#domain/text/slug.ts'
 import { allocate, createRandom, createUuidSource, pick, pickWeighted, shuffle } from './random.ts'
 
 describe('random numbers', () => {

@@ -1,5 +1,5 @@
-import { findState } from '#contract/state-abbreviations.ts'
-import { type StateName, stateNames } from '#contract/states.ts'
+import { findState } from '#domain/states/state-abbreviations.ts'
+import { type StateName, stateNames } from '#domain/states/states.ts'
 
 export type StateMarket = {
   /** Share of all lenders that have their home here, in percent. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { filterBounds } from '#contract/lenders.ts'
-import { stateNames } from '#contract/states.ts'
+import { filterBounds } from '#contract/lenders/lenders.ts'
+import { stateNames } from '#domain/states/states.ts'
 import { defaultSampleSeed, draftSampleLenders, type SampleLender } from './generate-sample-lenders.ts'
 import { iconLenderNames } from './icon-lender-names.ts'
 import { segmentNames } from './segments.ts'

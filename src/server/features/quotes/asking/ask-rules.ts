@@ -1,6 +1,6 @@
 import { type AskReason, askLimits } from '#contract/quotes/quote-requests.ts'
 import { Failure, type FailureKind } from '#server/failure.ts'
-import { openDealStatus, openDealsSince } from '../../deals/open-deals.ts'
+import { openDealStatus, openDealsSince } from '#server/features/deals/submitting/open-deals.ts'
 import type { AskCandidate, AskedDeal, AskingPerson } from './asked-deal.queries.ts'
 
 export type Rejection = { kind: FailureKind; reason: AskReason; message: string }

@@ -1,9 +1,9 @@
 import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
-import type { Db } from '#server/db/database.ts'
-import { users } from '../../accounts/accounts.table.ts'
-import { deals } from '../../deals/deals.table.ts'
-import { matches } from '../../deals/matches/matches.table.ts'
-import { lenders } from '../../lenders/lenders.table.ts'
+import { users } from '#server/features/accounts/accounts.table.ts'
+import { matches } from '#server/features/deals/matches/matches.table.ts'
+import { deals } from '#server/features/deals/submitting/deals.table.ts'
+import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 const { insight: _insight, ...dealColumns } = getTableColumns(deals)
 export type AskedDeal = Omit<typeof deals.$inferSelect, 'insight'>

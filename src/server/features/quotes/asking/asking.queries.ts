@@ -1,6 +1,6 @@
 import { and, count, eq, gte, inArray, or, sql } from 'drizzle-orm'
-import type { Db } from '#server/db/database.ts'
-import { lenderStops, quoteAsks, quoteRequests } from '../quotes.table.ts'
+import { lenderStops, quoteAsks, quoteRequests } from '#server/features/quotes/quotes.table.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 type NewAsk = typeof quoteAsks.$inferInsert
 type NewRequest = typeof quoteRequests.$inferInsert

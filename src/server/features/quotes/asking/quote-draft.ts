@@ -1,11 +1,11 @@
-import { dealNotFoundMessage } from '#contract/deals.ts'
+import { dealNotFoundMessage } from '#contract/deals/deals.ts'
 import { askLimits, isLive, type QuoteDraft } from '#contract/quotes/quote-requests.ts'
-import { isUuid } from '#contract/slug.ts'
-import type { Db } from '#server/db/database.ts'
+import { isUuid } from '#domain/text/slug.ts'
 import type { Env } from '#server/env.ts'
 import { Failure } from '#server/failure.ts'
-import type { Settings } from '../../site/settings.ts'
-import { listRequestsOfDeal, type RequestWithLender } from '../requests.queries.ts'
+import { listRequestsOfDeal, type RequestWithLender } from '#server/features/quotes/requests.queries.ts'
+import type { Settings } from '#server/features/site/settings.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { findAskRejection, findLenderRejection, type Rejection } from './ask-rules.ts'
 import {
   type AskCandidate,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import type { AskCandidate } from './asked-deal.queries.ts'
 import { listStops } from './asking.queries.ts'
 

@@ -1,9 +1,9 @@
 import { liveStatuses } from '#contract/quotes/quote-requests.ts'
-import type { Jobs } from '#server/jobs/jobs.ts'
-import { insertMessage } from '../conversations/messages.queries.ts'
-import type { InvestorWrite } from '../in-investor-transaction.ts'
-import { lenderMailJob } from '../mails/mail-jobs.ts'
-import { moveRequest, type RequestRow } from '../requests.queries.ts'
+import { insertMessage } from '#server/features/quotes/conversations/messages.queries.ts'
+import type { InvestorWrite } from '#server/features/quotes/in-investor-transaction.ts'
+import { lenderMailJob } from '#server/features/quotes/mails/mail-jobs.ts'
+import { moveRequest, type RequestRow } from '#server/features/quotes/requests.queries.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
 
 export type CloseReason = 'not-chosen' | 'withdrawn' | 'funded' | 'dead' | 'owner'
 

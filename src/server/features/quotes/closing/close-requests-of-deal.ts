@@ -1,7 +1,7 @@
-import type { Db } from '#server/db/database.ts'
-import type { Jobs } from '#server/jobs/jobs.ts'
-import { insertEvents, lockInvestor, type NewEvent } from '../events/events.queries.ts'
-import { listLiveRequestsOfDeal } from '../requests.queries.ts'
+import { insertEvents, lockInvestor, type NewEvent } from '#server/features/quotes/events/events.queries.ts'
+import { listLiveRequestsOfDeal } from '#server/features/quotes/requests.queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { type CloseReason, closeRequest } from './close-request.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { SharedFigures } from '#contract/quotes/shared-sheet.ts'
-import type { Db } from '#server/db/database.ts'
-import type { Jobs } from '#server/jobs/jobs.ts'
-import { insertMessage } from '../conversations/messages.queries.ts'
-import { insertEvents, lockInvestor, type NewEvent } from '../events/events.queries.ts'
-import { queueLenderNews } from '../mails/queue-mails.ts'
-import { listLiveRequestsOfDeal, touchRequest } from '../requests.queries.ts'
+import { insertMessage } from '#server/features/quotes/conversations/messages.queries.ts'
+import { insertEvents, lockInvestor, type NewEvent } from '#server/features/quotes/events/events.queries.ts'
+import { queueLenderNews } from '#server/features/quotes/mails/queue-mails.ts'
+import { listLiveRequestsOfDeal, touchRequest } from '#server/features/quotes/requests.queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
 
 /**
  * Notes in every live conversation of an edited deal that its figures have changed, and tells the lenders; their pages show old

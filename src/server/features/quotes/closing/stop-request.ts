@@ -1,11 +1,11 @@
 import { liveStatuses, type QuoteRequest, requestNotFoundMessage } from '#contract/quotes/quote-requests.ts'
-import { isUuid } from '#contract/slug.ts'
+import { isUuid } from '#domain/text/slug.ts'
 import { Failure } from '#server/failure.ts'
-import { insertMessage } from '../conversations/messages.queries.ts'
-import { inInvestorTransaction, type WriteDeps } from '../in-investor-transaction.ts'
-import { clearChoice } from '../quotes.queries.ts'
-import { findRequestOfUser, moveRequest, revokeLinks } from '../requests.queries.ts'
-import { toRequestReply } from '../to-request-reply.ts'
+import { insertMessage } from '#server/features/quotes/conversations/messages.queries.ts'
+import { inInvestorTransaction, type WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
+import { clearChoice } from '#server/features/quotes/quotes.queries.ts'
+import { findRequestOfUser, moveRequest, revokeLinks } from '#server/features/quotes/requests.queries.ts'
+import { toRequestReply } from '#server/features/quotes/to-request-reply.ts'
 
 /** Stops sharing with a lender: its links end with the transaction. A request that is over only loses its links. */
 export async function stopRequest(

@@ -1,7 +1,7 @@
 import { and, count, eq, isNull, ne } from 'drizzle-orm'
-import type { Db } from '#server/db/database.ts'
-import { deals } from '../../deals/deals.table.ts'
-import { messages, quoteRequests, quotes } from '../quotes.table.ts'
+import { deals } from '#server/features/deals/submitting/deals.table.ts'
+import { messages, quoteRequests, quotes } from '#server/features/quotes/quotes.table.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 type ConversationDeal = { id: string; propertyAddress: string; status: string }
 

@@ -1,7 +1,7 @@
 import type { Conversation } from '#contract/quotes/conversations.ts'
-import type { Database } from '#server/db/database.ts'
-import { listRequestsOfUser } from '../requests.queries.ts'
-import { toRequestReply } from '../to-request-reply.ts'
+import { listRequestsOfUser } from '#server/features/quotes/requests.queries.ts'
+import { toRequestReply } from '#server/features/quotes/to-request-reply.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { listConversationDeals } from './conversation-deals.queries.ts'
 import { listLastEntries } from './messages.queries.ts'
 

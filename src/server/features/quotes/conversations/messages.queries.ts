@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
-import type { Db } from '#server/db/database.ts'
-import { messages, quotes } from '../quotes.table.ts'
+import { messages, quotes } from '#server/features/quotes/quotes.table.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 export type MessageRow = typeof messages.$inferSelect
 

@@ -1,5 +1,5 @@
 import type { Message } from '#contract/quotes/conversations.ts'
-import { wireTime } from '../to-request-reply.ts'
+import { wireTime } from '#server/features/quotes/to-request-reply.ts'
 import type { MessageRow } from './messages.queries.ts'
 
 export function toMessageReply(row: MessageRow): Message {

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#server/db/database.ts'
-import { quoteRequests, quotes } from '../quotes.table.ts'
-import type { RequestRow } from '../requests.queries.ts'
+import { quoteRequests, quotes } from '#server/features/quotes/quotes.table.ts'
+import type { RequestRow } from '#server/features/quotes/requests.queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 type Due = { id: string; userId: string }
 const columns = { id: quoteRequests.id, userId: quoteRequests.userId }

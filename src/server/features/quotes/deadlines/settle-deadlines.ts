@@ -1,12 +1,12 @@
 import { reminderBusinessDays } from '#contract/quotes/quote-requests.ts'
-import type { Jobs } from '#server/jobs/jobs.ts'
-import { insertMessage } from '../conversations/messages.queries.ts'
-import { businessDaysBetween, easternDay } from '../eastern-time.ts'
-import { inInvestorTransaction, type WriteDeps } from '../in-investor-transaction.ts'
-import { lenderMailJob } from '../mails/mail-jobs.ts'
-import { clearChoice, findChosenQuote } from '../quotes.queries.ts'
-import { revokeLinks } from '../requests.queries.ts'
-import { undoMs } from '../to-request-reply.ts'
+import { insertMessage } from '#server/features/quotes/conversations/messages.queries.ts'
+import { businessDaysBetween, easternDay } from '#server/features/quotes/eastern-time.ts'
+import { inInvestorTransaction, type WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
+import { lenderMailJob } from '#server/features/quotes/mails/mail-jobs.ts'
+import { clearChoice, findChosenQuote } from '#server/features/quotes/quotes.queries.ts'
+import { revokeLinks } from '#server/features/quotes/requests.queries.ts'
+import { undoMs } from '#server/features/quotes/to-request-reply.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import {
   listChoicesToTell,
   listOverdue,

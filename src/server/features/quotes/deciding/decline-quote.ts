@@ -1,8 +1,8 @@
 import type { Quote } from '#contract/quotes/deal-quotes.ts'
 import { Failure } from '#server/failure.ts'
-import type { WriteDeps } from '../in-investor-transaction.ts'
-import { changeQuote } from '../quotes.queries.ts'
-import { type PublishedLenders, toQuoteReply } from '../to-quote-reply.ts'
+import type { WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
+import { changeQuote } from '#server/features/quotes/quotes.queries.ts'
+import { type PublishedLenders, toQuoteReply } from '#server/features/quotes/to-quote-reply.ts'
 import { withOwnQuote } from './own-quote.ts'
 
 /** Marks a quote as declined by its investor; the request and the conversation go on. @throws Failure 409 for a chosen quote. */

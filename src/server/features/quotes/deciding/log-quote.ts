@@ -1,13 +1,13 @@
-import { dealNotFoundMessage, matchNotFoundMessage } from '#contract/deals.ts'
+import { dealNotFoundMessage, matchNotFoundMessage } from '#contract/deals/deals.ts'
 import type { Quote } from '#contract/quotes/deal-quotes.ts'
 import type { QuoteInput } from '#contract/quotes/quote-terms.ts'
-import { isUuid } from '#contract/slug.ts'
+import { isUuid } from '#domain/text/slug.ts'
 import { Failure } from '#server/failure.ts'
-import { findOwnDeal, listAskCandidates } from '../asking/asked-deal.queries.ts'
-import { inInvestorTransaction, type WriteDeps } from '../in-investor-transaction.ts'
-import { findQuoteOfUser, insertQuote, nextVersion, supersedeQuotes } from '../quotes.queries.ts'
-import { checkValidUntil } from '../replies/record-answer.ts'
-import { type PublishedLenders, toQuoteReply } from '../to-quote-reply.ts'
+import { findOwnDeal, listAskCandidates } from '#server/features/quotes/asking/asked-deal.queries.ts'
+import { inInvestorTransaction, type WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
+import { findQuoteOfUser, insertQuote, nextVersion, supersedeQuotes } from '#server/features/quotes/quotes.queries.ts'
+import { checkValidUntil } from '#server/features/quotes/replies/record-answer.ts'
+import { type PublishedLenders, toQuoteReply } from '#server/features/quotes/to-quote-reply.ts'
 
 /** Logs what a matched lender quoted by phone or mail, as the next version of its quotes for the deal. */
 export async function logQuote(

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, isNotNull, notExists, sql } from 'drizzle-orm'
-import type { Db } from '#server/db/database.ts'
-import { matches } from '../../deals/matches/matches.table.ts'
-import { lenders } from '../../lenders/lenders.table.ts'
-import { lenderStops, quoteRequests } from '../quotes.table.ts'
-import { lenderColumns } from '../requests.queries.ts'
+import { matches } from '#server/features/deals/matches/matches.table.ts'
+import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
+import { lenderStops, quoteRequests } from '#server/features/quotes/quotes.table.ts'
+import { lenderColumns } from '#server/features/quotes/requests.queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 /** The best match of a deal whose lender can be asked and was not. */
 export async function findNextMatch(db: Db, dealId: string) {

@@ -1,14 +1,14 @@
-import { dealNotFoundMessage } from '#contract/deals.ts'
+import { dealNotFoundMessage } from '#contract/deals/deals.ts'
 import type { QuoteRequest } from '#contract/quotes/quote-requests.ts'
-import { isUuid } from '#contract/slug.ts'
+import { isUuid } from '#domain/text/slug.ts'
 import { Failure } from '#server/failure.ts'
-import type { Jobs } from '#server/jobs/jobs.ts'
-import { findOwnDeal } from '../asking/asked-deal.queries.ts'
-import { closeRequest } from '../closing/close-request.ts'
-import { inInvestorTransaction, type WriteDeps } from '../in-investor-transaction.ts'
-import { findChosenQuote } from '../quotes.queries.ts'
-import { listLiveRequestsOfDeal, listRequestsOfDeal } from '../requests.queries.ts'
-import { toRequestReply } from '../to-request-reply.ts'
+import { findOwnDeal } from '#server/features/quotes/asking/asked-deal.queries.ts'
+import { closeRequest } from '#server/features/quotes/closing/close-request.ts'
+import { inInvestorTransaction, type WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
+import { findChosenQuote } from '#server/features/quotes/quotes.queries.ts'
+import { listLiveRequestsOfDeal, listRequestsOfDeal } from '#server/features/quotes/requests.queries.ts'
+import { toRequestReply } from '#server/features/quotes/to-request-reply.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
 
 /** Closes the live requests of all lenders but the chosen one, and tells them. @throws Failure 409 while nothing is chosen. */
 export async function notifyOthers(

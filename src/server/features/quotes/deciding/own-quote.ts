@@ -1,9 +1,13 @@
 import { quoteNotFoundMessage } from '#contract/quotes/deal-quotes.ts'
-import { isUuid } from '#contract/slug.ts'
+import { isUuid } from '#domain/text/slug.ts'
 import { Failure } from '#server/failure.ts'
-import { type AskedDeal, findOwnDeal } from '../asking/asked-deal.queries.ts'
-import { type InvestorWrite, inInvestorTransaction, type WriteDeps } from '../in-investor-transaction.ts'
-import { findQuoteOfUser, type QuoteWithMatch } from '../quotes.queries.ts'
+import { type AskedDeal, findOwnDeal } from '#server/features/quotes/asking/asked-deal.queries.ts'
+import {
+  type InvestorWrite,
+  inInvestorTransaction,
+  type WriteDeps,
+} from '#server/features/quotes/in-investor-transaction.ts'
+import { findQuoteOfUser, type QuoteWithMatch } from '#server/features/quotes/quotes.queries.ts'
 
 const missing = () => new Failure('missing', quoteNotFoundMessage)
 

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '#contract/quotes/events.ts'
-import type { Database } from '#server/db/database.ts'
-import { requestBudgetMs, startTimeBudget } from '#server/db/time-budget.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { requestBudgetMs, startTimeBudget } from '#server/platform/db/time-budget.ts'
 import { type EventRow, listEventsAfter, listLastEventIds } from './events.queries.ts'
 import type { LiveEvents } from './live-events.ts'
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, lt, max, sql } from 'drizzle-orm'
 import type { EventName } from '#contract/quotes/events.ts'
-import type { Db } from '#server/db/database.ts'
-import { quoteEvents } from '../quotes.table.ts'
+import { quoteEvents } from '#server/features/quotes/quotes.table.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 export type NewEvent = { name: EventName; requestId: string | null; dealId: string }
 export type EventRow = typeof quoteEvents.$inferSelect

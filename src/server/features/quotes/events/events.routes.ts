@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { createEventTicket, EventsQuery, eventsPath } from '#contract/quotes/events.ts'
 import { Failure } from '#server/failure.ts'
-import { clientKey } from '#server/http/client-key.ts'
-import type { Limit } from '#server/http/limits.ts'
-import { type Http, type RouteLimit, route } from '#server/http/route.ts'
+import { clientKey } from '#server/platform/http/client-key.ts'
+import type { Limit } from '#server/platform/http/limits.ts'
+import { type Http, type RouteLimit, route } from '#server/platform/http/route.ts'
 import { type EventStreamDeps, openEventStream } from './event-stream.ts'
 import { createTicket, readTicket, ticketSeconds } from './event-ticket.ts'
 

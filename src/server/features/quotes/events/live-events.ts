@@ -1,6 +1,6 @@
 import pg from 'pg'
-import type { Database } from '#server/db/database.ts'
-import { splitDatabaseUrl } from '#server/db/database-hosts.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { splitDatabaseUrl } from '#server/platform/db/database-hosts.ts'
 import { eventChannel, listLastEventIds } from './events.queries.ts'
 
 export type LiveEvents = {

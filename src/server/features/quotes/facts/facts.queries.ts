@@ -1,8 +1,8 @@
 import { and, eq, gte, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
-import type { Db } from '#server/db/database.ts'
-import { matches } from '../../deals/matches/matches.table.ts'
-import { lenders } from '../../lenders/lenders.table.ts'
-import { lenderStops, quoteRequests, quotes } from '../quotes.table.ts'
+import { matches } from '#server/features/deals/matches/matches.table.ts'
+import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
+import { lenderStops, quoteRequests, quotes } from '#server/features/quotes/quotes.table.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 /** When lenders were asked since a moment, and first answered. Sample, undeliverable and stopped requests are not "asked". */
 export async function listAnswers(

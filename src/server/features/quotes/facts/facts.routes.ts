@@ -1,8 +1,8 @@
-import { lenderNotFoundMessage } from '#contract/lenders.ts'
+import { lenderNotFoundMessage } from '#contract/lenders/lenders.ts'
 import { getLenderFacts, lenderTransparency } from '#contract/quotes/lender-facts.ts'
 import { Failure } from '#server/failure.ts'
-import { type Http, readLimits, route } from '#server/http/route.ts'
-import type { Snapshot } from '../../lenders/snapshot.ts'
+import type { Snapshot } from '#server/features/lenders/catalogue/snapshot.ts'
+import { type Http, readLimits, route } from '#server/platform/http/route.ts'
 import type { LenderFactsReader } from './lender-facts.ts'
 
 const cacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300'

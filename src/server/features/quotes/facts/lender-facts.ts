@@ -1,9 +1,9 @@
-import { medianOf } from '#contract/median.ts'
 import { factsDays, type LenderFacts, minFactQuotes, minFactRequests } from '#contract/quotes/lender-facts.ts'
 import { reminderBusinessDays } from '#contract/quotes/quote-requests.ts'
-import type { Database } from '#server/db/database.ts'
-import { businessDaysBetween } from '../eastern-time.ts'
-import { outsidePublished, type PublishedLenders } from '../to-quote-reply.ts'
+import { medianOf } from '#domain/money/median.ts'
+import { businessDaysBetween } from '#server/features/quotes/eastern-time.ts'
+import { outsidePublished, type PublishedLenders } from '#server/features/quotes/to-quote-reply.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { listAnswers, listSentQuotes } from './facts.queries.ts'
 
 export type LenderFactsReader = {

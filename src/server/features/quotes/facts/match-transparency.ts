@@ -1,5 +1,5 @@
 import { lenderTransparency } from '#contract/quotes/lender-facts.ts'
-import type { ReadTransparency } from '../../lenders/listed-transparency.ts'
+import type { ReadTransparency } from '#server/features/lenders/catalogue/listed-transparency.ts'
 import { type LenderFactsReader, noFacts } from './lender-facts.ts'
 
 /** Reads the facts once for all lenders of a list, then scores each from memory. Null for all while messaging is only announced. */

@@ -1,5 +1,5 @@
-import { medianOf } from '#contract/median.ts'
-import type { Db } from '#server/db/database.ts'
+import { medianOf } from '#domain/money/median.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { listResponseTimes } from './facts.queries.ts'
 
 const minute = 60_000

@@ -1,4 +1,4 @@
-import { MailAction, MailHeading, MailLayout, MailText } from '#server/mail/mail-layout.tsx'
+import { MailAction, MailHeading, MailLayout, MailText } from '#server/platform/mail/mail-layout.tsx'
 
 export type InvestorNews = { messages: number; quotes: number; isDeclined: boolean; isUndeliverable: boolean }
 

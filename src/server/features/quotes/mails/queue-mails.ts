@@ -1,6 +1,6 @@
-import type { Db } from '#server/db/database.ts'
-import type { Jobs } from '#server/jobs/jobs.ts'
-import { type RequestRow, touchRequest } from '../requests.queries.ts'
+import { type RequestRow, touchRequest } from '#server/features/quotes/requests.queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { investorMailJob, lenderMailJob } from './mail-jobs.ts'
 
 /** At most one mail for a request and direction within this time; what comes meanwhile goes out together. */

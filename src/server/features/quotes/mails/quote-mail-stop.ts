@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { insertMailStop } from './quote-mails.queries.ts'
 
 /** What the stop link of a mail about messages and quotes does. */

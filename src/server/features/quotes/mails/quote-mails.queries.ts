@@ -1,9 +1,9 @@
 import { and, count, eq, isNull, ne } from 'drizzle-orm'
-import type { Db } from '#server/db/database.ts'
-import { users } from '../../accounts/accounts.table.ts'
-import { deals } from '../../deals/deals.table.ts'
-import { lenders } from '../../lenders/lenders.table.ts'
-import { messages, quoteMailStops, quoteRequests, quotes } from '../quotes.table.ts'
+import { users } from '#server/features/accounts/accounts.table.ts'
+import { deals } from '#server/features/deals/submitting/deals.table.ts'
+import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
+import { messages, quoteMailStops, quoteRequests, quotes } from '#server/features/quotes/quotes.table.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 /** What a mail about a request reads; undefined when its investor is gone. */
 export async function findMailFacts(db: Db, requestId: string) {

@@ -1,5 +1,5 @@
-import type { Db } from '#server/db/database.ts'
-import { hashAddress } from '../asking/stopped-lenders.ts'
+import { hashAddress } from '#server/features/quotes/asking/stopped-lenders.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { deleteLenderStops } from './links.queries.ts'
 
 /** Lets a lender be asked again that had stopped mails, by itself or by its address. Returns whether it was stopped. */

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, lt, notInArray, or } from 'drizzle-orm'
-import type { Db } from '#server/db/database.ts'
-import { users } from '../../accounts/accounts.table.ts'
-import { lenders } from '../../lenders/lenders.table.ts'
-import { lenderStops, quoteLinks, quoteRequests } from '../quotes.table.ts'
+import { users } from '#server/features/accounts/accounts.table.ts'
+import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
+import { lenderStops, quoteLinks, quoteRequests } from '#server/features/quotes/quotes.table.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 /** Where a private link leads. */
 export type LinkedRequest = { linkId: string; requestId: string; userId: string; dealId: string }

@@ -2,15 +2,19 @@ import { linkGoneMessage, type ReplyPage } from '#contract/quotes/lender-reply.t
 import { isLive, type RequestStatus } from '#contract/quotes/quote-requests.ts'
 import { changedFigures, type Share, sharedSheet } from '#contract/quotes/shared-sheet.ts'
 import { Failure } from '#server/failure.ts'
-import { type AskedDeal, findAskingPerson, findOwnDeal } from '../asking/asked-deal.queries.ts'
-import { closeByOf, sharedFacts, sharedFigures } from '../asking/shared-deal.ts'
-import { listMessages, type MessageRow, markMessagesRead } from '../conversations/messages.queries.ts'
-import { toMessageReply } from '../conversations/to-message-reply.ts'
-import type { InvestorWrite, WriteDeps } from '../in-investor-transaction.ts'
-import { listQuotesOfRequest } from '../quotes.queries.ts'
-import { moveRequest, type RequestWithLender } from '../requests.queries.ts'
-import { wireTime } from '../to-request-reply.ts'
-import { toShownQuote } from '../to-shown-quote.ts'
+import { type AskedDeal, findAskingPerson, findOwnDeal } from '#server/features/quotes/asking/asked-deal.queries.ts'
+import { closeByOf, sharedFacts, sharedFigures } from '#server/features/quotes/asking/shared-deal.ts'
+import {
+  listMessages,
+  type MessageRow,
+  markMessagesRead,
+} from '#server/features/quotes/conversations/messages.queries.ts'
+import { toMessageReply } from '#server/features/quotes/conversations/to-message-reply.ts'
+import type { InvestorWrite, WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
+import { listQuotesOfRequest } from '#server/features/quotes/quotes.queries.ts'
+import { moveRequest, type RequestWithLender } from '#server/features/quotes/requests.queries.ts'
+import { wireTime } from '#server/features/quotes/to-request-reply.ts'
+import { toShownQuote } from '#server/features/quotes/to-shown-quote.ts'
 import { withLink } from './with-link.ts'
 
 export type ReadReplyDeps = WriteDeps & {

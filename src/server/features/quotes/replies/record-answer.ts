@@ -1,17 +1,23 @@
 import type { DeclineInput } from '#contract/quotes/lender-reply.ts'
-import { defaultHoldMonths, quoteTotal } from '#contract/quotes/quote-cost.ts'
 import { isLive, liveStatuses } from '#contract/quotes/quote-requests.ts'
 import { longestValidDays, type QuoteInput } from '#contract/quotes/quote-terms.ts'
+import { defaultHoldMonths, quoteTotal } from '#domain/quotes/quote-cost.ts'
 import { Failure } from '#server/failure.ts'
-import type { Jobs } from '#server/jobs/jobs.ts'
-import type { AskedDeal } from '../asking/asked-deal.queries.ts'
-import { insertMessage } from '../conversations/messages.queries.ts'
-import { addDays, easternDay } from '../eastern-time.ts'
-import type { InvestorWrite } from '../in-investor-transaction.ts'
-import { queueInvestorMail } from '../mails/queue-mails.ts'
-import { clearChoice, insertQuote, nextVersion, type QuoteRow, supersedeQuotes } from '../quotes.queries.ts'
-import { recordOnTimeline } from '../record-on-timeline.ts'
-import { moveRequest, type RequestRow, touchRequest } from '../requests.queries.ts'
+import type { AskedDeal } from '#server/features/quotes/asking/asked-deal.queries.ts'
+import { insertMessage } from '#server/features/quotes/conversations/messages.queries.ts'
+import { addDays, easternDay } from '#server/features/quotes/eastern-time.ts'
+import type { InvestorWrite } from '#server/features/quotes/in-investor-transaction.ts'
+import { queueInvestorMail } from '#server/features/quotes/mails/queue-mails.ts'
+import {
+  clearChoice,
+  insertQuote,
+  nextVersion,
+  type QuoteRow,
+  supersedeQuotes,
+} from '#server/features/quotes/quotes.queries.ts'
+import { recordOnTimeline } from '#server/features/quotes/record-on-timeline.ts'
+import { moveRequest, type RequestRow, touchRequest } from '#server/features/quotes/requests.queries.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
 
 export type AnswerDeps = { jobs: Pick<Jobs, 'send'> }
 

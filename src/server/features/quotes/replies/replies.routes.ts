@@ -7,8 +7,8 @@ import {
   sendReplyMessage,
   stopReplies,
 } from '#contract/quotes/lender-reply.ts'
-import type { Limit } from '#server/http/limits.ts'
-import { type Http, localRoute, type RouteLimit, route } from '#server/http/route.ts'
+import type { Limit } from '#server/platform/http/limits.ts'
+import { type Http, localRoute, type RouteLimit, route } from '#server/platform/http/route.ts'
 import { answerWithMessage, answerWithQuote, declineWithLink, stopWithLink } from './answer-request.ts'
 import { type ReadReplyDeps, readReply } from './read-reply.ts'
 import type { AnswerDeps } from './record-answer.ts'

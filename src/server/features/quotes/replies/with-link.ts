@@ -1,8 +1,12 @@
 import { linkGoneMessage } from '#contract/quotes/lender-reply.ts'
 import { Failure } from '#server/failure.ts'
-import { hashToken } from '../../accounts/random-token.ts'
-import { type InvestorWrite, inInvestorTransaction, type WriteDeps } from '../in-investor-transaction.ts'
-import { findRequest, type RequestWithLender } from '../requests.queries.ts'
+import { hashToken } from '#server/features/accounts/random-token.ts'
+import {
+  type InvestorWrite,
+  inInvestorTransaction,
+  type WriteDeps,
+} from '#server/features/quotes/in-investor-transaction.ts'
+import { findRequest, type RequestWithLender } from '#server/features/quotes/requests.queries.ts'
 import { findLink, type LinkedRequest } from './links.queries.ts'
 
 const tokenShape = /^[\w-]{43}$/

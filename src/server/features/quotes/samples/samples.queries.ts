@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { LoanCost } from '#contract/deal-insight.ts'
-import type { Db } from '#server/db/database.ts'
-import { matches } from '../../deals/matches/matches.table.ts'
+import type { LoanCost } from '#contract/deals/deal-insight.ts'
+import { matches } from '#server/features/deals/matches/matches.table.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 export async function findMatchCost(
   db: Db,

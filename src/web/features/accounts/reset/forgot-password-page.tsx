@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { hydrateOnInteraction } from '../../../hydration/hydrate-on-interaction.tsx'
-import { focusByScript } from '../../../site/shell/main-content.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
-import { SinglePage } from '../single-page.tsx'
+import { SinglePage } from '#web/features/accounts/single-page.tsx'
+import { hydrateOnInteraction } from '#web/hydration/hydrate-on-interaction.tsx'
+import { focusByScript } from '#web/shell/shell/main-content.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
 
 const ForgotPasswordForm = hydrateOnInteraction(
   async () => (await import('./forgot-password-form.tsx')).ForgotPasswordForm,

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { userQuery } from '../../../session/own-query.ts'
-import { clearToken, readToken } from '../../../session/token.ts'
-import { focusByScript } from '../../../site/shell/main-content.ts'
-import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
-import { SinglePage } from '../single-page.tsx'
+import { SinglePage } from '#web/features/accounts/single-page.tsx'
+import { userQuery } from '#web/session/own-query.ts'
+import { clearToken, readToken } from '#web/session/token.ts'
+import { focusByScript } from '#web/shell/shell/main-content.ts'
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 
 const redirectSeconds = 3
 

@@ -1,8 +1,8 @@
-import '../../../styles/pages/wizard.css'
+import '#web/styles/pages/wizard.css'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { KeepTyping } from '../../../forms/kept-typing.tsx'
-import { Tabs } from '../../../ui/controls/tabs.tsx'
+import { KeepTyping } from '#web/forms/kept-typing.tsx'
+import { Tabs } from '#web/ui/controls/tabs.tsx'
 
 export type AuthTab = 'login' | 'signup'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Spinner } from '../../../ui/feedback/spinner.tsx'
-import { SinglePage } from '../single-page.tsx'
+import { SinglePage } from '#web/features/accounts/single-page.tsx'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
 
 /** Where a sign-in with Google comes back to. `onArrive` takes over what the address carried, once. */
 export function CallbackPage({ onArrive }: { onArrive: () => void }) {

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useState } from 'react'
-import { recordConversion } from '../../../site/measurement/analytics-events.ts'
-import { buttonClass } from '../../../ui/controls/button-class.ts'
+import { recordConversion } from '#web/shell/measurement/analytics-events.ts'
+import { buttonClass } from '#web/ui/controls/button-class.ts'
 
 /**
  * To signing in with Google, on the server. A conversion is recorded first, which holds the person up for two seconds at most

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
-import { handOffHeader } from '#contract/accounts.ts'
-import { getUser } from '#contract/profile.ts'
-import { createBrowserCall } from '../../../session/browser-call.ts'
-import { useOpenSession } from '../../../session/open-session.ts'
+import { handOffHeader } from '#contract/accounts/accounts.ts'
+import { getUser } from '#contract/accounts/profile.ts'
+import { createBrowserCall } from '#web/session/browser-call.ts'
+import { useOpenSession } from '#web/session/open-session.ts'
 
 /**
  * Finishes a sign-in that came back in the address. The token leaves the address and the history first. It is stored only once the

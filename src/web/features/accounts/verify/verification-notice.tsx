@@ -1,7 +1,7 @@
-import { Button } from '../../../ui/controls/button.tsx'
-import { Alert } from '../../../ui/feedback/alert.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
-import { resendFailedTitle, type useResendVerification } from '../accounts.requests.ts'
+import { resendFailedTitle, type useResendVerification } from '#web/features/accounts/accounts.requests.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
 
 /** That an email must be verified, with the mail once more; then that it was sent. */
 export function VerificationNotice({

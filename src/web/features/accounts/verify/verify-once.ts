@@ -1,5 +1,5 @@
-import { verifyEmail } from '#contract/accounts.ts'
-import type { Call } from '#contract/call.ts'
+import { verifyEmail } from '#contract/accounts/accounts.ts'
+import type { Call } from '#contract/wire/call.ts'
 
 export type Verified = { message: string; email: string }
 

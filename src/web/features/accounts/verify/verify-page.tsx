@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useSession } from '../../../session/use-session.ts'
-import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
-import { Spinner } from '../../../ui/feedback/spinner.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { SinglePage } from '../single-page.tsx'
+import { SinglePage } from '#web/features/accounts/single-page.tsx'
+import { useSession } from '#web/session/use-session.ts'
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { useVerification } from './use-verification.ts'
 
 /** Where the link in the verification mail leads. */

@@ -1,10 +1,10 @@
-import type { Deal, Match } from '#contract/deals.ts'
-import { TermBars } from '../drawings/term-bars.tsx'
-import { CostLedger } from '../matches/cost-ledger.tsx'
-import { MatchContacts } from '../matches/match-contacts.tsx'
-import { matchReasons } from '../matches/match-reasons.ts'
-import { RequestSlot } from '../matches/quote-slots.tsx'
-import { ReasonList } from '../matches/reason-list.tsx'
+import type { Deal, Match } from '#contract/deals/deals.ts'
+import { TermBars } from '#web/features/deals/drawings/term-bars.tsx'
+import { CostLedger } from '#web/features/deals/matches/cost-ledger.tsx'
+import { MatchContacts } from '#web/features/deals/matches/match-contacts.tsx'
+import { matchReasons } from '#web/features/deals/matches/match-reasons.ts'
+import { RequestSlot } from '#web/features/deals/matches/quote-slots.tsx'
+import { ReasonList } from '#web/features/deals/matches/reason-list.tsx'
 
 /** What a row of the comparison opens to: the total in parts, the reasons for the score, and the ways to reach the lender. */
 export function CompareMore({ match, deal, distance }: { match: Match; deal: Deal; distance: string | null }) {

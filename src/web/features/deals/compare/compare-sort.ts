@@ -1,6 +1,6 @@
-import type { Deal, Match } from '#contract/deals.ts'
-import { programOfMatch } from '#contract/match-lender.ts'
-import { cashWith } from '../matches/cost-lines.ts'
+import type { Deal, Match } from '#contract/deals/deals.ts'
+import { programOfMatch } from '#domain/matching/match-lender.ts'
+import { cashWith } from '#web/features/deals/matches/cost-lines.ts'
 import type { CompareSort } from './comparison-search.ts'
 
 export const compareSortLabels: Readonly<Record<CompareSort, string>> = {

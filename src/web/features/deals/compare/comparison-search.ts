@@ -1,4 +1,4 @@
-import { isUuid } from '#contract/slug.ts'
+import { isUuid } from '#domain/text/slug.ts'
 
 export const compareSorts = ['fit', 'cost', 'cash', 'monthly', 'speed'] as const
 export type CompareSort = (typeof compareSorts)[number]

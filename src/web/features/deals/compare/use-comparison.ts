@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { useAddressDialog } from '../../../site/use-address-dialog.ts'
+import { useAddressDialog } from '#web/shell/use-address-dialog.ts'
 import type { CompareSort } from './comparison-search.ts'
 import { readComparisonSearch } from './comparison-search.ts'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { formatDollars } from '#contract/money.ts'
-import { percentOfScale, svgPercent } from '../../../ui/drawings/percent-of-scale.ts'
+import { formatDollars } from '#domain/money/money.ts'
+import { percentOfScale, svgPercent } from '#web/charts/percent-of-scale.ts'
 import { Hatch } from './hatch.tsx'
 
 /**

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import { formatPercent } from '#contract/money.ts'
-import { Bob } from '../../../ui/drawings/bob.tsx'
-import { svgPercent } from '../../../ui/drawings/percent-of-scale.ts'
+import { formatPercent } from '#domain/money/money.ts'
+import { Bob } from '#web/charts/bob.tsx'
+import { svgPercent } from '#web/charts/percent-of-scale.ts'
 import { Hatch } from './hatch.tsx'
 
 type GaugeFigures = { label: string; value: number; usualFrom: number; usualTo: number }

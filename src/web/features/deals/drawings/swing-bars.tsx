@@ -1,4 +1,4 @@
-import { formatDollars } from '#contract/money.ts'
+import { formatDollars } from '#domain/money/money.ts'
 
 /** How far each of several changes moves a sum either way, on one scale around a middle line. */
 export function SwingBars({ label, rows }: { label: string; rows: readonly { label: string; dollars: number }[] }) {

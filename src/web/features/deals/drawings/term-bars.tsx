@@ -1,4 +1,4 @@
-import { svgPercent } from '../../../ui/drawings/percent-of-scale.ts'
+import { svgPercent } from '#web/charts/percent-of-scale.ts'
 
 /** Below this a term is drawn in amber: it is what holds the score down. */
 const lowTerm = 0.65

@@ -1,5 +1,5 @@
-import { classNames } from '../../../ui/class-names.ts'
-import { Bob } from '../../../ui/drawings/bob.tsx'
+import { Bob } from '#web/charts/bob.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 
 const words = ['sound', 'stretched', 'unlikely'] as const
 const partWidth = 32

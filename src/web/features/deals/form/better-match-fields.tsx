@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
-import { rehabScopes } from '#contract/flip-profit.ts'
-import { isRefinance } from '#contract/leverage.ts'
-import { MoneyField, NumberField } from '../../../forms/number-field.tsx'
-import { SelectField } from '../../../forms/select-field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { rehabScopes } from '#domain/flip/flip-profit.ts'
+import { isRefinance } from '#domain/loan-cost/leverage.ts'
+import { MoneyField, NumberField } from '#web/forms/number-field.tsx'
+import { SelectField } from '#web/forms/select-field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { betterMatchFigures, type DealFormProps } from './deal-form-schema.ts'
 
 const scopes = rehabScopes.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }))

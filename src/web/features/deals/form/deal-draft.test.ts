@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { carriedFiguresKey, carryFigures } from '../../../site/carried-figures.ts'
+import { carriedFiguresKey, carryFigures } from '#web/shell/carried-figures.ts'
 import { clearDraft, isUntouched, keepDraft, openDraft } from './deal-draft.ts'
 import { dealFormDefaults } from './deal-form-schema.ts'
 

@@ -1,7 +1,7 @@
-import { formTermMaxMonths } from '#contract/deal-choices.ts'
-import { ProfitFigures } from '#contract/profit-figures.ts'
-import { newIdempotencyKey } from '../../../forms/new-idempotency-key.ts'
-import { readCarriedFigures } from '../../../site/carried-figures.ts'
+import { ProfitFigures } from '#contract/deals/profit-figures.ts'
+import { formTermMaxMonths } from '#domain/choices/deal-choices.ts'
+import { newIdempotencyKey } from '#web/forms/new-idempotency-key.ts'
+import { readCarriedFigures } from '#web/shell/carried-figures.ts'
 import { betterMatchFigures, type DealFormValues, dealFormDefaults } from './deal-form-schema.ts'
 
 const storageName = 'deal-draft'

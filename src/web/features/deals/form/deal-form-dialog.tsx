@@ -1,7 +1,7 @@
-import { storedMatchCount } from '#contract/deal-choices.ts'
-import type { Deal } from '#contract/deals.ts'
-import { lazyWithRetry } from '../../../hydration/lazy-with-retry.ts'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import type { Deal } from '#contract/deals/deals.ts'
+import { storedMatchCount } from '#domain/choices/deal-choices.ts'
+import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 
 const DealForm = lazyWithRetry(async () => (await import('./deal-form.tsx')).DealForm)
 

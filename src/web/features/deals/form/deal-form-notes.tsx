@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { dealStartLender } from '../../../site/deal-start.ts'
-import { Note } from '../../../ui/feedback/note.tsx'
+import { dealStartLender } from '#web/shell/deal-start.ts'
+import { Note } from '#web/ui/feedback/note.tsx'
 import type { DealSubmission } from './use-deal-submission.ts'
 
 /** Where the form's figures, and the person before it, come from. */

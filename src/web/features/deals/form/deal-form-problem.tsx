@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { formatDollars } from '#contract/money.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { Alert } from '../../../ui/feedback/alert.tsx'
-import { dealQuery } from '../deals.requests.ts'
-import { fitWords } from '../list/created-deal.ts'
-import { formatLocalDay } from '../list/local-day.ts'
+import { formatDollars } from '#domain/money/money.ts'
+import { dealQuery } from '#web/features/deals/deals.requests.ts'
+import { fitWords } from '#web/features/deals/list/created-deal.ts'
+import { formatLocalDay } from '#web/features/deals/list/local-day.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 import type { DealProblem } from './deal-problem.ts'
 
 /** What became of a submission that made no new deal, and what to do about it. Takes the focus, so that it is seen and heard. */

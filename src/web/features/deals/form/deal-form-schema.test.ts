@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { DealInput } from '#contract/deal-input.ts'
+import { DealInput } from '#contract/deals/deal-input.ts'
 import { DealFormInput, type DealFormValues, dealFormDefaults } from './deal-form-schema.ts'
 
 const filled: DealFormValues = {

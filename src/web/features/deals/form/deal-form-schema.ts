@@ -1,9 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
-import { formTermMaxMonths, loanKinds, occupancies, rentalTermMonths } from '#contract/deal-choices.ts'
-import { DealInput, dealDefaults } from '#contract/deal-input.ts'
-import { rehabScopes } from '#contract/flip-profit.ts'
-import { alongsideOthers, wholeNumber } from '#contract/wire.ts'
+import { DealInput, dealDefaults } from '#contract/deals/deal-input.ts'
+import { alongsideOthers, wholeNumber } from '#contract/wire/wire.ts'
+import { formTermMaxMonths, loanKinds, occupancies, rentalTermMonths } from '#domain/choices/deal-choices.ts'
+import { rehabScopes } from '#domain/flip/flip-profit.ts'
 
 const unanswered = 'Choose who will live in this property'
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { useZodForm } from '../../../forms/use-zod-form.ts'
+import { useZodForm } from '#web/forms/use-zod-form.ts'
 import { DealFormInput, dealFormDefaults } from './deal-form-schema.ts'
 import { DealPreview } from './deal-preview.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { CallError, unreachableMessage } from '#contract/call.ts'
+import { CallError, unreachableMessage } from '#contract/wire/call.ts'
 import { dealProblem, isOutcomeUnknown } from './deal-problem.ts'
 
 it("says the server's message, or that the deal was not created [DEAL-03]", () => {

@@ -1,4 +1,4 @@
-import { CallError } from '#contract/call.ts'
+import { CallError } from '#contract/wire/call.ts'
 
 const dealFailedText = 'Failed to create deal'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { DealInput } from '#contract/deal-input.ts'
+import type { DealInput } from '#contract/deals/deal-input.ts'
 import type { DealFormValues } from './deal-form-schema.ts'
 
 /** Tells of every change of the form's values, without rendering anything. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { DealPreviewInput } from '#contract/deal-preview.ts'
+import { DealPreviewInput } from '#contract/deals/deal-preview.ts'
 import { dealFormDefaults } from './deal-form-schema.ts'
 import { figuresToPreview } from './figures-to-preview.ts'
 

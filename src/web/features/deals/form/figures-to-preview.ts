@@ -1,4 +1,4 @@
-import type { DealInput } from '#contract/deal-input.ts'
+import type { DealInput } from '#contract/deals/deal-input.ts'
 import { DealFormInput, type DealFormValues } from './deal-form-schema.ts'
 
 type Figures = Omit<DealInput, 'propertyAddress' | 'purpose'>

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
-import { formTermMaxMonths } from '#contract/deal-choices.ts'
-import { NumberField } from '../../../forms/number-field.tsx'
-import { RadioGroupField } from '../../../forms/radio-group-field.tsx'
+import { formTermMaxMonths } from '#domain/choices/deal-choices.ts'
+import { NumberField } from '#web/forms/number-field.tsx'
+import { RadioGroupField } from '#web/forms/radio-group-field.tsx'
 import { type DealFormProps, isRental } from './deal-form-schema.ts'
 
 const kinds = [

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
-import { RadioGroupField } from '../../../forms/radio-group-field.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
+import { RadioGroupField } from '#web/forms/radio-group-field.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
 import type { DealFormProps } from './deal-form-schema.ts'
 
 const answers = [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dealDefaults } from '#contract/deal-input.ts'
+import { dealDefaults } from '#contract/deals/deal-input.ts'
 import { previewFigures } from './preview-figures.ts'
 
 it('shows the ratios of the deal being typed [MATCH-04]', () => {

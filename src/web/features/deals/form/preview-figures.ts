@@ -1,6 +1,6 @@
-import { rentalTermMonths } from '#contract/deal-choices.ts'
-import { dealHealth } from '#contract/deal-health.ts'
-import type { MatchDeal } from '#contract/match-inputs.ts'
+import { rentalTermMonths } from '#domain/choices/deal-choices.ts'
+import type { MatchDeal } from '#domain/matching/match-inputs.ts'
+import { dealHealth } from '#domain/verdict/deal-health.ts'
 import { type DealFormValues, isRental } from './deal-form-schema.ts'
 
 export type Preview = ReturnType<typeof dealHealth>

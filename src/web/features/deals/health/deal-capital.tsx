@@ -1,6 +1,6 @@
-import type { SourcesAndUses } from '#contract/deal-insight.ts'
-import { formatPercent } from '#contract/money.ts'
-import { CapitalStack } from '../drawings/capital-stack.tsx'
+import type { SourcesAndUses } from '#contract/deals/deal-insight.ts'
+import { formatPercent } from '#domain/money/money.ts'
+import { CapitalStack } from '#web/features/deals/drawings/capital-stack.tsx'
 import { ClosingCostField } from './closing-cost-field.tsx'
 
 /** Sources against uses of a deal, with closing costs that can be tried out. */

@@ -1,4 +1,4 @@
-import type { HealthRatio } from '#contract/deal-health.ts'
+import type { HealthRatio } from '#domain/verdict/deal-health.ts'
 
 export const ratios = ['advance', 'ltarv', 'ltc'] as const satisfies readonly HealthRatio[]
 

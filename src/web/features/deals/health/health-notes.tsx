@@ -1,5 +1,5 @@
-import type { DealHealth } from '#contract/deal-insight.ts'
-import { Note, type NoteTone } from '../../../ui/feedback/note.tsx'
+import type { DealHealth } from '#contract/deals/deal-insight.ts'
+import { Note, type NoteTone } from '#web/ui/feedback/note.tsx'
 import { splitSentence } from './split-sentence.ts'
 
 type HealthNote = DealHealth['notes'][number]

@@ -1,6 +1,6 @@
-import { ratioNote, usualLimits } from '#contract/deal-health.ts'
-import type { DealHealth } from '#contract/deal-insight.ts'
-import { GaugeRow } from '../drawings/gauge.tsx'
+import type { DealHealth } from '#contract/deals/deal-insight.ts'
+import { ratioNote, usualLimits } from '#domain/verdict/deal-health.ts'
+import { GaugeRow } from '#web/features/deals/drawings/gauge.tsx'
 import { ratioName, ratios } from './deal-ratios.ts'
 
 /** Each leverage ratio that can be told, with where lenders usually stop. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Verdict } from '#contract/deal-insight.ts'
-import { VerdictScale } from '../drawings/verdict-scale.tsx'
+import type { Verdict } from '#contract/deals/deal-insight.ts'
+import { VerdictScale } from '#web/features/deals/drawings/verdict-scale.tsx'
 import { verdictLook } from './verdict-look.ts'
 import { VerdictReasons } from './verdict-reasons.tsx'
 

@@ -1,6 +1,6 @@
 import { Check, TriangleAlert } from 'lucide-react'
-import type { VerdictReason } from '#contract/deal-insight.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import type { VerdictReason } from '#contract/deals/deal-insight.ts'
+import { Icon } from '#web/ui/icon.tsx'
 
 /** Why a verdict is as it is, the gravest first. */
 export function VerdictReasons({ reasons }: { reasons: readonly VerdictReason[] }) {

@@ -1,5 +1,5 @@
-import { DealInput } from '#contract/deal-input.ts'
-import type { Deal } from '#contract/deals.ts'
+import { DealInput } from '#contract/deals/deal-input.ts'
+import type { Deal } from '#contract/deals/deals.ts'
 
 const names = Object.keys(DealInput.shape) as (keyof DealInput)[]
 

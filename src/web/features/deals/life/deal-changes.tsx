@@ -1,9 +1,9 @@
-import type { DealChanges as Changes, FieldChange } from '#contract/deal-life/edit-deal.ts'
-import { formatDollars } from '#contract/money.ts'
-import { countOf, formatCount } from '../../../format/counts.ts'
-import { verdictLook } from '../health/verdict-look.ts'
+import type { DealChanges as Changes, FieldChange } from '#contract/deals/edit-deal.ts'
+import { formatDollars } from '#domain/money/money.ts'
+import { verdictLook } from '#web/features/deals/health/verdict-look.ts'
+import { countOf, formatCount } from '#web/format/counts.ts'
 import { dealFieldLabel, dealFieldText } from './field-labels.ts'
-import '../../../styles/pages/deal-life.css'
+import '#web/styles/pages/deal-life.css'
 
 /** What an edit did: the fields, the verdict, who fits now and what it costs, which lenders came and went. */
 export function DealChanges({ changes }: { changes: Changes }) {

@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react'
-import type { DealChanges } from '#contract/deal-life/edit-deal.ts'
-import type { Deal } from '#contract/deals.ts'
-import { lazyWithRetry } from '../../../hydration/lazy-with-retry.ts'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import type { Deal } from '#contract/deals/deals.ts'
+import type { DealChanges } from '#contract/deals/edit-deal.ts'
+import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 
 const EditDealForm = lazyWithRetry(async () => (await import('./edit-deal-form.tsx')).EditDealForm)
 

@@ -1,7 +1,7 @@
-import { formTermMaxMonths, rentalTermMonths } from '#contract/deal-choices.ts'
-import { type DealInput, dealDefaults } from '#contract/deal-input.ts'
-import type { Deal } from '#contract/deals.ts'
-import type { DealFormValues } from '../form/deal-form-schema.ts'
+import { type DealInput, dealDefaults } from '#contract/deals/deal-input.ts'
+import type { Deal } from '#contract/deals/deals.ts'
+import { formTermMaxMonths, rentalTermMonths } from '#domain/choices/deal-choices.ts'
+import type { DealFormValues } from '#web/features/deals/form/deal-form-schema.ts'
 import { creationFields } from './creation-fields.ts'
 import { dealFieldNames } from './field-labels.ts'
 

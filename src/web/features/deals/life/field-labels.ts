@@ -1,7 +1,7 @@
-import type { DealInput } from '#contract/deal-input.ts'
-import { formatDays, formatDollars, formatMonths } from '#contract/money.ts'
-import { type ProfitFigureName, profitFigureLabels } from '#contract/profit-figure-labels.ts'
-import { formatDay } from '../../../format/dates.ts'
+import type { DealInput } from '#contract/deals/deal-input.ts'
+import { type ProfitFigureName, profitFigureLabels } from '#domain/flip/profit-figure-labels.ts'
+import { formatDays, formatDollars, formatMonths } from '#domain/money/money.ts'
+import { formatDay } from '#web/format/dates.ts'
 
 type Field = Exclude<keyof DealInput, 'profitFigures'>
 type Kind = 'text' | 'dollars' | 'months' | 'days' | 'number' | 'day'

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import type { Deal } from '#contract/deals.ts'
-import { lazyWithRetry } from '../../../hydration/lazy-with-retry.ts'
-import { Button } from '../../../ui/controls/button.tsx'
+import type { Deal } from '#contract/deals/deals.ts'
+import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
+import { Button } from '#web/ui/controls/button.tsx'
 import { useStageDialog } from './use-stage-dialog.ts'
 
 const StageDialog = lazyWithRetry(async () => (await import('./stage-dialog.tsx')).StageDialog)

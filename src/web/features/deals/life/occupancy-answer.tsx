@@ -1,7 +1,7 @@
-import { editDeal } from '#contract/deal-life/edit-deal.ts'
-import type { Deal } from '#contract/deals.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
+import type { Deal } from '#contract/deals/deals.ts'
+import { editDeal } from '#contract/deals/edit-deal.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
 import { useDealCommand } from './use-deal-command.ts'
 
 /** Asks of a deal that came without an answer who will live there, and takes the answer on the spot. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Call } from '#contract/call.ts'
-import { useCall } from '../../../app-context.ts'
-import { toast } from '../../../ui/feedback/toast.ts'
+import type { Call } from '#contract/wire/call.ts'
+import { useCall } from '#web/app-context.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { useRefreshDeal } from './deal-life.requests.ts'
 
 /** Something that is done to a deal. It is said once it is done and what shows the deal was read again; a failure is said too. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { toast } from '../../../ui/feedback/toast.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { useReadDealEditing } from './deal-life.requests.ts'
 import { editSoonText } from './editing-words.ts'
 

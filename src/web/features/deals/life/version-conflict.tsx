@@ -1,9 +1,9 @@
-import { versionConflictMessage } from '#contract/deal-life/edit-deal.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { Alert } from '../../../ui/feedback/alert.tsx'
+import { versionConflictMessage } from '#contract/deals/edit-deal.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 import type { FieldConflict } from './edit-values.ts'
 import { dealFieldLabel, dealFieldText } from './field-labels.ts'
-import '../../../styles/pages/deal-life.css'
+import '#web/styles/pages/deal-life.css'
 
 /** Both versions of a deal that was changed in two places: what it was, what stands in this form, and what the other one says. */
 export function VersionConflict({

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { Alert } from '../../../ui/feedback/alert.tsx'
-import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
 
 /** Asks before a deal is withdrawn, and why; nobody has to say. */
 export function WithdrawDialog({

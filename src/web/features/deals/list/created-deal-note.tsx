@@ -1,4 +1,4 @@
-import { Alert } from '../../../ui/feedback/alert.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 import { createdDeal, createdDealWords, dealSubmittedText, useCreatedDeal } from './created-deal.ts'
 
 /** What the toast about the deal just made says, standing on the page. */

@@ -1,5 +1,5 @@
 import { createAtom, useSelector } from '@tanstack/react-store'
-import { countOf, formatCount } from '../../../format/counts.ts'
+import { countOf, formatCount } from '#web/format/counts.ts'
 
 type FitCounts = { matchCount: number; eligibleCount: number }
 type CreatedDeal = FitCounts & { dealId: string; occupancy: string | null }

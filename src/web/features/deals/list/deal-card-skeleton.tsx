@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
 
 const rows = ['first', 'second', 'third', 'fourth']
 

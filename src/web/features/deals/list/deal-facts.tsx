@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Deal } from '#contract/deals.ts'
-import { formatDays, formatDollars, formatMonths, formatPercent, ltvPercent } from '#contract/money.ts'
-import { formatDay } from '../../../format/dates.ts'
+import type { Deal } from '#contract/deals/deals.ts'
+import { formatDays, formatDollars, formatMonths, formatPercent, ltvPercent } from '#domain/money/money.ts'
+import { formatDay } from '#web/format/dates.ts'
 
 /** Longer ones would fill a narrow column, and stand below the ledgers instead. In characters. */
 const longestPurposeInLedger = 60

@@ -1,4 +1,4 @@
-import { Tag } from '../../../ui/labels/tag.tsx'
+import { Tag } from '#web/ui/labels/tag.tsx'
 
 /** Where the deal itself stands: 'pending' is the only status there is so far, others are shown as they come. */
 export function DealStatusTag({ status }: { status: string }) {

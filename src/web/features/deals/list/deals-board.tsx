@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import type { ListedDeal } from '#contract/deals.ts'
-import { formatDollars } from '#contract/money.ts'
-import { formatCount } from '../../../format/counts.ts'
-import { Tag } from '../../../ui/labels/tag.tsx'
-import { verdictLook } from '../health/verdict-look.ts'
+import type { ListedDeal } from '#contract/deals/deals.ts'
+import { formatDollars } from '#domain/money/money.ts'
+import { verdictLook } from '#web/features/deals/health/verdict-look.ts'
+import { formatCount } from '#web/format/counts.ts'
+import { Tag } from '#web/ui/labels/tag.tsx'
 import { dealGroup, dealGroups } from './deals-view.ts'
 
 /** The deals by stage, a column for each stage that has any; one below the other on phones. */

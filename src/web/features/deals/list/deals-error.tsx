@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Button } from '../../../ui/controls/button.tsx'
-import { Alert } from '../../../ui/feedback/alert.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 
 const title = 'Error Loading Deals'
 const signedOutText = 'You are signed out. Sign in again, then come back to this page.'

@@ -1,5 +1,5 @@
-import { stages } from '#contract/deal-choices.ts'
-import type { ListedDeal } from '#contract/deals.ts'
+import type { ListedDeal } from '#contract/deals/deals.ts'
+import { stages } from '#domain/choices/deal-choices.ts'
 
 export const dealSorts = [
   { value: 'newest', label: 'Newest first' },

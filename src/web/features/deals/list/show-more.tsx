@@ -1,5 +1,5 @@
-import { formatCount } from '../../../format/counts.ts'
-import { Button } from '../../../ui/controls/button.tsx'
+import { formatCount } from '#web/format/counts.ts'
+import { Button } from '#web/ui/controls/button.tsx'
 
 /** The way to the rest of a long list, with how much of it is shown. Nothing when all of it is. */
 export function ShowMore({

@@ -1,6 +1,6 @@
 import { Check, CircleHelp, Minus, X } from 'lucide-react'
-import type { MatchCheck } from '#contract/deal-insight.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import type { MatchCheck } from '#contract/deals/deal-insight.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { limitChecksOf, resultWords } from './match-checks.ts'
 
 export const checkIcons = { pass: Check, fail: X, ask: CircleHelp, unknown: Minus } as const

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react'
-import type { Match } from '#contract/deals.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { Tag } from '../../../ui/labels/tag.tsx'
-import { formatShortLocalDay } from '../list/local-day.ts'
+import type { Match } from '#contract/deals/deals.ts'
+import { formatShortLocalDay } from '#web/features/deals/list/local-day.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Tag } from '#web/ui/labels/tag.tsx'
 
 /** Says that and when the lender was contacted, also aloud at the moment it becomes true. */
 export function ContactedTag({ match }: { match: Pick<Match, 'contacted' | 'contactedAt'> }) {

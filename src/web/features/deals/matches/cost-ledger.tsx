@@ -1,5 +1,5 @@
-import type { Deal, Match } from '#contract/deals.ts'
-import { formatDollars } from '#contract/money.ts'
+import type { Deal, Match } from '#contract/deals/deals.ts'
+import { formatDollars } from '#domain/money/money.ts'
 import { cashWith, costLines } from './cost-lines.ts'
 import { totalCostLabel } from './match-figures.ts'
 

@@ -1,8 +1,8 @@
-import type { LoanCost } from '#contract/deal-insight.ts'
-import type { Deal } from '#contract/deals.ts'
-import { usualDraws } from '#contract/draw-schedule.ts'
-import { formatDollars, formatMonths, formatPercent } from '#contract/money.ts'
-import { sourcesAndUses } from '#contract/sources-and-uses.ts'
+import type { LoanCost } from '#contract/deals/deal-insight.ts'
+import type { Deal } from '#contract/deals/deals.ts'
+import { usualDraws } from '#domain/loan-cost/draw-schedule.ts'
+import { formatDollars, formatMonths, formatPercent } from '#domain/money/money.ts'
+import { sourcesAndUses } from '#domain/verdict/sources-and-uses.ts'
 
 /** One part of a total: what it is, how much, and whether it stands on something that is not published. */
 export type CostLine = { name: string; label: string; dollars: number; isAssumed: boolean }

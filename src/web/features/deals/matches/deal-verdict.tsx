@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { ListedDeal } from '#contract/deals.ts'
-import { VerdictBlock } from '../health/verdict-block.tsx'
-import { OccupancyAnswer } from '../life/occupancy-answer.tsx'
+import type { ListedDeal } from '#contract/deals/deals.ts'
+import { VerdictBlock } from '#web/features/deals/health/verdict-block.tsx'
+import { OccupancyAnswer } from '#web/features/deals/life/occupancy-answer.tsx'
 import { DealLead } from './deal-lead.tsx'
 
 /** What to make of a deal before anything else. Without a verdict, its leading figures alone; nothing for a home of one's own. */

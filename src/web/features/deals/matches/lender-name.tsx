@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import type { Lender } from '#contract/lenders.ts'
-import { SampleLabel } from '../../../ui/labels/sample-label.tsx'
-import { Tag } from '../../../ui/labels/tag.tsx'
+import type { Lender } from '#contract/lenders/lenders.ts'
+import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
+import { Tag } from '#web/ui/labels/tag.tsx'
 
 /** A lender's name, linked to its page as long as it has one. */
 export function LenderName({ lender }: { lender: Lender }) {

@@ -1,5 +1,5 @@
-import type { Deal, Match, recordContact } from '#contract/deals.ts'
-import type { EndpointReply } from '#contract/endpoint.ts'
+import type { Deal, Match, recordContact } from '#contract/deals/deals.ts'
+import type { EndpointReply } from '#contract/wire/endpoint.ts'
 
 export type Contact = EndpointReply<typeof recordContact>['match']
 

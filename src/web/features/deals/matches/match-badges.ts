@@ -1,6 +1,6 @@
-import type { Match } from '#contract/deals.ts'
-import { programOfMatch } from '#contract/match-lender.ts'
-import { type ScoreTerm, scoreTermNames, termWeights } from '#contract/match-score.ts'
+import type { Match } from '#contract/deals/deals.ts'
+import { programOfMatch } from '#domain/matching/match-lender.ts'
+import { type ScoreTerm, scoreTermNames, termWeights } from '#domain/matching/match-score.ts'
 
 /** What a match is best at among those shown, by its id. Nothing where all are alike or nobody publishes it. */
 export function matchBadges(matches: readonly Match[]): ReadonlyMap<string, readonly string[]> {

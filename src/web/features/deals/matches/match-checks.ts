@@ -1,5 +1,5 @@
-import type { MatchCheck } from '#contract/deal-insight.ts'
-import { type LimitRule, limitRules } from '#contract/eligibility.ts'
+import type { MatchCheck } from '#contract/deals/deal-insight.ts'
+import { type LimitRule, limitRules } from '#domain/matching/eligibility.ts'
 
 const limitNames: Readonly<Record<LimitRule, string>> = {
   H6: 'Leverage',

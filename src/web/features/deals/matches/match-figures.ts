@@ -1,4 +1,4 @@
-import type { LoanCost } from '#contract/deal-insight.ts'
+import type { LoanCost } from '#contract/deals/deal-insight.ts'
 import {
   formatAnnualCost,
   formatDollars,
@@ -6,7 +6,7 @@ import {
   formatPercent,
   formatPointsRange,
   formatRateRange,
-} from '#contract/money.ts'
+} from '#domain/money/money.ts'
 
 type MatchFigure = {
   label: string

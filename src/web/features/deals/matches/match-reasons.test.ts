@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { termWeights } from '#contract/match-score.ts'
+import { termWeights } from '#domain/matching/match-score.ts'
 import { matchedDeal, workedWireLender } from '#test/builders/wire-deal.ts'
 import { matchReasons } from './match-reasons.ts'
 

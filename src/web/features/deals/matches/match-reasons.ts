@@ -1,6 +1,6 @@
-import type { Deal, Match } from '#contract/deals.ts'
-import { explainMatch, type MatchReason } from '#contract/match-explanation.ts'
-import { programOfMatch } from '#contract/match-lender.ts'
+import type { Deal, Match } from '#contract/deals/deals.ts'
+import { explainMatch, type MatchReason } from '#domain/matching/match-explanation.ts'
+import { programOfMatch } from '#domain/matching/match-lender.ts'
 
 /** All reasons of a match, in the order of the score's terms. */
 export function matchReasons(match: Match, deal: Deal): MatchReason[] {

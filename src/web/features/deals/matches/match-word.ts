@@ -1,7 +1,7 @@
-import type { Deal, Match } from '#contract/deals.ts'
-import { leverageOf } from '#contract/leverage.ts'
-import { programOfMatch } from '#contract/match-lender.ts'
-import { cappedWord, type ScoreWord } from '#contract/score-word.ts'
+import type { Deal, Match } from '#contract/deals/deals.ts'
+import { leverageOf } from '#domain/loan-cost/leverage.ts'
+import { programOfMatch } from '#domain/matching/match-lender.ts'
+import { cappedWord, type ScoreWord } from '#domain/matching/score-word.ts'
 
 /** The word beside a match's score, held down where the deal borrows much or the lender funds too late. */
 export function matchWord(match: Match, deal: Deal): ScoreWord {

@@ -1,6 +1,6 @@
-import type { Deal } from '#contract/deals.ts'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ownerText } from '../list/created-deal.ts'
+import type { Deal } from '#contract/deals/deals.ts'
+import { ownerText } from '#web/features/deals/list/created-deal.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
 /** Why nobody is matched: a home of one's own is not, and otherwise no published terms fit. */
 export function NoMatches({ deal }: { deal: Pick<Deal, 'occupancy'> }) {

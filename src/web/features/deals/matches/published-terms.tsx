@@ -1,5 +1,5 @@
-import type { Deal, Match } from '#contract/deals.ts'
-import { formatAmountRange, formatRateRange } from '#contract/money.ts'
+import type { Deal, Match } from '#contract/deals/deals.ts'
+import { formatAmountRange, formatRateRange } from '#domain/money/money.ts'
 import { MatchContacts } from './match-contacts.tsx'
 
 /** What a matched lender publishes of itself, under its row: its own words, its ranges, and every way to reach it spelled out. */

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import type { Deal, Match } from '#contract/deals.ts'
+import type { Deal, Match } from '#contract/deals/deals.ts'
 
 /** What asking lenders for quotes puts beside matches. It belongs to another feature, which the route brings along. */
 export type QuoteSlots = {

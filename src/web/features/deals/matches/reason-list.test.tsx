@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import type { MatchReason, ReasonTone } from '#contract/match-explanation.ts'
+import type { MatchReason, ReasonTone } from '#domain/matching/match-explanation.ts'
 import { ReasonLedger, ReasonList } from './reason-list.tsx'
 
 const reason = (tone: ReasonTone): MatchReason => ({

@@ -1,7 +1,7 @@
 import { Check, CircleHelp, TriangleAlert } from 'lucide-react'
-import type { MatchReason, ReasonTone } from '#contract/match-explanation.ts'
-import { classNames } from '../../../ui/class-names.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import type { MatchReason, ReasonTone } from '#domain/matching/match-explanation.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
 
 const marks: Readonly<Record<ReasonTone, { icon: typeof Check; className?: string; spoken: string }>> = {
   good: { icon: Check, spoken: '' },

@@ -1,5 +1,5 @@
-import type { DealInsight } from '#contract/deal-insight.ts'
-import { countOf, formatCount } from '../../../format/counts.ts'
+import type { DealInsight } from '#contract/deals/deal-insight.ts'
+import { countOf, formatCount } from '#web/format/counts.ts'
 import { type RuledDeal, ruleWords } from './rule-words.ts'
 
 /** Which rule removed how many lenders, where few or none are left. */

@@ -1,6 +1,6 @@
-import type { Deal } from '#contract/deals.ts'
-import { type EligibilityRule, eligibilityRules, shortestNoteSlackMonths } from '#contract/eligibility.ts'
-import { formatDollars, formatMonths } from '#contract/money.ts'
+import type { Deal } from '#contract/deals/deals.ts'
+import { type EligibilityRule, eligibilityRules, shortestNoteSlackMonths } from '#domain/matching/eligibility.ts'
+import { formatDollars, formatMonths } from '#domain/money/money.ts'
 
 /** What the rules of eligibility look at in a deal, and how many lenders passed them all. */
 export type RuledDeal = Pick<Deal, 'eligibleCount' | 'propertyState' | 'loanAmount' | 'termMonths'>

@@ -1,6 +1,6 @@
-import type { Deal } from '#contract/deals.ts'
-import { lazyWithRetry } from '../../../hydration/lazy-with-retry.ts'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import type { Deal } from '#contract/deals/deals.ts'
+import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 
 const ShareForm = lazyWithRetry(async () => (await import('./share-form.tsx')).ShareForm)
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
-import { Checkbox } from '../../../ui/controls/checkbox.tsx'
-import { DialogBody, DialogFoot } from '../../../ui/overlays/dialog.tsx'
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
+import { Checkbox } from '#web/ui/controls/checkbox.tsx'
+import { DialogBody, DialogFoot } from '#web/ui/overlays/dialog.tsx'
 import type { ShareDialogProps } from './share-dialog.tsx'
 import {
   emailHref,

@@ -1,4 +1,4 @@
-import { createStoredValue } from '../../../stored-value.ts'
+import { createStoredValue } from '#web/storage/stored-value.ts'
 import { type SharedFact, sharedFactNames } from './shared-facts.ts'
 
 const choice = createStoredValue<readonly SharedFact[] | null>('shared-deal-facts', (text) => {

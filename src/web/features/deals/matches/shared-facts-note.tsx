@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ListedDeal } from '#contract/deals.ts'
+import type { ListedDeal } from '#contract/deals/deals.ts'
 import { ShareDialog } from './share-dialog.tsx'
 import { sharedFactLabels } from './shared-facts.ts'
 import { useSharedFacts } from './shared-facts-choice.ts'

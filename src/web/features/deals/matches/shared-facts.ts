@@ -1,5 +1,5 @@
-import type { Deal } from '#contract/deals.ts'
-import { formatDollars, formatMonths } from '#contract/money.ts'
+import type { Deal } from '#contract/deals/deals.ts'
+import { formatDollars, formatMonths } from '#domain/money/money.ts'
 
 /** A deal with what its investor's profile adds to it; blank is unknown. */
 export type SharedDeal = Deal & { entityType?: string | null | undefined; exitStrategy?: string | null | undefined }

@@ -1,5 +1,5 @@
-import type { Deal } from '#contract/deals.ts'
-import { useSession } from '../../../session/use-session.ts'
+import type { Deal } from '#contract/deals/deals.ts'
+import { useSession } from '#web/session/use-session.ts'
 import type { SharedDeal } from './shared-facts.ts'
 
 /** A deal with what the investor's profile adds for an email: who borrows, and how the loan is to be repaid. */

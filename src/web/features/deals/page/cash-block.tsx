@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react'
-import { usualDraws } from '#contract/draw-schedule.ts'
-import { type FlipInput, flipOutcome } from '#contract/flip-profit.ts'
-import { formatDollars, formatMonths, formatPercent } from '#contract/money.ts'
-import { Block } from '../../../ui/figures/block.tsx'
-import { Ledger, type LedgerRow } from '../../../ui/figures/ledger.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { CashBar } from '../drawings/cash-bar.tsx'
+import { type FlipInput, flipOutcome } from '#domain/flip/flip-profit.ts'
+import { usualDraws } from '#domain/loan-cost/draw-schedule.ts'
+import { formatDollars, formatMonths, formatPercent } from '#domain/money/money.ts'
+import { CashBar } from '#web/features/deals/drawings/cash-bar.tsx'
+import { Block } from '#web/ui/figures/block.tsx'
+import { Ledger, type LedgerRow } from '#web/ui/figures/ledger.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 /** The cash a flip takes: at closing, in all and at its peak, against the reserves. On phones the parts fold under the three sums. */
 export function CashBlock({ input, reserves }: { input: FlipInput; reserves: number | null }) {

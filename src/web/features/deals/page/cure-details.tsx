@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { ratioPercent } from '#contract/deal-health.ts'
-import type { Cure, Medians } from '#contract/deal-insight.ts'
-import type { Deal } from '#contract/deals.ts'
-import { flipInputOfDeal } from '#contract/flip-of-deal.ts'
-import { flipOutcome } from '#contract/flip-profit.ts'
-import { formatDollars, formatPercent } from '#contract/money.ts'
-import { buttonClass } from '../../../ui/controls/button-class.ts'
+import type { Cure, Medians } from '#contract/deals/deal-insight.ts'
+import type { Deal } from '#contract/deals/deals.ts'
+import { flipInputOfDeal } from '#domain/flip/flip-of-deal.ts'
+import { flipOutcome } from '#domain/flip/flip-profit.ts'
+import { formatDollars, formatPercent } from '#domain/money/money.ts'
+import { ratioPercent } from '#domain/verdict/deal-health.ts'
+import { buttonClass } from '#web/ui/controls/button-class.ts'
 import { curedDeal } from './cured-deal.ts'
 
 /** What the first cure changes, before and after at the same price of money, and the way to try it. */

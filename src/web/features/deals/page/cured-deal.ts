@@ -1,5 +1,5 @@
-import type { Cure } from '#contract/deal-insight.ts'
-import type { Deal } from '#contract/deals.ts'
+import type { Cure } from '#contract/deals/deal-insight.ts'
+import type { Deal } from '#contract/deals/deals.ts'
 
 /** The deal's figures that a cure changes. Null for one that is no figure, such as giving the as-is value. */
 export function curedDeal(cure: Cure): Partial<Deal> | null {

@@ -1,15 +1,17 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import type { DealChanges as Changes } from '#contract/deal-life/edit-deal.ts'
-import type { Deal } from '#contract/deals.ts'
-import { lazyWithRetry } from '../../../hydration/lazy-with-retry.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
-import { Block } from '../../../ui/figures/block.tsx'
+import type { Deal } from '#contract/deals/deals.ts'
+import type { DealChanges as Changes } from '#contract/deals/edit-deal.ts'
+import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Block } from '#web/ui/figures/block.tsx'
 import type { DealSearch } from './deal-tabs.ts'
 
-const DealChanges = lazyWithRetry(async () => (await import('../life/deal-changes.tsx')).DealChanges)
-const EditDealDialog = lazyWithRetry(async () => (await import('../life/edit-deal-dialog.tsx')).EditDealDialog)
+const DealChanges = lazyWithRetry(async () => (await import('#web/features/deals/life/deal-changes.tsx')).DealChanges)
+const EditDealDialog = lazyWithRetry(
+  async () => (await import('#web/features/deals/life/edit-deal-dialog.tsx')).EditDealDialog,
+)
 
 /** The form over the page while the address says so, and what a save changed until that is dismissed. */
 export function DealEditing({ deal, search }: { deal: Deal; search: DealSearch }) {

@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { Suspense } from 'react'
-import type { DealWithInsight } from '#contract/deals.ts'
-import { formatDays, formatDollars, formatMonths } from '#contract/money.ts'
-import { lazyWithRetry } from '../../../hydration/lazy-with-retry.ts'
-import { classNames } from '../../../ui/class-names.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { Tag } from '../../../ui/labels/tag.tsx'
-import { verdictLook } from '../health/verdict-look.ts'
-import { DealActions } from '../life/deal-actions.tsx'
-import { useStageDialog } from '../life/use-stage-dialog.ts'
-import { ProgressSlot } from '../matches/quote-slots.tsx'
+import type { DealWithInsight } from '#contract/deals/deals.ts'
+import { formatDays, formatDollars, formatMonths } from '#domain/money/money.ts'
+import { verdictLook } from '#web/features/deals/health/verdict-look.ts'
+import { DealActions } from '#web/features/deals/life/deal-actions.tsx'
+import { useStageDialog } from '#web/features/deals/life/use-stage-dialog.ts'
+import { ProgressSlot } from '#web/features/deals/matches/quote-slots.tsx'
+import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Tag } from '#web/ui/labels/tag.tsx'
 
-const StageDialog = lazyWithRetry(async () => (await import('../life/stage-dialog.tsx')).StageDialog)
+const StageDialog = lazyWithRetry(async () => (await import('#web/features/deals/life/stage-dialog.tsx')).StageDialog)
 
 /** The way back and what can be done, the address with its verdict and progress, and what was submitted. Short on phones. */
 export function DealHead({ deal, isShort }: { deal: DealWithInsight; isShort: boolean }) {

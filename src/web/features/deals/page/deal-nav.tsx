@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useContext } from 'react'
-import type { Deal } from '#contract/deals.ts'
-import { formatCount } from '../../../format/counts.ts'
-import { classNames } from '../../../ui/class-names.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { QuoteSlotsContext } from '../matches/quote-slots.tsx'
+import type { Deal } from '#contract/deals/deals.ts'
+import { QuoteSlotsContext } from '#web/features/deals/matches/quote-slots.tsx'
+import { formatCount } from '#web/format/counts.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { type DealTab, dealTabs } from './deal-tabs.ts'
 
 type Entry = (typeof dealTabs)[number]

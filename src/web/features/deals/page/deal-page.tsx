@@ -1,32 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
-import { CallError } from '#contract/call.ts'
-import type { DealWithInsight } from '#contract/deals.ts'
-import { useSite } from '../../../app-context.ts'
-import { buttonClass } from '../../../ui/controls/button-class.ts'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
-import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
-import { dealQuery } from '../deals.requests.ts'
-import { MarkFunded } from '../life/mark-funded.tsx'
-import { QuotesSlot } from '../matches/quote-slots.tsx'
+import type { DealWithInsight } from '#contract/deals/deals.ts'
+import { CallError } from '#contract/wire/call.ts'
+import { useSite } from '#web/app-context.ts'
+import { dealQuery } from '#web/features/deals/deals.requests.ts'
+import { MarkFunded } from '#web/features/deals/life/mark-funded.tsx'
+import { QuotesSlot } from '#web/features/deals/matches/quote-slots.tsx'
+import { buttonClass } from '#web/ui/controls/button-class.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
 import { DealEditing } from './deal-editing.tsx'
 import { DealHead } from './deal-head.tsx'
 import { DealNav } from './deal-nav.tsx'
 import { type DealSearch, type DealTab, dealTabs, readDealSearch } from './deal-tabs.ts'
-import '../../../styles/pages/deal-page.css'
+import '#web/styles/pages/deal-page.css'
 
 const DealOverview = lazy(async () => ({ default: (await import('./deal-overview.tsx')).DealOverview }))
 const DealLenders = lazy(async () => ({ default: (await import('./deal-lenders.tsx')).DealLenders }))
 
-const DealWhatIf = lazy(async () => ({ default: (await import('../what-if/deal-what-if.tsx')).DealWhatIf }))
+const DealWhatIf = lazy(async () => ({
+  default: (await import('#web/features/deals/what-if/deal-what-if.tsx')).DealWhatIf,
+}))
 
-const DealTimeline = lazy(async () => ({ default: (await import('../life/deal-timeline.tsx')).DealTimeline }))
+const DealTimeline = lazy(async () => ({
+  default: (await import('#web/features/deals/life/deal-timeline.tsx')).DealTimeline,
+}))
 
-const DealDays = lazy(async () => ({ default: (await import('../days/deal-days.tsx')).DealDays }))
+const DealDays = lazy(async () => ({ default: (await import('#web/features/deals/days/deal-days.tsx')).DealDays }))
 
-const DealSheetLinks = lazy(async () => ({ default: (await import('../sheet/deal-sheet-links.tsx')).DealSheetLinks }))
+const DealSheetLinks = lazy(async () => ({
+  default: (await import('#web/features/deals/sheet/deal-sheet-links.tsx')).DealSheetLinks,
+}))
 
 /** One deal: what to make of it, who would lend, and what becomes of it. The view stands in the address. */
 export function DealPage({ dealId, search: given }: { dealId: string; search: DealSearch }) {

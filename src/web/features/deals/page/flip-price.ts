@@ -1,10 +1,10 @@
-import type { Medians } from '#contract/deal-insight.ts'
-import type { Match } from '#contract/deals.ts'
-import { usualDraws } from '#contract/draw-schedule.ts'
-import type { FlipPrice } from '#contract/flip-of-deal.ts'
-import { flipDefaults } from '#contract/flip-profit.ts'
-import { formatPercent } from '#contract/money.ts'
-import type { ProfitFigures } from '#contract/profit-figures.ts'
+import type { Medians } from '#contract/deals/deal-insight.ts'
+import type { Match } from '#contract/deals/deals.ts'
+import type { ProfitFigures } from '#contract/deals/profit-figures.ts'
+import type { FlipPrice } from '#domain/flip/flip-of-deal.ts'
+import { flipDefaults } from '#domain/flip/flip-profit.ts'
+import { usualDraws } from '#domain/loan-cost/draw-schedule.ts'
+import { formatPercent } from '#domain/money/money.ts'
 
 /** Whose loan terms a deal's profit is figured with. */
 export type PriceBasis = { id: string; label: string; price: FlipPrice | null }

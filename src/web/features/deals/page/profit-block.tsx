@@ -1,7 +1,7 @@
-import { defaultTargetProfit, type FlipInput, flipOutcome, flipProfit } from '#contract/flip-profit.ts'
-import { formatDollars } from '#contract/money.ts'
-import { Block } from '../../../ui/figures/block.tsx'
-import { FlipSteps, FlipStress } from '../../../ui/figures/flip-steps.tsx'
+import { defaultTargetProfit, type FlipInput, flipOutcome, flipProfit } from '#domain/flip/flip-profit.ts'
+import { formatDollars } from '#domain/money/money.ts'
+import { Block } from '#web/ui/figures/block.tsx'
+import { FlipSteps, FlipStress } from '#web/ui/figures/flip-steps.tsx'
 
 /** What a flip would leave, step by step from the sale price, and what is left when it goes worse. */
 export function ProfitBlock({ input }: { input: FlipInput }) {

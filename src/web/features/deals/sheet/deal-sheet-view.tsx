@@ -1,10 +1,10 @@
 import './sheet-page.css'
 import type { ReactNode } from 'react'
-import { formatDollars } from '#contract/money.ts'
-import { countOf } from '../../../format/counts.ts'
-import { formatDay } from '../../../format/dates.ts'
-import { verdictLook } from '../health/verdict-look.ts'
-import { VerdictReasons } from '../health/verdict-reasons.tsx'
+import { formatDollars } from '#domain/money/money.ts'
+import { verdictLook } from '#web/features/deals/health/verdict-look.ts'
+import { VerdictReasons } from '#web/features/deals/health/verdict-reasons.tsx'
+import { countOf } from '#web/format/counts.ts'
+import { formatDay } from '#web/format/dates.ts'
 import { type SheetFigure, type ShownDeal, sheetFacts, sheetFigures, sheetMoney, sheetTitle } from './sheet-figures.ts'
 
 /**

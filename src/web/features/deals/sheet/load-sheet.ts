@@ -1,6 +1,6 @@
-import { CallError } from '#contract/call.ts'
-import { type DealSheet, openSheet } from '#contract/deal-life/deal-sheet.ts'
-import type { AppContext } from '../../../app-context.ts'
+import { type DealSheet, openSheet } from '#contract/deals/deal-sheet.ts'
+import { CallError } from '#contract/wire/call.ts'
+import type { AppContext } from '#web/app-context.ts'
 
 export type LoadedSheet = DealSheet | { gone: string }
 

@@ -1,5 +1,5 @@
-import type { DealSheet } from '#contract/deal-life/deal-sheet.ts'
-import { formatDays, formatDollars, formatMonths, formatPercent } from '#contract/money.ts'
+import type { DealSheet } from '#contract/deals/deal-sheet.ts'
+import { formatDays, formatDollars, formatMonths, formatPercent } from '#domain/money/money.ts'
 
 /** What a sheet shows of a deal, whether a link leads to it or not yet. */
 export type ShownDeal = Omit<DealSheet, 'expiresAt'>

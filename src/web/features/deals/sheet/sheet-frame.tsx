@@ -1,5 +1,5 @@
 import './sheet-page.css'
-import { hydrateOnInteraction } from '../../../hydration/hydrate-on-interaction.tsx'
+import { hydrateOnInteraction } from '#web/hydration/hydrate-on-interaction.tsx'
 
 /** The page with its styles, which the server links to; its code is loaded on interaction or when idle. */
 export const SheetFrame = hydrateOnInteraction(

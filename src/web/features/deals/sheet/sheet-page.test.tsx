@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dealHealth } from '#contract/deal-health.ts'
+import { dealHealth } from '#domain/verdict/deal-health.ts'
 import { renderInSite, textOf } from '#test/builders/render-in-site.tsx'
 import { wireDeal } from '#test/builders/wire-deal.ts'
 import { SheetPage } from './sheet-page.tsx'

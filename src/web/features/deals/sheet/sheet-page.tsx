@@ -1,8 +1,8 @@
 import { Printer } from 'lucide-react'
-import { formatDay } from '../../../format/dates.ts'
-import { buttonClass } from '../../../ui/controls/button-class.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { useHydrated } from '../../../ui/use-hydrated.ts'
+import { formatDay } from '#web/format/dates.ts'
+import { buttonClass } from '#web/ui/controls/button-class.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { DealSheetView } from './deal-sheet-view.tsx'
 import type { LoadedSheet } from './load-sheet.ts'
 

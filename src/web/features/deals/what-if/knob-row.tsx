@@ -1,8 +1,8 @@
-import { formatAmount, formatDays, formatDollars, formatMonths } from '#contract/money.ts'
-import { FieldError } from '../../../forms/field.tsx'
-import { classNames } from '../../../ui/class-names.ts'
-import { NumberInput } from '../../../ui/controls/number-input.tsx'
-import { Slider } from '../../../ui/range/slider.tsx'
+import { formatAmount, formatDays, formatDollars, formatMonths } from '#domain/money/money.ts'
+import { FieldError } from '#web/forms/field.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { NumberInput } from '#web/ui/controls/number-input.tsx'
+import { Slider } from '#web/ui/range/slider.tsx'
 import type { Knob } from './what-if-figures.ts'
 
 /** One figure to try out: a typed field, a slider under it, and what the deal has. */

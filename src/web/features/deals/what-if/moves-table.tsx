@@ -1,7 +1,7 @@
-import { formatDollars, formatPercent } from '#contract/money.ts'
-import { countOf, formatCount } from '../../../format/counts.ts'
-import { Tag } from '../../../ui/labels/tag.tsx'
-import { verdictLook } from '../health/verdict-look.ts'
+import { formatDollars, formatPercent } from '#domain/money/money.ts'
+import { verdictLook } from '#web/features/deals/health/verdict-look.ts'
+import { countOf, formatCount } from '#web/format/counts.ts'
+import { Tag } from '#web/ui/labels/tag.tsx'
 import type { Outcome } from './outcome.ts'
 
 type Row = {

@@ -1,6 +1,6 @@
-import { formatDollars } from '#contract/money.ts'
-import { countOf } from '../../../format/counts.ts'
-import { verdictLook } from '../health/verdict-look.ts'
+import { formatDollars } from '#domain/money/money.ts'
+import { verdictLook } from '#web/features/deals/health/verdict-look.ts'
+import { countOf } from '#web/format/counts.ts'
 import type { Outcome } from './outcome.ts'
 
 /**

@@ -1,8 +1,8 @@
-import { ratioPercent } from '#contract/deal-health.ts'
-import type { DealPreview } from '#contract/deal-preview.ts'
-import type { Deal } from '#contract/deals.ts'
-import { flipInputOfDeal } from '#contract/flip-of-deal.ts'
-import { type FlipInput, flipProfit } from '#contract/flip-profit.ts'
+import type { DealPreview } from '#contract/deals/deal-preview.ts'
+import type { Deal } from '#contract/deals/deals.ts'
+import { flipInputOfDeal } from '#domain/flip/flip-of-deal.ts'
+import { type FlipInput, flipProfit } from '#domain/flip/flip-profit.ts'
+import { ratioPercent } from '#domain/verdict/deal-health.ts'
 
 /** What comes of a deal's figures: who fits from the server's preview, the rest figured here, so that it follows the thumb. */
 export function outcomeOf(deal: Deal, preview: DealPreview | undefined) {

@@ -1,15 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
-import type { DealChanges as Changes } from '#contract/deal-life/edit-deal.ts'
-import type { DealWithInsight } from '#contract/deals.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { Alert } from '../../../ui/feedback/alert.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
-import { Block } from '../../../ui/figures/block.tsx'
-import { DealChanges } from '../life/deal-changes.tsx'
-import { conflictingDeal, useEditDeal, useReadDealEditing, useRefreshDeal } from '../life/deal-life.requests.ts'
-import { editSoonText } from '../life/editing-words.ts'
-import type { WhatIfName } from '../page/deal-tabs.ts'
+import type { DealWithInsight } from '#contract/deals/deals.ts'
+import type { DealChanges as Changes } from '#contract/deals/edit-deal.ts'
+import { DealChanges } from '#web/features/deals/life/deal-changes.tsx'
+import {
+  conflictingDeal,
+  useEditDeal,
+  useReadDealEditing,
+  useRefreshDeal,
+} from '#web/features/deals/life/deal-life.requests.ts'
+import { editSoonText } from '#web/features/deals/life/editing-words.ts'
+import type { WhatIfName } from '#web/features/deals/page/deal-tabs.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Block } from '#web/ui/figures/block.tsx'
 import { type WhatIfFigures, withFigures } from './what-if-figures.ts'
 
 /** Makes the figures that were tried the deal's own, and says what that changed. */

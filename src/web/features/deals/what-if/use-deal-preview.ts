@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { previewDeal } from '#contract/deal-preview.ts'
-import type { Deal } from '#contract/deals.ts'
-import { useCall } from '../../../app-context.ts'
-import { creationFields } from '../life/creation-fields.ts'
+import { previewDeal } from '#contract/deals/deal-preview.ts'
+import type { Deal } from '#contract/deals/deals.ts'
+import { useCall } from '#web/app-context.ts'
+import { creationFields } from '#web/features/deals/life/creation-fields.ts'
 import { useThrottled } from './use-throttled.ts'
 
 /** Some four previews a second keep up with a thumb, and within what the server allows. */

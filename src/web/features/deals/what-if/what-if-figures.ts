@@ -1,8 +1,8 @@
-import { rentalTermMonths } from '#contract/deal-choices.ts'
-import { DealInput } from '#contract/deal-input.ts'
-import type { Deal } from '#contract/deals.ts'
-import { parseNumberText } from '../../../ui/controls/number-text.ts'
-import { type WhatIfName, whatIfNames } from '../page/deal-tabs.ts'
+import { DealInput } from '#contract/deals/deal-input.ts'
+import type { Deal } from '#contract/deals/deals.ts'
+import { rentalTermMonths } from '#domain/choices/deal-choices.ts'
+import { type WhatIfName, whatIfNames } from '#web/features/deals/page/deal-tabs.ts'
+import { parseNumberText } from '#web/ui/controls/number-text.ts'
 
 /** What is tried out: only what differs from the deal. Null for an emptied field, NaN for what is no number. */
 export type WhatIfFigures = { [Name in WhatIfName]?: number | null }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ActivityRow } from '#contract/desk/activity.ts'
-import { DeskLink } from '../shell/desk-link.tsx'
-import { deskTime } from '../shell/desk-time.ts'
+import { DeskLink } from '#web/features/desk/shell/desk-link.tsx'
+import { deskTime } from '#web/features/desk/shell/desk-time.ts'
 import { ChangeList } from './change-list.tsx'
 
 /** Entries of the log: when and who, what was done to whom, and each field before and after. */

@@ -1,5 +1,5 @@
-import { fieldText } from '../shell/field-text.ts'
-import { readStateNames, stateNamesText } from '../shell/state-names.ts'
+import { fieldText } from '#web/features/desk/shell/field-text.ts'
+import { readStateNames, stateNamesText } from '#web/features/desk/shell/state-names.ts'
 
 /** Where so many states go and come, both lists say it in fewer words than their difference. */
 const fewStates = 8

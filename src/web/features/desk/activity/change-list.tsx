@@ -1,5 +1,5 @@
 import type { ActivityChange } from '#contract/desk/activity.ts'
-import { fieldLabel } from '../shell/field-text.ts'
+import { fieldLabel } from '#web/features/desk/shell/field-text.ts'
 import { BeforeAfter } from './before-after.tsx'
 
 /**

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { DeskCorrection } from '#contract/desk/corrections.ts'
-import { BeforeAfter } from '../activity/before-after.tsx'
-import { fieldLabel } from '../shell/field-text.ts'
+import { BeforeAfter } from '#web/features/desk/activity/before-after.tsx'
+import { fieldLabel } from '#web/features/desk/shell/field-text.ts'
 
 /** Texts longer than this get a field of several lines. */
 const oneLine = 40

@@ -1,6 +1,6 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { CallError } from '#contract/call.ts'
-import { applyServerErrors } from '../../../forms/server-errors.ts'
+import { CallError } from '#contract/wire/call.ts'
+import { applyServerErrors } from '#web/forms/server-errors.ts'
 
 /** Puts a failed call into the form: at its fields, or above it. */
 export function applyProblem<In extends FieldValues, Out>(form: UseFormReturn<In, unknown, Out>, problem: Error): void {

@@ -1,5 +1,5 @@
 import { useSelector } from '@tanstack/react-store'
-import { Dialog, DialogBody } from '../../../ui/overlays/dialog.tsx'
+import { Dialog, DialogBody } from '#web/ui/overlays/dialog.tsx'
 import { FactorCheck } from './factor-check.tsx'
 import { factorRequest } from './factor-request.ts'
 

@@ -1,9 +1,9 @@
 import { KeyRound, Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import { useCall } from '../../../app-context.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { Alert } from '../../../ui/feedback/alert.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { useCall } from '#web/app-context.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { TotpSetup } from './totp-setup.tsx'
 import { useAddPasskey } from './use-passkey.ts'
 

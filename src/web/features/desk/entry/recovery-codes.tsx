@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/controls/button.tsx'
-import { downloadText } from '../shell/download-text.ts'
+import { downloadText } from '#web/features/desk/shell/download-text.ts'
+import { Button } from '#web/ui/controls/button.tsx'
 
 /** The recovery codes, which are shown this once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

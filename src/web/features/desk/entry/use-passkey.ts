@@ -5,9 +5,9 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser'
 import { useMutation } from '@tanstack/react-query'
-import { type Call, CallError } from '#contract/call.ts'
 import { addPasskey, openDeskWithPasskey, startPasskeyCheck, startPasskeySetup } from '#contract/desk/entry.ts'
-import { useCall } from '../../../app-context.ts'
+import { type Call, CallError } from '#contract/wire/call.ts'
+import { useCall } from '#web/app-context.ts'
 
 /** Browsers name what went wrong in English of their own; a cancelled prompt is the usual reason. */
 function failureOf(error: Error | null): string | null {

@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { ArrowUpToLine } from 'lucide-react'
 import { useState } from 'react'
 import { lenderFileMaxBytes, lenderFileTooLarge, startImport } from '#contract/desk/import.ts'
-import { classNames } from '../../../ui/class-names.ts'
-import { Alert } from '../../../ui/feedback/alert.tsx'
-import { Spinner } from '../../../ui/feedback/spinner.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { useDeskCall } from '../shell/use-desk-call.ts'
+import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 /** Takes a file by dropping it or by choosing it. */
 export function ChooseFile({ onChosen }: { onChosen: (id: string) => void }) {

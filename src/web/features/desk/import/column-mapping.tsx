@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { ImportChoices, ImportPreview } from '#contract/desk/import.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { Select } from '../../../ui/controls/select.tsx'
-import { Alert } from '../../../ui/feedback/alert.tsx'
-import { fieldLabel } from '../shell/field-text.ts'
+import { fieldLabel } from '#web/features/desk/shell/field-text.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Select } from '#web/ui/controls/select.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 
 /** What each column of the file means: recognised where it can be, chosen by hand where not. */
 export function ColumnMapping({

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ImportRow } from '#contract/desk/import.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { ChangeList } from '../activity/change-list.tsx'
+import { ChangeList } from '#web/features/desk/activity/change-list.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
 
 /** One row of the file: where it is, whose it is, and what would become of it. */
 export function ImportedRow({

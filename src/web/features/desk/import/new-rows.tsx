@@ -1,6 +1,6 @@
 import type { ImportRow } from '#contract/desk/import.ts'
-import { amountText, rangeText } from '../lenders/lender-figures.ts'
-import { stateNamesText } from '../shell/state-names.ts'
+import { amountText, rangeText } from '#web/features/desk/lenders/lender-figures.ts'
+import { stateNamesText } from '#web/features/desk/shell/state-names.ts'
 
 /** New lenders with what they would publish, and how a cell was read where that is not plain. Rows are blocks on small screens. */
 export function NewRows({

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { addDeskLender, NewDeskLender } from '#contract/desk/lenders.ts'
-import { Form } from '../../../forms/form.tsx'
-import { FormError } from '../../../forms/form-error.tsx'
-import { TextField } from '../../../forms/text-field.tsx'
-import { useZodForm } from '../../../forms/use-zod-form.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { Dialog, DialogBody, DialogFoot } from '../../../ui/overlays/dialog.tsx'
-import { applyProblem } from '../entry/apply-problem.ts'
-import { useDeskCall } from '../shell/use-desk-call.ts'
-import { useDeskNavigate } from '../shell/use-desk-path.ts'
+import { applyProblem } from '#web/features/desk/entry/apply-problem.ts'
+import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
+import { useDeskNavigate } from '#web/features/desk/shell/use-desk-path.ts'
+import { Form } from '#web/forms/form.tsx'
+import { FormError } from '#web/forms/form-error.tsx'
+import { TextField } from '#web/forms/text-field.tsx'
+import { useZodForm } from '#web/forms/use-zod-form.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Dialog, DialogBody, DialogFoot } from '#web/ui/overlays/dialog.tsx'
 
 /** Asks for a new lender's name and opens its page, where the rest is filled in. */
 export function AddLender({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { Select } from '../../../ui/controls/select.tsx'
-import { fieldLabel } from '../shell/field-text.ts'
+import { fieldLabel } from '#web/features/desk/shell/field-text.ts'
+import { Select } from '#web/ui/controls/select.tsx'
 
 /** What each field wants, where its name does not say it. */
 const hints: Record<string, string> = {

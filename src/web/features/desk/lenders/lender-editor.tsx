@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CallError } from '#contract/call.ts'
 import { type DeskLender, editDeskLender } from '#contract/desk/lenders.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { Alert } from '../../../ui/feedback/alert.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
-import { useDeskCall } from '../shell/use-desk-call.ts'
+import { CallError } from '#contract/wire/call.ts'
+import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { FieldGrid } from './field-grid.tsx'
 
 type Texts = Record<string, string>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { type LenderMark, lenderMarks } from '#contract/desk/lenders.ts'
-import { stateNames } from '#contract/states.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { Select } from '../../../ui/controls/select.tsx'
-import { RoomSearchField } from '../shell/room-search-field.tsx'
+import { stateNames } from '#domain/states/states.ts'
+import { RoomSearchField } from '#web/features/desk/shell/room-search-field.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Select } from '#web/ui/controls/select.tsx'
 
 const markLabels: Record<LenderMark, string> = {
   stale90: 'Stale 90 d',

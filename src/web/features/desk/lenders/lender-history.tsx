@@ -2,11 +2,11 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { listActivity } from '#contract/desk/activity.ts'
 import { undoLenderChange } from '#contract/desk/lenders.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { ActivityList } from '../activity/activity-list.tsx'
-import { useDeskCall } from '../shell/use-desk-call.ts'
+import { ActivityList } from '#web/features/desk/activity/activity-list.tsx'
+import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Icon } from '#web/ui/icon.tsx'
 
 /** Who changed this lender, when, from what to what; one press sets an entry's fields back. */
 export function LenderHistory({ id, version, onRestored }: { id: string; version: string; onRestored: () => void }) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getLenderFacts, type TransparencyScore } from '#contract/quotes/lender-facts.ts'
-import { useDeskCall } from '../shell/use-desk-call.ts'
+import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 
 const partNames: Readonly<Record<TransparencyScore['parts'][number]['part'], string>> = {
   data: 'Published data',

@@ -1,6 +1,6 @@
 import type { DeskLenderRow } from '#contract/desk/lenders.ts'
-import { DeskLink } from '../shell/desk-link.tsx'
-import { deskDay } from '../shell/desk-time.ts'
+import { DeskLink } from '#web/features/desk/shell/desk-link.tsx'
+import { deskDay } from '#web/features/desk/shell/desk-time.ts'
 import { amountText, rangeText, statesText } from './lender-figures.ts'
 import { LenderMarks } from './lender-marks.tsx'
 import { TransparencyBar } from './transparency-bar.tsx'

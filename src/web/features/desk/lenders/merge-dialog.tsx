@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mergeLenders } from '#contract/desk/lenders.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { Alert } from '../../../ui/feedback/alert.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
-import { Dialog, DialogBody, DialogFoot } from '../../../ui/overlays/dialog.tsx'
-import { useDeskCall } from '../shell/use-desk-call.ts'
+import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Dialog, DialogBody, DialogFoot } from '#web/ui/overlays/dialog.tsx'
 
 /** Asks which of the chosen lenders stays, and merges the others into it. */
 export function MergeDialog({

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { discardWork, type FailedRow, retryWork } from '#contract/desk/machine.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { Alert } from '../../../ui/feedback/alert.tsx'
-import { DeskLink } from '../shell/desk-link.tsx'
-import { deskTime } from '../shell/desk-time.ts'
-import { useDeskCall } from '../shell/use-desk-call.ts'
+import { DeskLink } from '#web/features/desk/shell/desk-link.tsx'
+import { deskTime } from '#web/features/desk/shell/desk-time.ts'
+import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 
 /** Work that used up its tries, with the reason: try it again, or give it up. */
 export function FailedWork({ failed }: { failed: readonly FailedRow[] }) {

@@ -1,6 +1,6 @@
 import type { InstanceRow, QueueRow } from '#contract/desk/machine.ts'
-import { deskTime } from '../shell/desk-time.ts'
-import { RoomTable } from '../shell/room-table.tsx'
+import { deskTime } from '#web/features/desk/shell/desk-time.ts'
+import { RoomTable } from '#web/features/desk/shell/room-table.tsx'
 import { inWords } from './in-words.ts'
 
 /** Every kind of background work with what lies in its queue. */

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MessageAnswer, type MessageRow, replyLimit, replyToMessage } from '#contract/desk/messages.ts'
-import { Form } from '../../../forms/form.tsx'
-import { FormError } from '../../../forms/form-error.tsx'
-import { TextareaField } from '../../../forms/textarea-field.tsx'
-import { useZodForm } from '../../../forms/use-zod-form.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
-import { applyProblem } from '../entry/apply-problem.ts'
-import { useDeskCall } from '../shell/use-desk-call.ts'
+import { applyProblem } from '#web/features/desk/entry/apply-problem.ts'
+import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
+import { Form } from '#web/forms/form.tsx'
+import { FormError } from '#web/forms/form-error.tsx'
+import { TextareaField } from '#web/forms/textarea-field.tsx'
+import { useZodForm } from '#web/forms/use-zod-form.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
 
 /** Writes an answer, which goes out by mail. */
 export function AnswerForm({ message, onClose }: { message: MessageRow; onClose: () => void }) {

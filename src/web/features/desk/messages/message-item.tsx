@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type MessageRow, type MessageState, moveMessage } from '#contract/desk/messages.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { Alert } from '../../../ui/feedback/alert.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
-import { DeskLink } from '../shell/desk-link.tsx'
-import { deskTime } from '../shell/desk-time.ts'
-import { useDeskCall } from '../shell/use-desk-call.ts'
+import { DeskLink } from '#web/features/desk/shell/desk-link.tsx'
+import { deskTime } from '#web/features/desk/shell/desk-time.ts'
+import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { AnswerForm } from './answer-form.tsx'
 
 /** One message with its answers, and what can be done about it. */

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { listNotify, notifyPageSize } from '#contract/desk/messages.ts'
-import { deskDay } from '../shell/desk-time.ts'
-import { RoomData } from '../shell/room-data.tsx'
-import { RoomPager } from '../shell/room-pager.tsx'
-import { RoomTable } from '../shell/room-table.tsx'
-import { useDeskCall } from '../shell/use-desk-call.ts'
+import { deskDay } from '#web/features/desk/shell/desk-time.ts'
+import { RoomData } from '#web/features/desk/shell/room-data.tsx'
+import { RoomPager } from '#web/features/desk/shell/room-pager.tsx'
+import { RoomTable } from '#web/features/desk/shell/room-table.tsx'
+import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 
 /** Who asked to be told when an announced feature arrives. */
 export function NotifyList({ page, onPage }: { page: number; onPage: (page: number) => void }) {

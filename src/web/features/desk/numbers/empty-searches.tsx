@@ -1,5 +1,5 @@
 import type { EmptySearch } from '#contract/desk/numbers.ts'
-import { RoomTable } from '../shell/room-table.tsx'
+import { RoomTable } from '#web/features/desk/shell/room-table.tsx'
 import { NumbersSection } from './numbers-section.tsx'
 
 const placeOf = ({ state }: EmptySearch) =>

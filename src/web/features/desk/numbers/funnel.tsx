@@ -1,5 +1,5 @@
 import { type FunnelStep, type FunnelWeek, funnelSteps } from '#contract/desk/numbers.ts'
-import { deskDay } from '../shell/desk-time.ts'
+import { deskDay } from '#web/features/desk/shell/desk-time.ts'
 import { FunnelDrawing } from './funnel-drawing.tsx'
 import { NumbersSection } from './numbers-section.tsx'
 

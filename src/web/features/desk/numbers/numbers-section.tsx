@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { toCsv } from '#contract/desk/csv.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { downloadText } from '../shell/download-text.ts'
+import { toCsv } from '#domain/text/csv.ts'
+import { downloadText } from '#web/features/desk/shell/download-text.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 type CsvTable = { name: string; header: string[]; rows: (string | number | null)[][] }
 

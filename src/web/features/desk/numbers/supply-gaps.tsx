@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { enoughLenders, gapAmounts, type SupplyGap } from '#contract/desk/numbers.ts'
-import { programKinds } from '#contract/programs.ts'
-import { RoomTable } from '../shell/room-table.tsx'
+import { programKinds } from '#contract/lenders/programs.ts'
+import { RoomTable } from '#web/features/desk/shell/room-table.tsx'
 import { NumbersSection } from './numbers-section.tsx'
 
 const kindLabels = { bridge: 'Bridge', construction: 'Construction', rental: 'Rental' } as const

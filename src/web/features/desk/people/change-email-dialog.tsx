@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { changePersonsEmail, type PersonDetails, PersonEmail } from '#contract/desk/people.ts'
-import { Form } from '../../../forms/form.tsx'
-import { FormError } from '../../../forms/form-error.tsx'
-import { TextField } from '../../../forms/text-field.tsx'
-import { useZodForm } from '../../../forms/use-zod-form.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { Dialog, DialogBody, DialogClose, DialogFoot } from '../../../ui/overlays/dialog.tsx'
-import { applyProblem } from '../entry/apply-problem.ts'
-import { useDeskCall } from '../shell/use-desk-call.ts'
+import { applyProblem } from '#web/features/desk/entry/apply-problem.ts'
+import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
+import { Form } from '#web/forms/form.tsx'
+import { FormError } from '#web/forms/form-error.tsx'
+import { TextField } from '#web/forms/text-field.tsx'
+import { useZodForm } from '#web/forms/use-zod-form.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Dialog, DialogBody, DialogClose, DialogFoot } from '#web/ui/overlays/dialog.tsx'
 
 /** Asks for somebody's new address. */
 export function ChangeEmailDialog({

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Call } from '#contract/call.ts'
 import {
   confirmPersonsEmail,
   deactivatePerson,
@@ -10,11 +9,12 @@ import {
   reactivatePerson,
   resendConfirmation,
 } from '#contract/desk/people.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { Alert } from '../../../ui/feedback/alert.tsx'
-import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
-import { downloadText } from '../shell/download-text.ts'
-import { useDeskCall } from '../shell/use-desk-call.ts'
+import type { Call } from '#contract/wire/call.ts'
+import { downloadText } from '#web/features/desk/shell/download-text.ts'
+import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
 import { ChangeEmailDialog } from './change-email-dialog.tsx'
 import { ErasePersonDialog } from './erase-person-dialog.tsx'
 

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { type Financials, lookAtFinancials } from '#contract/desk/people.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { Alert } from '../../../ui/feedback/alert.tsx'
-import { useDeskCall } from '../shell/use-desk-call.ts'
+import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 
 const dollars = (value: number | null) => (value === null ? null : `$${value.toLocaleString('en-US')}`)
 const range = (from: number | null, to: number | null) =>

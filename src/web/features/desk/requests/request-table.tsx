@@ -1,7 +1,7 @@
 import { type DeskRequest, shownRequests } from '#contract/desk/requests.ts'
-import { DeskLink } from '../shell/desk-link.tsx'
-import { deskDay } from '../shell/desk-time.ts'
-import { type RoomColumn, RoomTable } from '../shell/room-table.tsx'
+import { DeskLink } from '#web/features/desk/shell/desk-link.tsx'
+import { deskDay } from '#web/features/desk/shell/desk-time.ts'
+import { type RoomColumn, RoomTable } from '#web/features/desk/shell/room-table.tsx'
 
 /** Requests for quotes of one person or to one lender, with how they stand; what was shared in them is not shown. */
 export function RequestTable({

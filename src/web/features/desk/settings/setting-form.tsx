@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { z } from 'zod'
 import { changeSetting, type SettingRow } from '#contract/desk/settings.ts'
-import { requiredText } from '#contract/text.ts'
-import { Form } from '../../../forms/form.tsx'
-import { FormError } from '../../../forms/form-error.tsx'
-import { TextField } from '../../../forms/text-field.tsx'
-import { useZodForm } from '../../../forms/use-zod-form.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { applyProblem } from '../entry/apply-problem.ts'
-import { useDeskCall } from '../shell/use-desk-call.ts'
+import { requiredText } from '#contract/wire/text.ts'
+import { applyProblem } from '#web/features/desk/entry/apply-problem.ts'
+import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
+import { Form } from '#web/forms/form.tsx'
+import { FormError } from '#web/forms/form-error.tsx'
+import { TextField } from '#web/forms/text-field.tsx'
+import { useZodForm } from '#web/forms/use-zod-form.ts'
+import { Button } from '#web/ui/controls/button.tsx'
 
 const value = z.string().trim().min(1, 'Enter a value, or go back to the built-in one').max(500)
 const plain = z.object({ value, evidence: z.string() })

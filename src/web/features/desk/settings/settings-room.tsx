@@ -1,9 +1,9 @@
-import '../rooms.css'
+import '#web/features/desk/rooms.css'
 import { useQuery } from '@tanstack/react-query'
 import { listSettings, type SettingRow } from '#contract/desk/settings.ts'
-import { DeskRoom } from '../shell/desk-room.tsx'
-import { RoomData } from '../shell/room-data.tsx'
-import { useDeskCall } from '../shell/use-desk-call.ts'
+import { DeskRoom } from '#web/features/desk/shell/desk-room.tsx'
+import { RoomData } from '#web/features/desk/shell/room-data.tsx'
+import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { SettingItem } from './setting-item.tsx'
 
 const groupLabels: Record<string, string> = {

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { type Call, CallError } from '#contract/call.ts'
-import { useCall } from '../../../app-context.ts'
-import { useSession } from '../../../session/use-session.ts'
-import { PageWait } from '../../../site/shell/page-wait.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
-import { useHydrated } from '../../../ui/use-hydrated.ts'
+import { type Call, CallError } from '#contract/wire/call.ts'
+import { useCall } from '#web/app-context.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { PageWait } from '#web/shell/shell/page-wait.tsx'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { type DeskDoor, deskDoorKey } from './desk-door.ts'
 
 const DeskShell = lazy(async () => ({ default: (await import('./desk-shell.tsx')).DeskShell }))
-const DeskEntryPage = lazy(async () => ({ default: (await import('../entry/desk-entry-page.tsx')).DeskEntryPage }))
+const DeskEntryPage = lazy(async () => ({
+  default: (await import('#web/features/desk/entry/desk-entry-page.tsx')).DeskEntryPage,
+}))
 
 /** Asks for the desk, then whether it could be opened. */
 async function readDoor(call: Call): Promise<DeskDoor> {

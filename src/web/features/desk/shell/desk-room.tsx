@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { useSite } from '../../../app-context.ts'
+import { useSite } from '#web/app-context.ts'
 
 /** A room of the desk: its heading, what can be done here, and its title in the browser. */
 export function DeskRoom({

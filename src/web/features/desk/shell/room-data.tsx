@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
-import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
 
 /** What a query found, or the wait for it, or why it failed with another try. What was found stays while it is asked again. */
 export function RoomData<Data>({

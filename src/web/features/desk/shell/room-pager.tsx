@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/controls/button.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
 
 const count = new Intl.NumberFormat('en-US')
 

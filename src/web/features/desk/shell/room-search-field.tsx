@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 /** How long typing rests before it is looked for, in milliseconds. */
 const restMs = 300

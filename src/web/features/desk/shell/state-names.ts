@@ -1,5 +1,5 @@
-import { findState, stateAbbreviations } from '#contract/state-abbreviations.ts'
-import { type StateName, stateNames } from '#contract/states.ts'
+import { findState, stateAbbreviations } from '#domain/states/state-abbreviations.ts'
+import { type StateName, stateNames } from '#domain/states/states.ts'
 
 /** More states than this are written as abbreviations. */
 const inFull = 3

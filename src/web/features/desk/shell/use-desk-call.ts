@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type Call, CallError } from '#contract/call.ts'
 import { factorNeededReason } from '#contract/desk/entry.ts'
-import { useCall } from '../../../app-context.ts'
-import { askForFactor } from '../entry/factor-request.ts'
+import { type Call, CallError } from '#contract/wire/call.ts'
+import { useCall } from '#web/app-context.ts'
+import { askForFactor } from '#web/features/desk/entry/factor-request.ts'
 import { deskCountsKey } from './use-desk-counts.ts'
 
 /**

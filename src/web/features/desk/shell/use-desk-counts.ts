@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { countDesk, type DeskCounts } from '#contract/desk/counts.ts'
-import { useCall } from '../../../app-context.ts'
+import { useCall } from '#web/app-context.ts'
 import { useDeskPath } from './use-desk-path.ts'
 
 export const deskCountsKey = ['desk-counts'] as const

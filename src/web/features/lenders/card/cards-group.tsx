@@ -1,5 +1,5 @@
 import { memo, useLayoutEffect, useRef, useState } from 'react'
-import type { DirectoryLender } from '#contract/lenders.ts'
+import type { DirectoryLender } from '#contract/lenders/lenders.ts'
 import { heightOf, rememberHeight } from './group-heights.ts'
 import { LenderCard } from './lender-card.tsx'
 

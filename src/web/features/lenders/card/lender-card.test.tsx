@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import type { DirectoryLender, Lender } from '#contract/lenders.ts'
-import { stateNames } from '#contract/states.ts'
+import type { DirectoryLender, Lender } from '#contract/lenders/lenders.ts'
+import { stateNames } from '#domain/states/states.ts'
 import { renderInSite, textOf } from '#test/builders/render-in-site.tsx'
 import { wireLender } from '#test/builders/wire-lender.ts'
-import { TooltipProvider } from '../../../ui/overlays/tooltip.tsx'
+import { TooltipProvider } from '#web/ui/overlays/tooltip.tsx'
 import { LenderCard } from './lender-card.tsx'
 
 const render = ({ transparency = null, ...given }: Partial<Lender & Pick<DirectoryLender, 'transparency'>> = {}) =>

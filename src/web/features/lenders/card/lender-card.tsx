@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react'
-import type { DirectoryLender } from '#contract/lenders.ts'
+import type { DirectoryLender } from '#contract/lenders/lenders.ts'
 import {
   formatAmountRange,
   formatDays,
@@ -7,11 +7,11 @@ import {
   formatRateRange,
   formatTermRange,
   notPublished,
-} from '#contract/money.ts'
-import { coverageText, isNationwide } from '../../../format/coverage.ts'
-import { transparencyWords } from '../../../format/transparency-words.ts'
-import { SampleLabel } from '../../../ui/labels/sample-label.tsx'
-import { TileMap } from '../map/tile-map.tsx'
+} from '#domain/money/money.ts'
+import { TileMap } from '#web/features/lenders/map/tile-map.tsx'
+import { coverageText, isNationwide } from '#web/format/coverage.ts'
+import { transparencyWords } from '#web/format/transparency-words.ts'
+import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
 import { RateBar } from './rate-bar.tsx'
 import { StateBadges } from './state-badges.tsx'
 

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { type SyntheticEvent, useRef } from 'react'
-import type { DirectoryLender } from '#contract/lenders.ts'
-import { useLocalLinks } from '../../../site/use-local-links.ts'
-import { TooltipProvider } from '../../../ui/overlays/tooltip.tsx'
-import type { LenderListPage } from '../list/use-lender-list.ts'
+import type { DirectoryLender } from '#contract/lenders/lenders.ts'
+import type { LenderListPage } from '#web/features/lenders/list/use-lender-list.ts'
+import { useLocalLinks } from '#web/shell/use-local-links.ts'
+import { TooltipProvider } from '#web/ui/overlays/tooltip.tsx'
 import { CardsGroup } from './cards-group.tsx'
 
 /** Fills whole rows of one, two and three cards, and is laid out in a few milliseconds on a phone. A page is eight of them. */

@@ -1,5 +1,5 @@
-import { formatRateRange } from '#contract/money.ts'
-import { percentOfScale, twoDecimals } from '../../../ui/drawings/percent-of-scale.ts'
+import { formatRateRange } from '#domain/money/money.ts'
+import { percentOfScale, twoDecimals } from '#web/charts/percent-of-scale.ts'
 
 /** The scale every rate bar shares, in percent a year. */
 const rateScale = { min: 6, max: 15, ticks: [6, 9, 12, 15] }

@@ -1,7 +1,7 @@
-import type { Lender } from '#contract/lenders.ts'
-import { findState, stateAbbreviations } from '#contract/state-abbreviations.ts'
-import { coverageText, isNationwide } from '../../../format/coverage.ts'
-import { Tooltip } from '../../../ui/overlays/tooltip.tsx'
+import type { Lender } from '#contract/lenders/lenders.ts'
+import { findState, stateAbbreviations } from '#domain/states/state-abbreviations.ts'
+import { coverageText, isNationwide } from '#web/format/coverage.ts'
+import { Tooltip } from '#web/ui/overlays/tooltip.tsx'
 
 const shownStates = 5
 

@@ -1,14 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ClaimedLender } from '#contract/corrections.ts'
-import { useCall } from '../../../app-context.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { Alert } from '../../../ui/feedback/alert.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
-import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import type { ClaimedLender } from '#contract/lenders/corrections.ts'
+import { useCall } from '#web/app-context.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
 
 /** Fetched when it is needed: the page itself starts without the validator. */
-const loadContract = () => import('#contract/corrections.ts')
+const loadContract = () => import('#contract/lenders/corrections.ts')
 
 type Change = { program: string | null; field: string; value: string }
 

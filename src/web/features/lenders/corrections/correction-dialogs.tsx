@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
-import { CallError } from '#contract/call.ts'
 import {
   ClaimRequest,
   programFields,
@@ -10,19 +9,20 @@ import {
   reportWrongFigure,
   requestClaim,
   WrongFigure,
-} from '#contract/corrections.ts'
-import type { Lender } from '#contract/lenders.ts'
-import { useCall } from '../../../app-context.ts'
-import { Form } from '../../../forms/form.tsx'
-import { FormError } from '../../../forms/form-error.tsx'
-import { Honeypot } from '../../../forms/honeypot.tsx'
-import { SelectField } from '../../../forms/select-field.tsx'
-import { applyServerErrors } from '../../../forms/server-errors.ts'
-import { TextField } from '../../../forms/text-field.tsx'
-import { useZodForm } from '../../../forms/use-zod-form.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { Alert } from '../../../ui/feedback/alert.tsx'
-import { Dialog, DialogBody, DialogFoot } from '../../../ui/overlays/dialog.tsx'
+} from '#contract/lenders/corrections.ts'
+import type { Lender } from '#contract/lenders/lenders.ts'
+import { CallError } from '#contract/wire/call.ts'
+import { useCall } from '#web/app-context.ts'
+import { Form } from '#web/forms/form.tsx'
+import { FormError } from '#web/forms/form-error.tsx'
+import { Honeypot } from '#web/forms/honeypot.tsx'
+import { SelectField } from '#web/forms/select-field.tsx'
+import { applyServerErrors } from '#web/forms/server-errors.ts'
+import { TextField } from '#web/forms/text-field.tsx'
+import { useZodForm } from '#web/forms/use-zod-form.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Dialog, DialogBody, DialogFoot } from '#web/ui/overlays/dialog.tsx'
 
 const labels: Record<ReportableField, string> = {
   minRate: 'Lowest rate',

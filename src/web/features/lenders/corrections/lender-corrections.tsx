@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react'
-import type { Lender } from '#contract/lenders.ts'
-import { Button } from '../../../ui/controls/button.tsx'
+import type { Lender } from '#contract/lenders/lenders.ts'
+import { Button } from '#web/ui/controls/button.tsx'
 
 const Dialogs = lazy(async () => ({ default: (await import('./correction-dialogs.tsx')).CorrectionDialogs }))
 

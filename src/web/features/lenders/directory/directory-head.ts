@@ -1,12 +1,12 @@
-import { lenderPageSize } from '#contract/lenders.ts'
-import type { Site } from '../../../app-context.ts'
-import { formatCount } from '../../../format/counts.ts'
-import { pageHead } from '../../../site/head/page-head.ts'
-import type { DirectorySearch } from '../list/directory-search.ts'
-import { readListRequest } from '../list/list-request.ts'
-import { neighbours } from '../list/neighbours.ts'
-import { pageHref } from '../list/page-href.ts'
-import { directoryPath } from '../paths.ts'
+import { lenderPageSize } from '#contract/lenders/lenders.ts'
+import type { Site } from '#web/app-context.ts'
+import type { DirectorySearch } from '#web/features/lenders/list/directory-search.ts'
+import { readListRequest } from '#web/features/lenders/list/list-request.ts'
+import { neighbours } from '#web/features/lenders/list/neighbours.ts'
+import { pageHref } from '#web/features/lenders/list/page-href.ts'
+import { directoryPath } from '#web/features/lenders/paths.ts'
+import { formatCount } from '#web/format/counts.ts'
+import { pageHead } from '#web/shell/head/page-head.ts'
 
 /**
  * The directory's title, description and links. Its plain pages are found by themselves; every filtered, sorted or searched list

@@ -1,16 +1,16 @@
 import { type ComponentProps, useState } from 'react'
-import { filterBounds } from '#contract/lenders.ts'
+import { filterBounds } from '#contract/lenders/lenders.ts'
 import {
   formatAmountRange,
   formatDollars,
   formatPointsRange,
   formatRateRange,
   formatTermRange,
-} from '#contract/money.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { Checkbox } from '../../../ui/controls/checkbox.tsx'
-import { DialogBody, DialogFoot } from '../../../ui/overlays/dialog.tsx'
-import { RangeSlider } from '../../../ui/range/range-slider.tsx'
+} from '#domain/money/money.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Checkbox } from '#web/ui/controls/checkbox.tsx'
+import { DialogBody, DialogFoot } from '#web/ui/overlays/dialog.tsx'
+import { RangeSlider } from '#web/ui/range/range-slider.tsx'
 import {
   fastFundingLabel,
   isSameFilters,

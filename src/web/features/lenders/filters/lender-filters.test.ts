@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { filterBounds } from '#contract/lenders.ts'
-import { stateNames } from '#contract/states.ts'
-import { pickDirectorySearch } from '../list/directory-search.ts'
-import { readListRequest } from '../list/list-request.ts'
+import { filterBounds } from '#contract/lenders/lenders.ts'
+import { stateNames } from '#domain/states/states.ts'
+import { pickDirectorySearch } from '#web/features/lenders/list/directory-search.ts'
+import { readListRequest } from '#web/features/lenders/list/list-request.ts'
 import {
   activeFilters,
   filtersOfQuery,

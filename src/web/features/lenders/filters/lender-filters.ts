@@ -1,8 +1,8 @@
-import { filterBounds, type LenderQuery } from '#contract/lenders.ts'
-import { formatAmountRange, formatPointsRange, formatRateRange, formatTermRange } from '#contract/money.ts'
-import { roundTo } from '#contract/rounding.ts'
-import { stateNames } from '#contract/states.ts'
-import type { DirectorySearch } from '../list/directory-search.ts'
+import { filterBounds, type LenderQuery } from '#contract/lenders/lenders.ts'
+import { formatAmountRange, formatPointsRange, formatRateRange, formatTermRange } from '#domain/money/money.ts'
+import { roundTo } from '#domain/money/rounding.ts'
+import { stateNames } from '#domain/states/states.ts'
+import type { DirectorySearch } from '#web/features/lenders/list/directory-search.ts'
 
 /** A range with ends that may be open. */
 type FilterRange = { min?: number | undefined; max?: number | undefined }

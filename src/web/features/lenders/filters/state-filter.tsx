@@ -1,7 +1,7 @@
-import { stateNames } from '#contract/states.ts'
-import { Checkbox } from '../../../ui/controls/checkbox.tsx'
-import { useRovingFocus } from '../../../ui/controls/use-roving-focus.ts'
-import { StateMap } from '../map/state-map.tsx'
+import { stateNames } from '#domain/states/states.ts'
+import { StateMap } from '#web/features/lenders/map/state-map.tsx'
+import { Checkbox } from '#web/ui/controls/checkbox.tsx'
+import { useRovingFocus } from '#web/ui/controls/use-roving-focus.ts'
 import { toggleState } from './lender-filters.ts'
 
 /** Chooses any number of states, on the map or in the list, which is one tab stop. None chosen means all. */

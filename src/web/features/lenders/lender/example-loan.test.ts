@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dealDefaults } from '#contract/deal-input.ts'
+import { dealDefaults } from '#contract/deals/deal-input.ts'
 import { exampleCost, exampleLoan } from './example-loan.ts'
 
 /** Lender 1B of the matching model's worked examples. */

@@ -1,7 +1,7 @@
-import { assumedLoanFees, longestInterestOnlyMonths, pricedTerms } from '#contract/assumed-terms.ts'
-import type { CostCase } from '#contract/deal-insight.ts'
-import type { Lender } from '#contract/lenders.ts'
-import { costCase } from '#contract/loan-cost.ts'
+import type { CostCase } from '#contract/deals/deal-insight.ts'
+import type { Lender } from '#contract/lenders/lenders.ts'
+import { assumedLoanFees, longestInterestOnlyMonths, pricedTerms } from '#domain/loan-cost/assumed-terms.ts'
+import { costCase } from '#domain/loan-cost/loan-cost.ts'
 
 /** The loan of the deal form's defaults, in dollars and months. */
 export const exampleLoan = { amount: 160_000, termMonths: 12 }

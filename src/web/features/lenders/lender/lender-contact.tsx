@@ -1,9 +1,9 @@
 import { Globe, type LucideIcon, Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Lender } from '#contract/lenders.ts'
-import { notPublished } from '#contract/money.ts'
-import { websiteHref } from '../../../format/website-href.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import type { Lender } from '#contract/lenders/lenders.ts'
+import { notPublished } from '#domain/money/money.ts'
+import { websiteHref } from '#web/format/website-href.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { mailHref, phoneHref, websiteLabel } from './contact-links.ts'
 
 /** How to reach a lender. What it has not published is said to be so. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Lender } from '#contract/lenders.ts'
-import { formatDollarRange, formatDollars, formatMonths, formatRateRange } from '#contract/money.ts'
-import { roundTo } from '#contract/rounding.ts'
-import { costAxis } from '../../../ui/drawings/cost-axis.ts'
-import { CostBar } from '../../../ui/drawings/cost-bar.tsx'
+import type { Lender } from '#contract/lenders/lenders.ts'
+import { formatDollarRange, formatDollars, formatMonths, formatRateRange } from '#domain/money/money.ts'
+import { roundTo } from '#domain/money/rounding.ts'
+import { costAxis } from '#web/charts/cost-axis.ts'
+import { CostBar } from '#web/charts/cost-bar.tsx'
 import { exampleCost } from './example-loan.ts'
 
 /** What a loan would cost at this lender, between the ends of what it publishes. */

@@ -1,11 +1,11 @@
-import type { Lender } from '#contract/lenders.ts'
-import { findState } from '#contract/state-abbreviations.ts'
-import { type StateName, stateNames } from '#contract/states.ts'
-import { countOf } from '../../../format/counts.ts'
-import { isNationwide, statesNotPublished } from '../../../format/coverage.ts'
-import { useLocalLinks } from '../../../site/use-local-links.ts'
-import { StateMap } from '../map/state-map.tsx'
-import { statePath } from '../paths.ts'
+import type { Lender } from '#contract/lenders/lenders.ts'
+import { findState } from '#domain/states/state-abbreviations.ts'
+import { type StateName, stateNames } from '#domain/states/states.ts'
+import { StateMap } from '#web/features/lenders/map/state-map.tsx'
+import { statePath } from '#web/features/lenders/paths.ts'
+import { countOf } from '#web/format/counts.ts'
+import { isNationwide, statesNotPublished } from '#web/format/coverage.ts'
+import { useLocalLinks } from '#web/shell/use-local-links.ts'
 
 /** So many states still stand in one column beside the map. */
 const fewStates = 12

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { stateNames } from '#contract/states.ts'
+import { stateNames } from '#domain/states/states.ts'
 import { wireLender } from '#test/builders/wire-lender.ts'
 import { lenderHead } from './lender-head.ts'
 

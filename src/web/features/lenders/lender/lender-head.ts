@@ -1,4 +1,4 @@
-import type { Lender } from '#contract/lenders.ts'
+import type { Lender } from '#contract/lenders/lenders.ts'
 import {
   formatAmountRange,
   formatPointsRange,
@@ -6,15 +6,15 @@ import {
   formatTermRange,
   notPublished,
   withinSentence,
-} from '#contract/money.ts'
-import type { Site } from '../../../app-context.ts'
-import { coverageText, isNationwide } from '../../../format/coverage.ts'
-import { descriptionLength, fitText, titleLength } from '../../../format/fit-text.ts'
-import { websiteHref } from '../../../format/website-href.ts'
-import { pageHead } from '../../../site/head/page-head.ts'
-import { breadcrumbData } from '../breadcrumbs.tsx'
-import { directoryPath, lenderPath } from '../paths.ts'
-import { programData } from '../programs/program-data.ts'
+} from '#domain/money/money.ts'
+import type { Site } from '#web/app-context.ts'
+import { breadcrumbData } from '#web/features/lenders/breadcrumbs.tsx'
+import { directoryPath, lenderPath } from '#web/features/lenders/paths.ts'
+import { programData } from '#web/features/lenders/programs/program-data.ts'
+import { coverageText, isNationwide } from '#web/format/coverage.ts'
+import { descriptionLength, fitText, titleLength } from '#web/format/fit-text.ts'
+import { websiteHref } from '#web/format/website-href.ts'
+import { pageHead } from '#web/shell/head/page-head.ts'
 
 /** A lender page's head. Without a lender the page says that there is none, and is not to be found. */
 export function lenderHead(site: Site, lender: Lender | undefined) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { stateNames } from '#contract/states.ts'
+import { stateNames } from '#domain/states/states.ts'
 import { linksOf, renderInSite, textOf } from '#test/builders/render-in-site.tsx'
 import { wireLender } from '#test/builders/wire-lender.ts'
 import { LenderNotFound, LenderPage } from './lender-page.tsx'

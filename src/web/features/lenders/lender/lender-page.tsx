@@ -1,16 +1,22 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Lender } from '#contract/lenders.ts'
-import { formatAmountRange, formatDays, formatPointsRange, formatRateRange, formatTermRange } from '#contract/money.ts'
-import { coverageText } from '../../../format/coverage.ts'
-import { ButtonLink } from '../../../ui/controls/button.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { SampleLabel } from '../../../ui/labels/sample-label.tsx'
-import { Tag } from '../../../ui/labels/tag.tsx'
-import { Breadcrumbs } from '../breadcrumbs.tsx'
-import { LenderCorrections } from '../corrections/lender-corrections.tsx'
-import { fastFundingLabel, noMinimumLabel } from '../filters/lender-filters.ts'
-import { LenderPrograms } from '../programs/lender-programs.tsx'
+import type { Lender } from '#contract/lenders/lenders.ts'
+import {
+  formatAmountRange,
+  formatDays,
+  formatPointsRange,
+  formatRateRange,
+  formatTermRange,
+} from '#domain/money/money.ts'
+import { Breadcrumbs } from '#web/features/lenders/breadcrumbs.tsx'
+import { LenderCorrections } from '#web/features/lenders/corrections/lender-corrections.tsx'
+import { fastFundingLabel, noMinimumLabel } from '#web/features/lenders/filters/lender-filters.ts'
+import { LenderPrograms } from '#web/features/lenders/programs/lender-programs.tsx'
+import { coverageText } from '#web/format/coverage.ts'
+import { ButtonLink } from '#web/ui/controls/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
+import { Tag } from '#web/ui/labels/tag.tsx'
 import { LenderActions } from './lender-actions.tsx'
 import { LenderContact } from './lender-contact.tsx'
 import { LenderContactBar } from './lender-contact-bar.tsx'

@@ -1,6 +1,6 @@
-import type { Lender } from '#contract/lenders.ts'
-import { formatDollarRange, formatPointsRange, formatRateRange, formatTermRange } from '#contract/money.ts'
-import { formatDay } from '../../../format/dates.ts'
+import type { Lender } from '#contract/lenders/lenders.ts'
+import { formatDollarRange, formatPointsRange, formatRateRange, formatTermRange } from '#domain/money/money.ts'
+import { formatDay } from '#web/format/dates.ts'
 import { RangeBar, type ScaleTick } from './range-bar.tsx'
 
 /** What a lender publishes about its loans, each range on the scale that all lenders share. */

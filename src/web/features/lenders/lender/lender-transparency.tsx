@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Lender } from '#contract/lenders.ts'
+import type { Lender } from '#contract/lenders/lenders.ts'
 import type { TransparencyScore } from '#contract/quotes/lender-facts.ts'
-import { useCall } from '../../../app-context.ts'
-import { formatCount } from '../../../format/counts.ts'
-import { lenderFactsQuery } from '../lenders.requests.ts'
+import { useCall } from '#web/app-context.ts'
+import { lenderFactsQuery } from '#web/features/lenders/lenders.requests.ts'
+import { formatCount } from '#web/format/counts.ts'
 
 type Part = TransparencyScore['parts'][number]
 

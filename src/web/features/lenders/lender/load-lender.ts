@@ -1,9 +1,9 @@
 import { redirect } from '@tanstack/react-router'
-import { CallError } from '#contract/call.ts'
-import type { Lender } from '#contract/lenders.ts'
-import { isUuid } from '#contract/slug.ts'
-import type { AppContext } from '../../../app-context.ts'
-import { lenderByIdQuery, lenderBySlugQuery } from '../lenders.requests.ts'
+import type { Lender } from '#contract/lenders/lenders.ts'
+import { CallError } from '#contract/wire/call.ts'
+import { isUuid } from '#domain/text/slug.ts'
+import type { AppContext } from '#web/app-context.ts'
+import { lenderByIdQuery, lenderBySlugQuery } from '#web/features/lenders/lenders.requests.ts'
 
 /**
  * The lender that a path segment means; undefined, with HTTP 404, when there is none. A lender's id, and the name or id of one that

@@ -1,5 +1,5 @@
-import { svgPercent } from '../../../ui/drawings/percent-of-scale.ts'
-import { positionOnScale } from '../../../ui/range/range-scale.ts'
+import { svgPercent } from '#web/charts/percent-of-scale.ts'
+import { positionOnScale } from '#web/ui/range/range-scale.ts'
 
 export type ScaleTick = { at: number; label: string }
 

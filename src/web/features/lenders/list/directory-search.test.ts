@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readStateRequest } from '../state/state-request.ts'
+import { readStateRequest } from '#web/features/lenders/state/state-request.ts'
 import { pickDirectorySearch } from './directory-search.ts'
 import { readListRequest } from './list-request.ts'
 import { pageHref } from './page-href.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { ButtonLink } from '../../../ui/controls/button.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ButtonLink } from '#web/ui/controls/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { type DirectorySearch, pickDirectorySearch } from './directory-search.ts'
 import { pageHref } from './page-href.ts'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { LenderQuery } from '#contract/lenders.ts'
-import { type LenderQueryProblem, readLenderQuery } from '#contract/read-lender-query.ts'
+import type { LenderQuery } from '#contract/lenders/lenders.ts'
+import { type LenderQueryProblem, readLenderQuery } from '#contract/lenders/read-lender-query.ts'
 import type { DirectorySearch } from './directory-search.ts'
 
 /** What the API takes for a list, as texts. */

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react'
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef } from 'react'
-import { searchMaxLength } from '#contract/lenders.ts'
-import { Select } from '../../../ui/controls/select.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { searchMaxLength } from '#contract/lenders/lenders.ts'
+import { Select } from '#web/ui/controls/select.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import type { DirectorySearch } from './directory-search.ts'
 import { chosenSort, shownSort, sortOptions } from './sort-options.ts'
 

@@ -1,5 +1,5 @@
-import type { AppContext } from '../../../app-context.ts'
-import { lenderPagesQuery } from '../lenders.requests.ts'
+import type { AppContext } from '#web/app-context.ts'
+import { lenderPagesQuery } from '#web/features/lenders/lenders.requests.ts'
 import type { DirectorySearch } from './directory-search.ts'
 import { type ListFilters, readListRequest } from './list-request.ts'
 

@@ -1,5 +1,5 @@
-import type { Site } from '../../../app-context.ts'
-import { directoryPath } from '../paths.ts'
+import type { Site } from '#web/app-context.ts'
+import { directoryPath } from '#web/features/lenders/paths.ts'
 import type { DirectorySearch } from './directory-search.ts'
 import { pageHref } from './page-href.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lenderSorts } from '#contract/lenders.ts'
+import { lenderSorts } from '#contract/lenders/lenders.ts'
 import { chosenSort, shownSort, sortLabel, sortOptions } from './sort-options.ts'
 
 it('offers every sort of the API, by name first; the best match only beside a search [DIR-11]', () => {

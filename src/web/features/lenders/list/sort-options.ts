@@ -1,5 +1,5 @@
-import { defaultLenderSort, type LenderSort } from '#contract/lenders.ts'
-import type { SelectOption } from '../../../ui/controls/select.tsx'
+import { defaultLenderSort, type LenderSort } from '#contract/lenders/lenders.ts'
+import type { SelectOption } from '#web/ui/controls/select.tsx'
 
 const sortLabels: Readonly<Record<LenderSort, string>> = {
   name_asc: 'Name, A to Z',

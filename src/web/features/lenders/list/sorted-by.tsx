@@ -1,4 +1,4 @@
-import type { LenderQuery } from '#contract/lenders.ts'
+import type { LenderQuery } from '#contract/lenders/lenders.ts'
 import { sortLabel } from './sort-options.ts'
 
 /** Says to screen readers that a list is in another order now: its count, which they hear otherwise, stays the same. */

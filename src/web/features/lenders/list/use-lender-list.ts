@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react'
-import type { DirectoryLender, LenderList as LenderPage, LenderQuery } from '#contract/lenders.ts'
-import { useCall } from '../../../app-context.ts'
-import { lenderPagesQuery } from '../lenders.requests.ts'
+import type { DirectoryLender, LenderList as LenderPage, LenderQuery } from '#contract/lenders/lenders.ts'
+import { useCall } from '#web/app-context.ts'
+import { lenderPagesQuery } from '#web/features/lenders/lenders.requests.ts'
 import type { ListRequest } from './list-request.ts'
 
 export type LenderListPage = { number: number; lenders: readonly DirectoryLender[] }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCall } from '../../../app-context.ts'
-import { lenderPagesQuery } from '../lenders.requests.ts'
+import { useCall } from '#web/app-context.ts'
+import { lenderPagesQuery } from '#web/features/lenders/lenders.requests.ts'
 import { type DirectorySearch, pickDirectorySearch } from './directory-search.ts'
 import type { ListFilters } from './list-request.ts'
 

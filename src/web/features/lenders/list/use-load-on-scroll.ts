@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { lenderScrollDistance } from '#contract/lenders.ts'
+import { lenderScrollDistance } from '#contract/lenders/lenders.ts'
 import type { LenderList } from './use-lender-list.ts'
 
 /** Whoever has scrolled past the list's end counts as near it, however far the footer reaches. */

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
-import { stateAbbreviations } from '#contract/state-abbreviations.ts'
-import { type StateName, stateNames } from '#contract/states.ts'
-import { classNames } from '../../../ui/class-names.ts'
+import { stateAbbreviations } from '#domain/states/state-abbreviations.ts'
+import { type StateName, stateNames } from '#domain/states/states.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { usMap } from './us-map.ts'
 
 /** Too small to write two letters on; the list beside the map names them. */

@@ -1,5 +1,5 @@
-import { stateAbbreviations } from '#contract/state-abbreviations.ts'
-import { stateNames } from '#contract/states.ts'
+import { stateAbbreviations } from '#domain/states/state-abbreviations.ts'
+import { stateNames } from '#domain/states/states.ts'
 
 /** The usual tile grid of the states: about where each lies, all of one size. Two characters a tile, blanks are sea. */
 const rows = [

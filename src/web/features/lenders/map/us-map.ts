@@ -1,4 +1,4 @@
-import type { StateName } from '#contract/states.ts'
+import type { StateName } from '#domain/states/states.ts'
 
 /**
  * The outline and the middle of each of the 50 states in a drawing of 975 by 610. Made once from us-atlas

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import type { Program } from '#contract/programs.ts'
+import type { Program } from '#contract/lenders/programs.ts'
 import { renderInSite, textOf } from '#test/builders/render-in-site.tsx'
 import { wireLender } from '#test/builders/wire-lender.ts'
-import { lenderHead } from '../lender/lender-head.ts'
-import { LenderPage } from '../lender/lender-page.tsx'
+import { lenderHead } from '#web/features/lenders/lender/lender-head.ts'
+import { LenderPage } from '#web/features/lenders/lender/lender-page.tsx'
 
 const published: Program = {
   id: 'program-1',

@@ -1,9 +1,9 @@
-import type { Lender } from '#contract/lenders.ts'
-import type { Program } from '#contract/programs.ts'
-import { countOf } from '../../../format/counts.ts'
-import { formatDay } from '../../../format/dates.ts'
-import { websiteHref } from '../../../format/website-href.ts'
-import { websiteLabel } from '../lender/contact-links.ts'
+import type { Lender } from '#contract/lenders/lenders.ts'
+import type { Program } from '#contract/lenders/programs.ts'
+import { websiteLabel } from '#web/features/lenders/lender/contact-links.ts'
+import { countOf } from '#web/format/counts.ts'
+import { formatDay } from '#web/format/dates.ts'
+import { websiteHref } from '#web/format/website-href.ts'
 import { programFacts } from './program-facts.ts'
 
 /** A lender's loan programs, a table for each. Nothing for a lender that publishes none: its own figures stand above. */

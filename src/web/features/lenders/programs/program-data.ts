@@ -1,4 +1,4 @@
-import type { Program } from '#contract/programs.ts'
+import type { Program } from '#contract/lenders/programs.ts'
 import { kindNames } from './program-facts.ts'
 
 /** A program as structured data (schema.org LoanOrCredit): what the page's table says, and nothing that is not published. */

@@ -1,3 +1,4 @@
+import type { Program } from '#contract/lenders/programs.ts'
 import {
   formatAmountRange,
   formatDays,
@@ -6,8 +7,7 @@ import {
   formatPointsRange,
   formatRateRange,
   formatTermRange,
-} from '#contract/money.ts'
-import type { Program } from '#contract/programs.ts'
+} from '#domain/money/money.ts'
 
 /** A fact of a program in words; null when the lender has not published it. */
 type ProgramFact = { label: string; text: string | null }

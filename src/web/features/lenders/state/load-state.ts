@@ -1,8 +1,8 @@
-import { findStateBySlug, type StateName } from '#contract/states.ts'
-import type { AppContext } from '../../../app-context.ts'
-import { stateSummaryQuery } from '../lenders.requests.ts'
-import type { DirectorySearch } from '../list/directory-search.ts'
-import { loadLenderPages } from '../list/load-lender-pages.ts'
+import { findStateBySlug, type StateName } from '#domain/states/states.ts'
+import type { AppContext } from '#web/app-context.ts'
+import { stateSummaryQuery } from '#web/features/lenders/lenders.requests.ts'
+import type { DirectorySearch } from '#web/features/lenders/list/directory-search.ts'
+import { loadLenderPages } from '#web/features/lenders/list/load-lender-pages.ts'
 import { readStateRequest } from './state-request.ts'
 import type { StateSummary } from './state-summary.ts'
 

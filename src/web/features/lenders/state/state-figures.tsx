@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { formatAmountRange, formatRateRange } from '#contract/money.ts'
-import type { StateName } from '#contract/states.ts'
-import { formatCount } from '../../../format/counts.ts'
+import { formatAmountRange, formatRateRange } from '#domain/money/money.ts'
+import type { StateName } from '#domain/states/states.ts'
+import { formatCount } from '#web/format/counts.ts'
 import type { StateSummary } from './state-summary.ts'
 
 /** What all the lenders of a state have to say together. */

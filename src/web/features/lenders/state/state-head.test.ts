@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { stateNames } from '#contract/states.ts'
+import { stateNames } from '#domain/states/states.ts'
 import { stateHead } from './state-head.ts'
 import type { StateSummary } from './state-summary.ts'
 

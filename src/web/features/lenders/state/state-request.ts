@@ -1,6 +1,6 @@
-import type { StateName } from '#contract/states.ts'
-import type { DirectorySearch } from '../list/directory-search.ts'
-import { type ListFilters, type ListRequest, readListRequest } from '../list/list-request.ts'
+import type { StateName } from '#domain/states/states.ts'
+import type { DirectorySearch } from '#web/features/lenders/list/directory-search.ts'
+import { type ListFilters, type ListRequest, readListRequest } from '#web/features/lenders/list/list-request.ts'
 
 /** The directory's query as wide as it goes, for the lenders of one state. */
 const wideFilters: ListFilters = {

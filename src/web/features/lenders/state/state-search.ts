@@ -1,4 +1,4 @@
-import { type DirectorySearch, pickDirectorySearch } from '../list/directory-search.ts'
+import { type DirectorySearch, pickDirectorySearch } from '#web/features/lenders/list/directory-search.ts'
 
 /** A state's page is searched and sorted, but not filtered: other parameters in its address mean nothing. */
 export function pickStateSearch(given: Record<string, unknown>): DirectorySearch {

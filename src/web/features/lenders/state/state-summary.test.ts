@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Call } from '#contract/call.ts'
+import type { Call } from '#contract/wire/call.ts'
 import { wireLender } from '#test/builders/wire-lender.ts'
 import { summarizeState } from './state-summary.ts'
 

@@ -1,6 +1,6 @@
-import type { Call } from '#contract/call.ts'
-import { type DirectoryLender, type LenderSort, listLenders } from '#contract/lenders.ts'
-import type { StateName } from '#contract/states.ts'
+import { type DirectoryLender, type LenderSort, listLenders } from '#contract/lenders/lenders.ts'
+import type { Call } from '#contract/wire/call.ts'
+import type { StateName } from '#domain/states/states.ts'
 
 /** Figures about the lenders of one state; rates in percent, amounts in dollars, null where none is published. */
 export type StateSummary = {

@@ -1,7 +1,7 @@
-import '../../../styles/pages/asking.css'
+import '#web/styles/pages/asking.css'
 import { askLimits } from '#contract/quotes/quote-requests.ts'
-import { useAddressDialog } from '../../../site/use-address-dialog.ts'
-import { Button } from '../../../ui/controls/button.tsx'
+import { useAddressDialog } from '#web/shell/use-address-dialog.ts'
+import { Button } from '#web/ui/controls/button.tsx'
 import { clearPickedMatches, usePickedMatches } from './picked-lenders.ts'
 
 /** Under a list of matches while some are ticked: how many, and the one action. Its dialog stands in the address. */

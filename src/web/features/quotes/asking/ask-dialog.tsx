@@ -1,9 +1,9 @@
-import '../../../styles/pages/asking.css'
+import '#web/styles/pages/asking.css'
 import { useSearch } from '@tanstack/react-router'
-import { isUuid } from '#contract/slug.ts'
-import { lazyWithRetry } from '../../../hydration/lazy-with-retry.ts'
-import { useAddressDialog } from '../../../site/use-address-dialog.ts'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { isUuid } from '#domain/text/slug.ts'
+import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
+import { useAddressDialog } from '#web/shell/use-address-dialog.ts'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { usePickedMatches } from './picked-lenders.ts'
 
 const AskForm = lazyWithRetry(async () => (await import('./ask-form.tsx')).AskForm)

@@ -1,7 +1,7 @@
-import '../../../styles/pages/ask-progress.css'
+import '#web/styles/pages/ask-progress.css'
 import { useQuery } from '@tanstack/react-query'
 import type { DealQuotes } from '#contract/quotes/deal-quotes.ts'
-import { dealQuotesQuery } from '../quotes.requests.ts'
+import { dealQuotesQuery } from '#web/features/quotes/quotes.requests.ts'
 
 const steps = ['Analysed', 'Asked', 'Quoted', 'Chosen', 'Funded'] as const
 

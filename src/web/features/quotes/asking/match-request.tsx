@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { askLimits, isLive } from '#contract/quotes/quote-requests.ts'
-import { Checkbox } from '../../../ui/controls/checkbox.tsx'
-import { formatWhen } from '../messages/conversation-time.ts'
-import { conversationsQuery } from '../quotes.requests.ts'
-import { RequestTag } from '../terms/request-tag.tsx'
+import { formatWhen } from '#web/features/quotes/messages/conversation-time.ts'
+import { conversationsQuery } from '#web/features/quotes/quotes.requests.ts'
+import { RequestTag } from '#web/features/quotes/terms/request-tag.tsx'
+import { Checkbox } from '#web/ui/controls/checkbox.tsx'
 import { togglePickedMatch, usePickedMatches } from './picked-lenders.ts'
 
 /** What of a match and its deal the request beside it reads. */

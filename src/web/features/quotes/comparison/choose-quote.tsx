@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { chooseQuote, type Quote, undoChoice } from '#contract/quotes/deal-quotes.ts'
 import { undoMinutes } from '#contract/quotes/quote-requests.ts'
-import { useCall } from '../../../app-context.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
-import { refreshQuotes } from '../quotes.requests.ts'
+import { useCall } from '#web/app-context.ts'
+import { refreshQuotes } from '#web/features/quotes/quotes.requests.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
 
 /** Chooses a quote, and for ten minutes takes the choice back: only then is its lender told. */
 export function ChooseQuote({ quote }: { quote: Quote }) {

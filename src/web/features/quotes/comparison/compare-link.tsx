@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { buttonClass } from '../../../ui/controls/button-class.ts'
+import { buttonClass } from '#web/ui/controls/button-class.ts'
 
 /** To the quotes of a deal, side by side. */
 export function CompareLink({ dealId, label = 'Compare quotes' }: { dealId: string; label?: string }) {

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { declineQuote, type Quote } from '#contract/quotes/deal-quotes.ts'
-import { useCall } from '../../../app-context.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { refreshQuotes } from '../quotes.requests.ts'
+import { useCall } from '#web/app-context.ts'
+import { refreshQuotes } from '#web/features/quotes/quotes.requests.ts'
+import { Button } from '#web/ui/controls/button.tsx'
 
 /** Puts a quote aside; its lender's request stays as it is. */
 export function DeclineQuote({ quote }: { quote: Quote }) {

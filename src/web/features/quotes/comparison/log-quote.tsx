@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { lazyWithRetry } from '../../../hydration/lazy-with-retry.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import type { ComparedDeal } from './deal-quotes.tsx'
 
 const LogQuoteForm = lazyWithRetry(async () => (await import('./log-quote-form.tsx')).LogQuoteForm)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lowestSpans } from '#contract/quotes/cost-lines.ts'
+import { lowestSpans } from '#domain/quotes/cost-lines.ts'
 import { lowestSentence, meetingPoints } from './lowest-words.ts'
 
 const points = { id: 'points', totals: [300, 310, 320, 330] }

@@ -1,4 +1,4 @@
-import type { CostLine, LowestSpan } from '#contract/quotes/cost-lines.ts'
+import type { CostLine, LowestSpan } from '#domain/quotes/cost-lines.ts'
 
 /** Where the lowest changes: the point, between two whole months, at which the two lines meet. */
 export function meetingPoints(

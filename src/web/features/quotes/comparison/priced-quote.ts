@@ -1,5 +1,5 @@
 import type { Quote } from '#contract/quotes/deal-quotes.ts'
-import { type QuoteCost, quoteCost } from '#contract/quotes/quote-cost.ts'
+import { type QuoteCost, quoteCost } from '#domain/quotes/quote-cost.ts'
 import type { ComparedDeal } from './deal-quotes.tsx'
 
 export type PricedQuote = { quote: Quote; cost: QuoteCost }

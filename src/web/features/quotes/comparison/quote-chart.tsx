@@ -1,6 +1,6 @@
-import { formatAmount, formatDollars, formatMonths } from '#contract/money.ts'
-import type { CostLine, LowestSpan } from '#contract/quotes/cost-lines.ts'
-import { niceTicks } from '../../../ui/drawings/nice-ticks.ts'
+import { formatAmount, formatDollars, formatMonths } from '#domain/money/money.ts'
+import type { CostLine, LowestSpan } from '#domain/quotes/cost-lines.ts'
+import { niceTicks } from '#web/charts/nice-ticks.ts'
 import { meetingPoints } from './lowest-words.ts'
 
 /** One quote's total cost in dollars by months held, under its lender's name. */

@@ -1,6 +1,6 @@
-import '../../../styles/pages/quote-count.css'
+import '#web/styles/pages/quote-count.css'
 import { useQuery } from '@tanstack/react-query'
-import { dealQuotesQuery } from '../quotes.requests.ts'
+import { dealQuotesQuery } from '#web/features/quotes/quotes.requests.ts'
 
 /** How many quotes a deal has, for the name of their view; nothing for none. */
 export function QuoteCount({ dealId }: { dealId: string }) {

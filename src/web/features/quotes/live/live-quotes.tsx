@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { unreadQuery } from '../quotes.requests.ts'
+import { unreadQuery } from '#web/features/quotes/quotes.requests.ts'
 import { useLiveQuotes } from './use-live-quotes.ts'
 
 /** Keeps the signed-in area true to what lenders answer, and says aloud when something new is there. */

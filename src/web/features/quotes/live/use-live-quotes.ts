@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { createEventTicket } from '#contract/quotes/events.ts'
-import { useCall } from '../../../app-context.ts'
-import { refreshQuotes } from '../quotes.requests.ts'
+import { useCall } from '#web/app-context.ts'
+import { refreshQuotes } from '#web/features/quotes/quotes.requests.ts'
 import { followLiveEvents } from './live-events.ts'
 
 /** Keeps conversations, quotes and their counts as they are on the server while the component stands. */

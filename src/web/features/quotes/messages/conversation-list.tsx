@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { Conversation } from '#contract/quotes/conversations.ts'
-import { countOf } from '../../../format/counts.ts'
-import { classNames } from '../../../ui/class-names.ts'
-import { declineReasonLabels } from '../terms/decline-reason-labels.ts'
-import { RequestTag } from '../terms/request-tag.tsx'
+import { declineReasonLabels } from '#web/features/quotes/terms/decline-reason-labels.ts'
+import { RequestTag } from '#web/features/quotes/terms/request-tag.tsx'
+import { countOf } from '#web/format/counts.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { formatWhen } from './conversation-time.ts'
 
 /** Conversations under their deal, both the latest first. */

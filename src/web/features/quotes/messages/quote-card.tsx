@@ -1,11 +1,11 @@
-import { formatDollars, formatMonths, formatPercent } from '#contract/money.ts'
 import type { Quote } from '#contract/quotes/deal-quotes.ts'
-import { formatDay } from '../../../format/dates.ts'
-import { SampleLabel } from '../../../ui/labels/sample-label.tsx'
-import { Tag } from '../../../ui/labels/tag.tsx'
-import { ChooseQuote } from '../comparison/choose-quote.tsx'
-import { CompareLink } from '../comparison/compare-link.tsx'
-import { signedDollars, termsSentence } from '../terms/quote-words.ts'
+import { formatDollars, formatMonths, formatPercent } from '#domain/money/money.ts'
+import { ChooseQuote } from '#web/features/quotes/comparison/choose-quote.tsx'
+import { CompareLink } from '#web/features/quotes/comparison/compare-link.tsx'
+import { signedDollars, termsSentence } from '#web/features/quotes/terms/quote-words.ts'
+import { formatDay } from '#web/format/dates.ts'
+import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
+import { Tag } from '#web/ui/labels/tag.tsx'
 import { formatTime } from './conversation-time.ts'
 
 /** A quote in its conversation: the four figures that decide, its terms, and the ways on. */

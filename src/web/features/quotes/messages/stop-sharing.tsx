@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type QuoteRequest, stopQuoteRequest } from '#contract/quotes/quote-requests.ts'
-import { useCall } from '../../../app-context.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { Alert } from '../../../ui/feedback/alert.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
-import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
-import { refreshQuotes } from '../quotes.requests.ts'
+import { useCall } from '#web/app-context.ts'
+import { refreshQuotes } from '#web/features/quotes/quotes.requests.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
 
 /** Ends a lender's link at once, after a question: it cannot be undone. */
 export function StopSharing({ request }: { request: QuoteRequest }) {

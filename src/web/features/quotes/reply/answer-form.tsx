@@ -3,11 +3,17 @@ import { useRef, useState } from 'react'
 import type { DefaultValues } from 'react-hook-form'
 import { MessageBody } from '#contract/quotes/conversations.ts'
 import { DeclineInput, type ReplyPage, replyTokenHeader } from '#contract/quotes/lender-reply.ts'
-import { useZodForm } from '../../../forms/use-zod-form.ts'
-import { RadioCards } from '../../../ui/controls/radio-cards.tsx'
-import { Alert } from '../../../ui/feedback/alert.tsx'
-import { askerShortName } from '../sheet/sheet-rows.ts'
-import { emptyQuoteForm, formOfQuote, QuoteForm, type QuoteFormIn, type QuoteFormOut } from '../terms/quote-form.ts'
+import { askerShortName } from '#web/features/quotes/sheet/sheet-rows.ts'
+import {
+  emptyQuoteForm,
+  formOfQuote,
+  QuoteForm,
+  type QuoteFormIn,
+  type QuoteFormOut,
+} from '#web/features/quotes/terms/quote-form.ts'
+import { useZodForm } from '#web/forms/use-zod-form.ts'
+import { RadioCards } from '#web/ui/controls/radio-cards.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 import { DeclineAnswer } from './decline-answer.tsx'
 import { QuestionAnswer } from './question-answer.tsx'
 import { QuoteAnswer } from './quote-answer.tsx'

@@ -1,5 +1,5 @@
-import { formatDays, formatDollars, formatMonths } from '#contract/money.ts'
 import type { ChangedFigure } from '#contract/quotes/shared-sheet.ts'
+import { formatDays, formatDollars, formatMonths } from '#domain/money/money.ts'
 
 const labels: Readonly<Record<ChangedFigure['field'], string>> = {
   dealType: 'Deal type',

@@ -1,6 +1,6 @@
-import { CallError } from '#contract/call.ts'
 import { getReply, type ReplyPage, replyTokenHeader } from '#contract/quotes/lender-reply.ts'
-import type { AppContext } from '../../../app-context.ts'
+import { CallError } from '#contract/wire/call.ts'
+import type { AppContext } from '#web/app-context.ts'
 
 export type LoadedReply = ReplyPage | { gone: string }
 

@@ -1,6 +1,6 @@
-import '../../../styles/pages/reply.css'
-import '../../../styles/pages/deal-sheet.css'
-import { hydrateOnInteraction } from '../../../hydration/hydrate-on-interaction.tsx'
+import '#web/styles/pages/reply.css'
+import '#web/styles/pages/deal-sheet.css'
+import { hydrateOnInteraction } from '#web/hydration/hydrate-on-interaction.tsx'
 
 /** The page with its styles, which the server links to; its code is loaded on interaction or when idle. */
 export const ReplyFrame = hydrateOnInteraction(

@@ -1,8 +1,8 @@
-import { formatPercent } from '#contract/money.ts'
 import type { ReplyPage as Reply } from '#contract/quotes/lender-reply.ts'
-import { formatDay } from '../../../format/dates.ts'
-import { Tag } from '../../../ui/labels/tag.tsx'
-import { termsSentence } from '../terms/quote-words.ts'
+import { formatPercent } from '#domain/money/money.ts'
+import { termsSentence } from '#web/features/quotes/terms/quote-words.ts'
+import { formatDay } from '#web/format/dates.ts'
+import { Tag } from '#web/ui/labels/tag.tsx'
 
 /** What was sent and said so far, the latest quote first. Days only: the server stands in another time zone than the lender. */
 export function ReplyHistory({ reply: { lender, quotes, messages }, asker }: { reply: Reply; asker: string }) {

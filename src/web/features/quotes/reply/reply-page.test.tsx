@@ -3,7 +3,7 @@ import { linkGoneMessage } from '#contract/quotes/lender-reply.ts'
 import { shareDefaults } from '#contract/quotes/shared-sheet.ts'
 import { renderInSite, textOf } from '#test/builders/render-in-site.tsx'
 import { wireReply, wireSheet, wireShownQuote } from '#test/builders/wire-quotes.ts'
-import { DealSheet } from '../sheet/deal-sheet.tsx'
+import { DealSheet } from '#web/features/quotes/sheet/deal-sheet.tsx'
 import { ReplyPage } from './reply-page.tsx'
 
 const render = (change: Parameters<typeof wireReply>[0] = {}) =>

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { stopReplies } from '#contract/quotes/lender-reply.ts'
-import { useCall, useSite } from '../../../app-context.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { Alert } from '../../../ui/feedback/alert.tsx'
+import { useCall, useSite } from '#web/app-context.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 import type { AnswerProps } from './answer-form.tsx'
 
 /** Ends all such mails to the address this link was sent to. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { CallError } from '#contract/call.ts'
-import { applyServerErrors } from '../../../forms/server-errors.ts'
+import { CallError } from '#contract/wire/call.ts'
+import { applyServerErrors } from '#web/forms/server-errors.ts'
 
 /** Sends one answer. A rejected one leaves the form as it is, with the reason at its field or above it. */
 export function useAnswer<In extends FieldValues, Out>(

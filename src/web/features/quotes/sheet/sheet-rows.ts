@@ -1,6 +1,6 @@
-import { isRefinance, leverageOf } from '#contract/leverage.ts'
-import { formatDollars, formatMonths, formatPercent } from '#contract/money.ts'
 import type { Share, SharedFacts, SharedFigures, SharedSheet } from '#contract/quotes/shared-sheet.ts'
+import { isRefinance, leverageOf } from '#domain/loan-cost/leverage.ts'
+import { formatDollars, formatMonths, formatPercent } from '#domain/money/money.ts'
 
 export type SheetRow = { label: string; value: string }
 

@@ -1,9 +1,9 @@
-import '../../../styles/pages/deal-sheet.css'
+import '#web/styles/pages/deal-sheet.css'
 import type { UseFormReturn } from 'react-hook-form'
-import { MoneyField, NumberField } from '../../../forms/number-field.tsx'
-import { RadioGroupField } from '../../../forms/radio-group-field.tsx'
-import { TextField } from '../../../forms/text-field.tsx'
-import { TextareaField } from '../../../forms/textarea-field.tsx'
+import { MoneyField, NumberField } from '#web/forms/number-field.tsx'
+import { RadioGroupField } from '#web/forms/radio-group-field.tsx'
+import { TextField } from '#web/forms/text-field.tsx'
+import { TextareaField } from '#web/forms/textarea-field.tsx'
 import type { QuoteFormIn, QuoteFormOut } from './quote-form.ts'
 
 const bases = [

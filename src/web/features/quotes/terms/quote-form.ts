@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { QuoteInput } from '#contract/quotes/quote-terms.ts'
-import { dollars } from '#contract/wire.ts'
+import { dollars } from '#contract/wire/wire.ts'
 
 const fee = (label: string) =>
   dollars(label, { min: 0, max: 1_000_000 })

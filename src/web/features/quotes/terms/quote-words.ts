@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { formatDollars, formatMonths, formatPercent } from '#contract/money.ts'
 import type { ShownQuote } from '#contract/quotes/shared-sheet.ts'
+import { formatDollars, formatMonths, formatPercent } from '#domain/money/money.ts'
 
 type Terms = Pick<
   z.infer<typeof ShownQuote>,

@@ -1,5 +1,5 @@
 import type { RequestStatus } from '#contract/quotes/quote-requests.ts'
-import { Tag } from '../../../ui/labels/tag.tsx'
+import { Tag } from '#web/ui/labels/tag.tsx'
 
 const looks: Readonly<
   Record<RequestStatus, { word: string; tone: 'good' | 'caution' | 'problem' | 'next' | 'neutral' }>

@@ -1,5 +1,5 @@
-import { type Comparable, fewestComparables, mostComparables } from '#contract/tools/comparables.ts'
-import { type FigureField, readFigures, type ToolSearch } from '../form/tool-fields.ts'
+import { type Comparable, fewestComparables, mostComparables } from '#domain/flip/comparables.ts'
+import { type FigureField, readFigures, type ToolSearch } from '#web/features/tools/form/tool-fields.ts'
 
 /** The columns of the table, in the order they are typed and pasted. Each stands in the address with its row's number. */
 export const comparableColumns: readonly (FigureField & { short: string; isNeeded: boolean })[] = [

@@ -1,7 +1,7 @@
-import { FieldError } from '../../../forms/field.tsx'
-import { NumberInput } from '../../../ui/controls/number-input.tsx'
-import { parseNumberText } from '../../../ui/controls/number-text.ts'
-import type { ToolSearch } from '../form/tool-fields.ts'
+import type { ToolSearch } from '#web/features/tools/form/tool-fields.ts'
+import { FieldError } from '#web/forms/field.tsx'
+import { NumberInput } from '#web/ui/controls/number-input.tsx'
+import { parseNumberText } from '#web/ui/controls/number-text.ts'
 import { comparableColumns, rowNumbers } from './comparable-fields.ts'
 
 /** Six rows to type sold comparables into; on a phone each sale is a block of its own. */

@@ -1,8 +1,8 @@
-import type { FlipInput } from '#contract/flip-profit.ts'
-import { type ProfitFigureName, profitFigureNames } from '#contract/profit-figure-labels.ts'
-import type { ProfitFigures } from '#contract/profit-figures.ts'
-import type { CarriedFigures } from '../../../site/carried-figures.ts'
-import type { Figures } from '../form/tool-fields.ts'
+import type { ProfitFigures } from '#contract/deals/profit-figures.ts'
+import type { FlipInput } from '#domain/flip/flip-profit.ts'
+import { type ProfitFigureName, profitFigureNames } from '#domain/flip/profit-figure-labels.ts'
+import type { Figures } from '#web/features/tools/form/tool-fields.ts'
+import type { CarriedFigures } from '#web/shell/carried-figures.ts'
 
 /** What a deal takes over of a flip: what was given, never what is only assumed. Tax and insurance of a year, as a deal keeps them. */
 export function flipForDeal(input: FlipInput, values: Figures): CarriedFigures {

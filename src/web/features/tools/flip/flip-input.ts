@@ -1,5 +1,5 @@
-import type { FlipInput } from '#contract/flip-profit.ts'
-import { type Figures, figureOf } from '../form/tool-fields.ts'
+import type { FlipInput } from '#domain/flip/flip-profit.ts'
+import { type Figures, figureOf } from '#web/features/tools/form/tool-fields.ts'
 import { flipProfitFields } from './flip-profit-fields.ts'
 
 /** The fields as the function takes them, what is blank as assumed. */

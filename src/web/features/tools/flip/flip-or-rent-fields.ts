@@ -1,7 +1,7 @@
-import { flipOrRentDefaults, longestYears } from '#contract/tools/flip-or-rent.ts'
-import type { FigureField, ToolSearch } from '../form/tool-fields.ts'
-import type { FieldGroup } from '../form/tool-form.tsx'
-import { rentalFields } from '../rental/rental-fields.ts'
+import { flipOrRentDefaults, longestYears } from '#domain/flip/flip-or-rent.ts'
+import type { FigureField, ToolSearch } from '#web/features/tools/form/tool-fields.ts'
+import type { FieldGroup } from '#web/features/tools/form/tool-form.tsx'
+import { rentalFields } from '#web/features/tools/rental/rental-fields.ts'
 
 const dollars = { unit: 'dollars', min: 0, max: 1e9 } as const
 const rate = { unit: 'percent', min: -20, max: 30 } as const

@@ -1,16 +1,21 @@
-import { formatDollars } from '#contract/money.ts'
-import { type FlipOrRentInput, flipOrRent } from '#contract/tools/flip-or-rent.ts'
-import { DivergingBars } from '../../../ui/drawings/diverging-bars.tsx'
-import { Block } from '../../../ui/figures/block.tsx'
-import { LeadingFigures } from '../../../ui/figures/leading-figures.tsx'
-import { Ledger } from '../../../ui/figures/ledger.tsx'
-import { type Figures as FigureValues, figureOf, readFigures, type ToolSearch } from '../form/tool-fields.ts'
-import { ToolForm } from '../form/tool-form.tsx'
-import { useTool } from '../form/use-tool.ts'
-import { rentalInput } from '../rental/dscr-page.tsx'
-import { ToolEnds } from '../tool-ends.tsx'
-import { toolAt } from '../tool-list.ts'
-import { NoResult, ToolShell } from '../tool-shell.tsx'
+import { type FlipOrRentInput, flipOrRent } from '#domain/flip/flip-or-rent.ts'
+import { formatDollars } from '#domain/money/money.ts'
+import { DivergingBars } from '#web/charts/diverging-bars.tsx'
+import {
+  type Figures as FigureValues,
+  figureOf,
+  readFigures,
+  type ToolSearch,
+} from '#web/features/tools/form/tool-fields.ts'
+import { ToolForm } from '#web/features/tools/form/tool-form.tsx'
+import { useTool } from '#web/features/tools/form/use-tool.ts'
+import { rentalInput } from '#web/features/tools/rental/dscr-page.tsx'
+import { ToolEnds } from '#web/features/tools/tool-ends.tsx'
+import { toolAt } from '#web/features/tools/tool-list.ts'
+import { NoResult, ToolShell } from '#web/features/tools/tool-shell.tsx'
+import { Block } from '#web/ui/figures/block.tsx'
+import { LeadingFigures } from '#web/ui/figures/leading-figures.tsx'
+import { Ledger } from '#web/ui/figures/ledger.tsx'
 import { flipOrRentExample, flipOrRentFields, flipOrRentGroups } from './flip-or-rent-fields.ts'
 import { ChartKey, LineChart } from './line-chart.tsx'
 

@@ -1,6 +1,6 @@
-import { flipDefaults, longestHoldMonths } from '#contract/flip-profit.ts'
-import type { FigureField, ToolSearch } from '../form/tool-fields.ts'
-import type { FieldGroup } from '../form/tool-form.tsx'
+import { flipDefaults, longestHoldMonths } from '#domain/flip/flip-profit.ts'
+import type { FigureField, ToolSearch } from '#web/features/tools/form/tool-fields.ts'
+import type { FieldGroup } from '#web/features/tools/form/tool-form.tsx'
 
 const dollars = { unit: 'dollars', min: 0, max: 1e9 } as const
 const percent = { unit: 'percent', min: 0, max: 100 } as const

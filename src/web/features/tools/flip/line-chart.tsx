@@ -1,5 +1,5 @@
-import { formatAmount } from '#contract/money.ts'
-import { niceTicks } from '../../../ui/drawings/nice-ticks.ts'
+import { formatAmount } from '#domain/money/money.ts'
+import { niceTicks } from '#web/charts/nice-ticks.ts'
 
 /** One line: its values by position, from the first x on. */
 type ChartLine = { name: string; values: readonly number[] }

@@ -1,8 +1,8 @@
-import { FieldError } from '../../../forms/field.tsx'
-import { classNames } from '../../../ui/class-names.ts'
-import { NumberInput } from '../../../ui/controls/number-input.tsx'
-import { parseNumberText } from '../../../ui/controls/number-text.ts'
-import { Slider } from '../../../ui/range/slider.tsx'
+import { FieldError } from '#web/forms/field.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { NumberInput } from '#web/ui/controls/number-input.tsx'
+import { parseNumberText } from '#web/ui/controls/number-text.ts'
+import { Slider } from '#web/ui/range/slider.tsx'
 import { type ChoiceField, type FigureField, writeFigure } from './tool-fields.ts'
 
 /** Label and field on one line, with a slider below where the figure matters most. */

@@ -1,5 +1,5 @@
-import { formatDollars } from '#contract/money.ts'
-import type { CostRange } from '#contract/tools/rehab-cost.ts'
+import type { CostRange } from '#domain/flip/rehab-cost.ts'
+import { formatDollars } from '#domain/money/money.ts'
 
 type RangeRow = {
   label: string

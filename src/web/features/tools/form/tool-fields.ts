@@ -1,4 +1,4 @@
-import { parseNumberText } from '../../../ui/controls/number-text.ts'
+import { parseNumberText } from '#web/ui/controls/number-text.ts'
 
 /** One figure of a calculator: its name in the address, its words, its bounds and, where nobody gives it, what is assumed. */
 export type FigureField = {

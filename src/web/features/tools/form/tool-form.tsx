@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../../ui/controls/button.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
 import { FigureRow } from './figure-row.tsx'
 import type { FigureField, ReadFigures } from './tool-fields.ts'
 import type { Tool } from './use-tool.ts'

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { changeAssumptions, getAssumptions } from '#contract/tools/assumptions.ts'
-import { createBrowserCall } from '../../../session/browser-call.ts'
-import { ownQuery } from '../../../session/own-query.ts'
-import { useSession } from '../../../session/use-session.ts'
+import { createBrowserCall } from '#web/session/browser-call.ts'
+import { ownQuery } from '#web/session/own-query.ts'
+import { useSession } from '#web/session/use-session.ts'
 import {
   type AssumptionChange,
   dropKeptAssumptions,

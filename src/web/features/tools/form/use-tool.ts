@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { parseNumberText } from '../../../ui/controls/number-text.ts'
+import { parseNumberText } from '#web/ui/controls/number-text.ts'
 import type { OwnFigures } from './kept-assumptions.ts'
 import { type FigureField, readFigures, type ToolSearch } from './tool-fields.ts'
 import { useAssumptions } from './use-assumptions.ts'

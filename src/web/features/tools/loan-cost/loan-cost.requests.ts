@@ -1,8 +1,8 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import type { Call } from '#contract/call.ts'
-import { type DealPreviewInput, previewDeal } from '#contract/deal-preview.ts'
-import { findState } from '#contract/state-abbreviations.ts'
-import { type FigureField, readFigures, type ToolSearch } from '../form/tool-fields.ts'
+import { type DealPreviewInput, previewDeal } from '#contract/deals/deal-preview.ts'
+import type { Call } from '#contract/wire/call.ts'
+import { findState } from '#domain/states/state-abbreviations.ts'
+import { type FigureField, readFigures, type ToolSearch } from '#web/features/tools/form/tool-fields.ts'
 
 const dollars = { unit: 'dollars', max: 1e9, isNeeded: true } as const
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatDollars } from '#contract/money.ts'
-import { stateNames } from '#contract/states.ts'
+import { noStateFactors } from '#contract/tools/state-factors.ts'
 import {
   type CostRange,
   contingencyPercent,
@@ -10,20 +9,21 @@ import {
   rehabCost,
   rehabLines,
   rehabScopes,
-} from '#contract/tools/rehab-cost.ts'
-import { noStateFactors } from '#contract/tools/state-factors.ts'
-import { useCall } from '../../../app-context.ts'
-import { Block } from '../../../ui/figures/block.tsx'
-import { LeadingFigures } from '../../../ui/figures/leading-figures.tsx'
-import { Ledger } from '../../../ui/figures/ledger.tsx'
-import { ChoiceRow } from '../form/figure-row.tsx'
-import { RangeRows } from '../form/range-rows.tsx'
-import { type FigureField, readFigures, type ToolSearch } from '../form/tool-fields.ts'
-import { type FieldGroup, ToolForm } from '../form/tool-form.tsx'
-import { useTool } from '../form/use-tool.ts'
-import { ToolEnds } from '../tool-ends.tsx'
-import { toolAt } from '../tool-list.ts'
-import { NoResult, ToolShell } from '../tool-shell.tsx'
+} from '#domain/flip/rehab-cost.ts'
+import { formatDollars } from '#domain/money/money.ts'
+import { stateNames } from '#domain/states/states.ts'
+import { useCall } from '#web/app-context.ts'
+import { ChoiceRow } from '#web/features/tools/form/figure-row.tsx'
+import { RangeRows } from '#web/features/tools/form/range-rows.tsx'
+import { type FigureField, readFigures, type ToolSearch } from '#web/features/tools/form/tool-fields.ts'
+import { type FieldGroup, ToolForm } from '#web/features/tools/form/tool-form.tsx'
+import { useTool } from '#web/features/tools/form/use-tool.ts'
+import { ToolEnds } from '#web/features/tools/tool-ends.tsx'
+import { toolAt } from '#web/features/tools/tool-list.ts'
+import { NoResult, ToolShell } from '#web/features/tools/tool-shell.tsx'
+import { Block } from '#web/ui/figures/block.tsx'
+import { LeadingFigures } from '#web/ui/figures/leading-figures.tsx'
+import { Ledger } from '#web/ui/figures/ledger.tsx'
 import { stateFactorsQuery } from './state-factors.requests.ts'
 
 const entry = toolAt('/tools/rehab')

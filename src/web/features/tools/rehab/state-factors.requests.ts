@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Call } from '#contract/call.ts'
 import { getStateFactors } from '#contract/tools/state-factors.ts'
+import type { Call } from '#contract/wire/call.ts'
 
 /** What repairs cost in each state, as the operators know it. */
 export function stateFactorsQuery(call: Call) {

@@ -1,4 +1,4 @@
-import { dscrSteps } from '#contract/tools/rental.ts'
+import { dscrSteps } from '#domain/rental/rental.ts'
 
 const [lowest, highest] = [0.5, 1.75]
 

@@ -1,15 +1,20 @@
-import { formatDollars, formatPercent } from '#contract/money.ts'
-import { type RentalInput, rentalFigures } from '#contract/tools/rental.ts'
-import { Block } from '../../../ui/figures/block.tsx'
-import { LeadingFigures } from '../../../ui/figures/leading-figures.tsx'
-import { Ledger } from '../../../ui/figures/ledger.tsx'
-import { ChoiceRow } from '../form/figure-row.tsx'
-import { type Figures as FigureValues, figureOf, readFigures, type ToolSearch } from '../form/tool-fields.ts'
-import { ToolForm } from '../form/tool-form.tsx'
-import { useTool } from '../form/use-tool.ts'
-import { ToolEnds } from '../tool-ends.tsx'
-import { toolAt } from '../tool-list.ts'
-import { NoResult, ToolShell } from '../tool-shell.tsx'
+import { formatDollars, formatPercent } from '#domain/money/money.ts'
+import { type RentalInput, rentalFigures } from '#domain/rental/rental.ts'
+import { ChoiceRow } from '#web/features/tools/form/figure-row.tsx'
+import {
+  type Figures as FigureValues,
+  figureOf,
+  readFigures,
+  type ToolSearch,
+} from '#web/features/tools/form/tool-fields.ts'
+import { ToolForm } from '#web/features/tools/form/tool-form.tsx'
+import { useTool } from '#web/features/tools/form/use-tool.ts'
+import { ToolEnds } from '#web/features/tools/tool-ends.tsx'
+import { toolAt } from '#web/features/tools/tool-list.ts'
+import { NoResult, ToolShell } from '#web/features/tools/tool-shell.tsx'
+import { Block } from '#web/ui/figures/block.tsx'
+import { LeadingFigures } from '#web/ui/figures/leading-figures.tsx'
+import { Ledger } from '#web/ui/figures/ledger.tsx'
 import { CoverageBar } from './coverage-bar.tsx'
 import { bandWords, dscrQuestions } from './dscr-words.ts'
 import { dscrExample, rentalFields, rentalGroups, rentalPurposes } from './rental-fields.ts'

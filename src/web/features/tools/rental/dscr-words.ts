@@ -1,4 +1,4 @@
-import { dscrBand } from '#contract/tools/rental.ts'
+import { dscrBand } from '#domain/rental/rental.ts'
 
 const bands = {
   unlikely: 'Below 0.75 hardly any lender lends on the rent.',

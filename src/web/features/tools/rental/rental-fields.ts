@@ -1,6 +1,6 @@
-import { rentalDefaults } from '#contract/tools/rental.ts'
-import type { ChoiceField, FigureField, ToolSearch } from '../form/tool-fields.ts'
-import type { FieldGroup } from '../form/tool-form.tsx'
+import { rentalDefaults } from '#domain/rental/rental.ts'
+import type { ChoiceField, FigureField, ToolSearch } from '#web/features/tools/form/tool-fields.ts'
+import type { FieldGroup } from '#web/features/tools/form/tool-form.tsx'
 
 const dollars = { unit: 'dollars', min: 0 } as const
 const percent = { unit: 'percent', min: 0, max: 100 } as const

@@ -1,8 +1,8 @@
-import type { Deal } from '#contract/deals.ts'
-import { formatDollars } from '#contract/money.ts'
-import { profitFigureLabels, profitFigureNames } from '#contract/profit-figure-labels.ts'
-import type { ProfitFigures } from '#contract/profit-figures.ts'
-import type { CarriedFigures } from '../../../site/carried-figures.ts'
+import type { Deal } from '#contract/deals/deals.ts'
+import type { ProfitFigures } from '#contract/deals/profit-figures.ts'
+import { profitFigureLabels, profitFigureNames } from '#domain/flip/profit-figure-labels.ts'
+import { formatDollars } from '#domain/money/money.ts'
+import type { CarriedFigures } from '#web/shell/carried-figures.ts'
 
 type Figure = number | string | null
 export type FigureChange = { label: string; from: string; to: string }

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/wire/endpoint.ts'
+import { MessageReply } from '#contract/wire/wire.ts'
+import { EmailOnly, ResetPassword, SignIn } from './account-forms.ts'
+
+/** The header that hands over a lasting session token. */
+export const handOffHeader = 'x-auth-token'
+
+export const signInFailedMessage = 'Invalid email or password'
+export const emailTakenMessage = 'An account with this email already exists. Please sign in.'
+export const defaultSignInError = 'Login failed. Please check your credentials.'
+
+/**
+ * What a person reads when signing in fails. The message is cleaned of a leading three-digit status, an 'Error:' prefix and a
+ * JSON wrapper, in whatever order and depth they come, and then mapped. A server's own failure never shows through.
+ */
+export function signInErrorText(message: string): string {
+  const text = cleaned(message)
+  if (text.includes('User not found')) return 'No account found with this email address.'
+  if (text.includes(signInFailedMessage)) return 'Invalid email or password. Please try again.'
+  const isServerFailure = [message, text].some((one) => one.includes('500') || one.includes('Internal Server Error'))
+  return text === '' || isServerFailure ? defaultSignInError : text
+}
+
+function cleaned(message: string): string {
+  const text = message
+    .trim()
+    .replace(/^[1-5]\d\d\b:?\s*/, '')
+    .replace(/^Error:\s*/, '')
+  const inner = unwrapped(text)
+  return inner === message ? text : cleaned(inner)
+}
+
+/** The message, or else the error, of a JSON object; any other text as it is. */
+function unwrapped(text: string): string {
+  try {
+    const json: unknown = JSON.parse(text)
+    if (json === null || typeof json !== 'object') return text
+    const { message, error } = json as { message?: unknown; error?: unknown }
+    if (typeof message === 'string') return message
+    return typeof error === 'string' ? error : text
+  } catch {
+    return text
+  }
+}
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/api/login',
+  summary: 'Signs in with email and password.',
+  access: 'public',
+  body: SignIn,
+  reply: z.object({ token: z.string(), message: z.string() }),
+})
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/api/logout',
+  summary: 'Ends the session of the given token. Without one it does nothing.',
+  access: 'public',
+  reply: MessageReply,
+})
+
+export const resendVerification = endpoint({
+  method: 'POST',
+  path: '/api/resend-verification',
+  summary:
+    'Sends the verification mail again when an unverified account has this email; answers alike for every email.',
+  access: 'public',
+  body: EmailOnly,
+  reply: MessageReply,
+})
+export const resendSentMessage = 'Please check your email for the verification link.'
+
+/** Ours have 43 characters; whatever a mail program made of one still gets a proper answer. */
+const maxTokenLength = 500
+
+export const verifyEmail = endpoint({
+  method: 'GET',
+  path: '/api/verify-email/:token',
+  summary: 'Verifies the email that the token was sent to.',
+  access: 'public',
+  params: z.object({ token: z.string().max(maxTokenLength, 'Email verification failed: invalid token') }),
+  reply: z.object({ message: z.string(), email: z.string() }),
+  reasons: ['invalid', 'expired', 'already-verified'],
+})
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/forgot-password',
+  summary: 'Mails a reset link when an account has this email; answers alike for every email.',
+  access: 'public',
+  body: EmailOnly,
+  reply: MessageReply,
+})
+export const forgotPasswordMessage = "If an account with that email exists, we've sent a password reset link to it."
+
+const resetToken = z
+  .string({ error: 'Token is required' })
+  .min(1, 'Token is required')
+  .max(maxTokenLength, 'Invalid token')
+
+export const checkResetToken = endpoint({
+  method: 'GET',
+  path: '/api/verify-reset-token',
+  summary: 'Tells whose password a reset token would change.',
+  access: 'public',
+  query: z.object({ token: resetToken }),
+  reply: z.object({ email: z.string() }),
+  reasons: ['invalid', 'expired'],
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/reset-password',
+  summary: 'Sets a new password, verifies the email and ends every session.',
+  access: 'public',
+  body: ResetPassword,
+  reply: MessageReply,
+  reasons: ['invalid', 'expired', 'common-password'],
+})
+
+/** The fixed codes an OpenID Connect sign-in can come back with, and what people read for them. */
+export const signInErrorCodes = {
+  google_not_configured: 'Google sign-in is not available right now. Please sign in with your email and password.',
+  google_cancelled: 'Google sign-in was cancelled. Try again, or sign in with your email and password.',
+  google_expired: 'Google sign-in took too long. Please try again.',
+  google_unverified: 'Google has not verified this email address. Please sign in with your email and password.',
+  google_email_taken: 'An account with this email already exists. Please sign in with your password first.',
+  google_failed: 'Google sign-in did not work. Please try again, or sign in with your email and password.',
+  session: 'This sign-in was not begun in this browser, or it has expired. Please sign in again.',
+} as const
+export type SignInErrorCode = keyof typeof signInErrorCodes
+
+/** The text of an error code from an address; an unknown code gets the general text, so an address can never put words on the page. */
+export function signInErrorCodeText(code: string): string {
+  return Object.hasOwn(signInErrorCodes, code)
+    ? signInErrorCodes[code as SignInErrorCode]
+    : signInErrorCodes.google_failed
+}

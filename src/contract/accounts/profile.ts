@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/wire/endpoint.ts'
+import { BooleanString, MessageReply, WireTime } from '#contract/wire/wire.ts'
+import { ProfileChange } from './profile-forms.ts'
+
+/** The signed-in investor as their own browser sees them. */
+export const User = z.object({
+  id: z.string(),
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  emailVerified: BooleanString,
+  entityType: z.string().nullable(),
+  companyName: z.string().nullable(),
+  flippingExperience: z.string().nullable(),
+  primaryResidence: z.string().nullable(),
+  exitStrategy: z.string().nullable(),
+  accessLevel: z.string(),
+  onboardingStep: z.string(),
+  onboardingCompleted: BooleanString,
+  creditScoreRange: z.string().nullable(),
+  exactCreditScore: z.number().nullable(),
+  /** Dollars that can be reached at once. */
+  liquidReserves: z.number().nullable(),
+  reProjectsLast3Years: z.number().nullable(),
+  reDealsLast3Years: z.number().nullable(),
+  reTotalExperienceYears: z.number().nullable(),
+  typicalPriceMin: z.number().nullable(),
+  typicalPriceMax: z.number().nullable(),
+  typicalRepairMin: z.number().nullable(),
+  typicalRepairMax: z.number().nullable(),
+  fundingTimeframe: z.string().nullable(),
+  preferredLoanType: z.string().nullable(),
+  ownsResidence: z.string().nullable(),
+  residenceAddress: z.string().nullable(),
+  createdAt: WireTime,
+  updatedAt: WireTime,
+})
+export type User = z.infer<typeof User>
+
+/** The profile is complete when a credit score range is there. */
+export function isProfileComplete(user: Pick<User, 'creditScoreRange'>): boolean {
+  return user.creditScoreRange !== null
+}
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/api/user',
+  summary: 'The signed-in investor.',
+  access: 'investor',
+  reply: User,
+})
+
+export const changeProfile = endpoint({
+  method: 'PATCH',
+  path: '/api/user/profile',
+  summary: 'Changes the given parts of the own profile and returns the whole user.',
+  access: 'investor',
+  body: ProfileChange,
+  reply: User,
+})
+
+export const deleteAccount = endpoint({
+  method: 'DELETE',
+  path: '/api/user/account',
+  summary: 'Deactivates the own account and ends every session; personal data is removed later by a scheduled job.',
+  access: 'investor',
+  reply: MessageReply,
+})

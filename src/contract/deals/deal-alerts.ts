@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/wire/endpoint.ts'
+import { Deal, DealId } from './deals.ts'
+
+const alertScoreMargin = 0.02
+const alertDollarMargin = 500
+
+type Place = { score: number; totalCost: number }
+
+/**
+ * Whether a lender beats a deal's fifth place: with a score at least 0.02 higher, or as high at a total at least $500 lower. Anybody
+ * beats a place that nobody holds. Scores have two decimals and dollars cents, so they are compared in whole hundredths.
+ */
+export function beatsFifth(lender: Place, fifth: Place | null): boolean {
+  if (!fifth) return true
+  const ahead = Math.round(100 * lender.score) - Math.round(100 * fifth.score)
+  const cheaperCents = Math.round(100 * fifth.totalCost) - Math.round(100 * lender.totalCost)
+  return ahead >= 100 * alertScoreMargin || (ahead >= 0 && cheaperCents >= 100 * alertDollarMargin)
+}
+
+export const setAlerts = endpoint({
+  method: 'POST',
+  path: '/api/deals/:id/alerts',
+  summary: 'Turns on or off the weekly mail about lenders that beat an own deal’s fifth place.',
+  access: 'investor',
+  params: DealId,
+  body: z.object({ alerts: z.boolean({ error: 'alerts must be true or false' }) }),
+  reply: z.object({ deal: Deal }),
+  reasons: ['not-pending'],
+})

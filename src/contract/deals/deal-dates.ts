@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/wire/endpoint.ts'
+import { Day } from './deal-status.ts'
+import { Deal, DealId } from './deals.ts'
+
+/** How many days before a loan's maturity it is spoken of. */
+export const maturityNoticeDays = [90, 60, 30] as const
+
+/** A day that matters to a deal. `isEstimated` days follow from its figures until the investor sets them. */
+export const DealDate = z.object({
+  dealId: z.string(),
+  kind: z.enum(['inspection', 'close', 'maturity-notice', 'maturity']),
+  on: z.string(),
+  isEstimated: z.boolean(),
+  /** Of a notice: how many days before maturity it stands. */
+  daysBefore: z.number().nullable(),
+  title: z.string(),
+})
+export type DealDate = z.infer<typeof DealDate>
+
+export const changeDates = endpoint({
+  method: 'PATCH',
+  path: '/api/deals/:id/dates',
+  summary: 'Sets or clears the days of an own deal, and whether mails about them are wanted.',
+  access: 'investor',
+  params: DealId,
+  body: z.strictObject({
+    inspectionOn: z.exactOptional(Day.nullable()),
+    closeOn: z.exactOptional(Day.nullable()),
+    dateMails: z.exactOptional(z.boolean({ error: 'dateMails must be true or false' })),
+  }),
+  reply: z.object({ deal: Deal }),
+})
+
+export const getCalendar = endpoint({
+  method: 'GET',
+  path: '/api/deals/:id/calendar',
+  summary: 'The days of an own deal, and the same as the text of an iCalendar file.',
+  access: 'investor',
+  params: DealId,
+  reply: z.object({ dates: z.array(DealDate), fileName: z.string(), ics: z.string() }),
+})
+
+/** How many days ahead the notifications look. */
+export const upcomingDays = 14
+
+export const listUpcomingDates = endpoint({
+  method: 'GET',
+  path: '/api/upcoming-dates',
+  summary: `The days of all own deals within the next ${upcomingDays} days, the nearest first.`,
+  access: 'investor',
+  reply: z.object({ dates: z.array(DealDate.extend({ propertyAddress: z.string() })) }),
+})

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/wire/endpoint.ts'
+import { MessageReply, WireTime } from '#contract/wire/wire.ts'
+import { DealHealth, Medians, Verdict } from './deal-insight.ts'
+import { Deal, DealId } from './deals.ts'
+
+/** What a sheet shows besides the deal's figures; nothing of it unless chosen. */
+export const SheetShow = z.object({
+  address: z.boolean().default(false),
+  name: z.boolean().default(false),
+  creditRange: z.boolean().default(false),
+})
+export type SheetShow = z.output<typeof SheetShow>
+
+export const sheetDays = 14
+export const sheetGoneMessage = 'This link is no longer valid.'
+export const tooManySheetsMessage = 'A deal can have 20 links at a time. End one of them first.'
+export const maximumSheets = 20
+
+/** A link that was given out. Its address is only known to whoever made it, when it was made. */
+export const DealSheetLink = z.object({
+  id: z.string(),
+  show: SheetShow,
+  createdAt: WireTime,
+  expiresAt: WireTime,
+  views: z.number(),
+  lastViewedAt: WireTime.nullable(),
+})
+export type DealSheetLink = z.infer<typeof DealSheetLink>
+
+export const createSheet = endpoint({
+  method: 'POST',
+  path: '/api/deals/:id/sheets',
+  summary: 'Makes a private link to the deal’s sheet, good for 14 days. Its address is answered once and kept nowhere.',
+  access: 'investor',
+  params: DealId,
+  body: z.object({ show: SheetShow.prefault({}) }),
+  reply: DealSheetLink.extend({ url: z.string() }),
+  reasons: ['too-many'],
+})
+
+export const listSheets = endpoint({
+  method: 'GET',
+  path: '/api/deals/:id/sheets',
+  summary: 'The links to an own deal’s sheet that still work, the newest first.',
+  access: 'investor',
+  params: DealId,
+  reply: z.object({ sheets: z.array(DealSheetLink) }),
+})
+
+export const endSheet = endpoint({
+  method: 'DELETE',
+  path: '/api/deals/:id/sheets/:sheetId',
+  summary: 'Ends a link to an own deal’s sheet at once. Repeating it changes nothing.',
+  access: 'investor',
+  params: DealId.extend({ sheetId: z.string() }),
+  reply: MessageReply,
+})
+
+/** What whoever holds a link may see. Nothing here leads to an account, a match or a lender's name. */
+export const DealSheet = Deal.pick({
+  dealType: true,
+  propertyState: true,
+  propertyType: true,
+  bedrooms: true,
+  bathrooms: true,
+  squareFeet: true,
+  units: true,
+  purchasePrice: true,
+  propertyValue: true,
+  repairBudget: true,
+  rehabScope: true,
+  estimatedArv: true,
+  downpayment: true,
+  loanAmount: true,
+  loanKind: true,
+  termMonths: true,
+  holdMonths: true,
+  payoff: true,
+  closingTimelineDays: true,
+  stage: true,
+}).extend({
+  /** Null unless the investor chose to show it. */
+  propertyAddress: z.string().nullable(),
+  name: z.string().nullable(),
+  creditRange: z.string().nullable(),
+  health: DealHealth,
+  verdict: Verdict.nullable(),
+  medians: Medians.nullable(),
+  eligibleCount: z.number(),
+  /** When the figures last changed, and until when the link works. */
+  updatedAt: WireTime,
+  expiresAt: WireTime,
+})
+export type DealSheet = z.infer<typeof DealSheet>
+
+/** The token travels in the body: it stands in no address, and so in no log. */
+export const openSheet = endpoint({
+  method: 'POST',
+  path: '/api/sheet',
+  summary:
+    'Opens a deal’s sheet by the token of its link and counts the view. Unknown, expired and ended links answer alike.',
+  access: 'public',
+  body: z.object({ token: z.string({ error: sheetGoneMessage }).max(200, sheetGoneMessage) }),
+  reply: DealSheet,
+})

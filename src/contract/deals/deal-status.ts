@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/wire/endpoint.ts'
+import { optionalText } from '#contract/wire/text.ts'
+import { type Stage, stages } from '#domain/choices/deal-choices.ts'
+import { Deal, DealId } from './deals.ts'
+
+/** Pending deals match, ask and edit; the others only stay readable. */
+const dealStatuses = ['pending', 'withdrawn', 'funded', 'dead'] as const
+type DealStatus = (typeof dealStatuses)[number]
+
+const fundedStages: ReadonlySet<string> = new Set<Stage>(['Funded', 'Rehab', 'Listed', 'Sold or Rented'])
+
+/** The status of a deal that is not withdrawn. */
+export function statusOfStage(stage: Stage): Exclude<DealStatus, 'withdrawn'> {
+  if (stage === 'Dead') return 'dead'
+  return fundedStages.has(stage) ? 'funded' : 'pending'
+}
+
+/** For how long a withdrawn deal can be reopened. */
+export const reopenDays = 30
+
+export const reopenExpiredMessage = `A withdrawn deal can be reopened for ${reopenDays} days. Duplicate it to start again with its figures.`
+export const notWithdrawnMessage = 'Only an open deal can be withdrawn.'
+export const stageOfWithdrawnMessage = 'This deal is withdrawn. Reopen it first.'
+
+const WithdrawDeal = z.object({ reason: optionalText({ label: 'Reason', max: 500 }) })
+
+export const withdrawDeal = endpoint({
+  method: 'POST',
+  path: '/api/deals/:id/withdraw',
+  summary: 'Withdraws an own pending deal: it leaves the figures and is matched no more, and stays readable.',
+  access: 'investor',
+  params: DealId,
+  body: WithdrawDeal.nullish().transform((body) => body ?? { reason: null }),
+  reply: z.object({ deal: Deal }),
+  reasons: ['not-pending'],
+})
+
+export const reopenDeal = endpoint({
+  method: 'POST',
+  path: '/api/deals/:id/reopen',
+  summary: 'Reopens an own deal within 30 days of its withdrawal, and matches it against the lenders of today.',
+  access: 'investor',
+  params: DealId,
+  reply: z.object({ deal: Deal }),
+  reasons: ['reopen-expired', 'not-withdrawn'],
+})
+
+const dayMessage = 'Enter the day as a date'
+/** A day as YYYY-MM-DD. */
+export const Day = z.iso.date({ error: dayMessage }).refine((text) => text >= '1900-01-01', dayMessage)
+
+export const setStage = endpoint({
+  method: 'POST',
+  path: '/api/deals/:id/stage',
+  summary:
+    'Sets how far an own deal has come, and on which day; its status follows. The same stage with another day corrects it.',
+  access: 'investor',
+  params: DealId,
+  body: z.object({
+    stage: z.enum(stages, { error: 'Choose a stage' }),
+    /** Today by default; not in the future. */
+    on: z.exactOptional(
+      Day
+        // A day of slack, because "today" starts earlier in the east than where the server stands.
+        .refine((text) => Date.parse(text) <= Date.now() + 86_400_000, 'The day cannot be in the future'),
+    ),
+  }),
+  reply: z.object({ deal: Deal }),
+  reasons: ['withdrawn'],
+})
+
+export const duplicateDeal = endpoint({
+  method: 'POST',
+  path: '/api/deals/:id/duplicate',
+  summary: 'Submits a new deal with the figures of an own one, whatever became of that.',
+  access: 'investor',
+  params: DealId,
+  reply: z.object({ deal: Deal, matchCount: z.number() }),
+  reasons: ['email-unverified', 'profile-incomplete', 'key-reused'],
+  isIdempotentByKey: true,
+})

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/wire/endpoint.ts'
+import { WireTime } from '#contract/wire/wire.ts'
+import { stages } from '#domain/choices/deal-choices.ts'
+import { DealId } from './deals.ts'
+import { DealChanges } from './edit-deal.ts'
+
+/** What is kept of each kind of event, by its kind. */
+const dealEventKinds = {
+  submitted: z.object({}),
+  /** Made from another deal, which may be gone. */
+  duplicated: z.object({ fromDealId: z.string() }),
+  edited: z.object({ version: z.number(), changes: DealChanges }),
+  withdrawn: z.object({ reason: z.string().nullable() }),
+  reopened: z.object({}),
+  stage: z.object({ from: z.enum(stages), to: z.enum(stages), on: z.string(), by: z.enum(['investor', 'quote']) }),
+  contacted: z.object({ lenderId: z.string(), lenderName: z.string() }),
+  shared: z.object({ sheetId: z.string() }),
+  unshared: z.object({ sheetId: z.string() }),
+  /** What came of asking lenders for quotes. */
+  asked: z.object({ lenderId: z.string(), lenderName: z.string() }),
+  quoted: z.object({ lenderId: z.string(), lenderName: z.string(), totalCost: z.number().nullable() }),
+  declined: z.object({ lenderId: z.string(), lenderName: z.string(), reason: z.string().nullable() }),
+  chosen: z.object({ lenderId: z.string(), lenderName: z.string() }),
+} as const
+export type DealEventKind = keyof typeof dealEventKinds
+export type DealEventData<K extends DealEventKind = DealEventKind> = z.output<(typeof dealEventKinds)[K]>
+
+const event = <K extends DealEventKind>(kind: K) =>
+  z.object({ id: z.string(), at: WireTime, kind: z.literal(kind), data: dealEventKinds[kind] })
+
+/** One thing that happened to a deal. */
+export const DealEvent = z.discriminatedUnion('kind', [
+  event('submitted'),
+  event('duplicated'),
+  event('edited'),
+  event('withdrawn'),
+  event('reopened'),
+  event('stage'),
+  event('contacted'),
+  event('shared'),
+  event('unshared'),
+  event('asked'),
+  event('quoted'),
+  event('declined'),
+  event('chosen'),
+])
+export type DealEvent = z.infer<typeof DealEvent>
+
+export const getTimeline = endpoint({
+  method: 'GET',
+  path: '/api/deals/:id/timeline',
+  summary: 'What happened to an own deal, the latest first.',
+  access: 'investor',
+  params: DealId,
+  reply: z.object({ events: z.array(DealEvent) }),
+})

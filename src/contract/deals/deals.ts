@@ -1,0 +1,219 @@
+import { z } from 'zod'
+import { Lender } from '#contract/lenders/lenders.ts'
+import { TransparencyTotal } from '#contract/quotes/transparency-total.ts'
+import { endpoint } from '#contract/wire/endpoint.ts'
+import { BooleanString, WireTime } from '#contract/wire/wire.ts'
+import { rehabScopes } from '#domain/flip/flip-profit.ts'
+import { DealInput } from './deal-input.ts'
+import { DealInsight, LoanCost, MatchCheck, Medians, ScoreTerms, Verdict } from './deal-insight.ts'
+import { ProfitFigures } from './profit-figures.ts'
+
+/** The channels that the investor uses, and a request for a quote. */
+export const contactChannels = ['email', 'phone', 'website'] as const
+export type ContactChannel = (typeof contactChannels)[number]
+const contactWays = [...contactChannels, 'request'] as const
+export type ContactWay = (typeof contactWays)[number]
+
+export const Match = z.object({
+  id: z.string(),
+  dealId: z.string(),
+  lenderId: z.string(),
+  matchScore: z.number(),
+  status: z.string(),
+  contacted: BooleanString,
+  contactedAt: WireTime.nullable(),
+  /** How it was contacted, each way once; empty for contacts from before this was kept. */
+  contactChannels: z.array(z.enum(contactWays)),
+  createdAt: WireTime,
+  /** The program that fits; null for a lender without programs. */
+  programId: z.string().nullable(),
+  programName: z.string().nullable(),
+  /** False when it was contacted and no longer fits the deal. */
+  fits: z.boolean(),
+  terms: ScoreTerms,
+  cost: LoanCost,
+  /** Every check with what it found; null in what an earlier model matched. */
+  checks: z.array(MatchCheck).nullable(),
+  /** What an earlier model matched leaves fees out of its cost. */
+  modelVersion: z.string(),
+  /** How open the lender is and how it answers, now; not part of the match score. Null while messaging is only announced. */
+  transparency: TransparencyTotal.nullable(),
+  lender: Lender,
+})
+export type Match = z.infer<typeof Match>
+
+/** A match as a deal's card shows it: the same, with the lender's whole published data, in best-first order. */
+export const TopMatch = Match
+export type TopMatch = Match
+
+export const Deal = z.object({
+  id: z.string(),
+  userId: z.string(),
+  dealType: z.string(),
+  dealStatus: z.string(),
+  propertyAddress: z.string(),
+  propertyState: z.string(),
+  propertyType: z.string(),
+  bedrooms: z.number(),
+  bathrooms: z.number(),
+  purchasePrice: z.number(),
+  propertyValue: z.number().nullable(),
+  purchasedDate: z.string().nullable(),
+  repairBudget: z.number(),
+  estimatedArv: z.number(),
+  downpayment: z.number(),
+  loanAmount: z.number(),
+  termMonths: z.number(),
+  closingTimelineDays: z.number(),
+  purpose: z.string(),
+  /** 'investment' or 'owner'; null until it is answered. */
+  occupancy: z.string().nullable(),
+  /** When, and with which words, the investor said that it is an investment. */
+  attestedAt: WireTime.nullable(),
+  attestationVersion: z.string().nullable(),
+  loanKind: z.string().nullable(),
+  holdMonths: z.number().nullable(),
+  units: z.number().nullable(),
+  rehabScope: z.enum(rehabScopes).nullable(),
+  squareFeet: z.number().nullable(),
+  payoff: z.number().nullable(),
+  monthlyRent: z.number().nullable(),
+  yearlyTaxes: z.number().nullable(),
+  yearlyInsurance: z.number().nullable(),
+  monthlyHoa: z.number().nullable(),
+  /** The investor's own figures of its profit; null for none. */
+  profitFigures: ProfitFigures.nullable(),
+  stage: z.string(),
+  /** The day it came to its stage, as YYYY-MM-DD; null while it stands where it started. */
+  stageOn: z.string().nullable(),
+  /** Rises with every edit. */
+  version: z.number(),
+  /** When it was withdrawn; within 30 days it can be reopened. */
+  withdrawnAt: WireTime.nullable(),
+  /** Days that the investor set, as YYYY-MM-DD. */
+  inspectionOn: z.string().nullable(),
+  closeOn: z.string().nullable(),
+  /** Whether mails about these days, and about better lenders, were asked for. */
+  dateMails: z.boolean(),
+  alerts: z.boolean(),
+  /** The investor's credit range, timeframe and experience when the deal was submitted. */
+  creditScore: z.string().nullable(),
+  timeframe: z.string().nullable(),
+  experience: z.string().nullable(),
+  status: z.string(),
+  contactedLenders: BooleanString,
+  contactedAt: WireTime.nullable(),
+  createdAt: WireTime,
+  updatedAt: WireTime,
+  /** How many matches are stored (at most 50), and how many lenders fit in all. */
+  matchCount: z.number(),
+  eligibleCount: z.number(),
+})
+export type Deal = z.infer<typeof Deal>
+
+export const ListedDeal = Deal.extend({
+  topMatches: z.array(Match),
+  /** Null for a home of one's own, and in what an earlier model matched. */
+  verdict: Verdict.nullable(),
+  /** The middle of all that fit; null when nobody does, and in an earlier model's. */
+  medians: Medians.nullable(),
+})
+export type ListedDeal = z.infer<typeof ListedDeal>
+
+export const DealWithInsight = Deal.extend({ insight: DealInsight })
+export type DealWithInsight = z.infer<typeof DealWithInsight>
+
+export const dealNotFoundMessage = 'Deal not found'
+export const matchNotFoundMessage = 'Match not found'
+export const DealId = z.object({ id: z.string() })
+
+export const createDeal = endpoint({
+  method: 'POST',
+  path: '/api/deals',
+  summary: 'Submits a deal and matches it against every active lender. Needs a verified email and a complete profile.',
+  access: 'investor',
+  body: DealInput,
+  reply: z.object({ deal: Deal, matchCount: z.number() }),
+  reasons: ['email-unverified', 'profile-incomplete', 'key-reused'],
+  isIdempotentByKey: true,
+})
+
+export const listDeals = endpoint({
+  method: 'GET',
+  path: '/api/deals',
+  summary: 'The own deals, newest first, each with its five best matches.',
+  access: 'investor',
+  reply: z.array(ListedDeal),
+})
+
+export const getDeal = endpoint({
+  method: 'GET',
+  path: '/api/deals/:id',
+  summary: 'One own deal with its health, rule counts and near misses.',
+  access: 'investor',
+  params: DealId,
+  reply: DealWithInsight,
+})
+
+export const listDealMatches = endpoint({
+  method: 'GET',
+  path: '/api/deals/:id/matches',
+  summary: 'Every stored match of an own deal, best first.',
+  access: 'investor',
+  params: DealId,
+  reply: z.array(Match),
+})
+
+const ContactReply = z.object({
+  match: Match.pick({
+    id: true,
+    dealId: true,
+    lenderId: true,
+    contacted: true,
+    contactedAt: true,
+    contactChannels: true,
+  }),
+})
+
+export const recordContact = endpoint({
+  method: 'POST',
+  path: '/api/matches/:id/contact',
+  summary: 'Records that the investor used a matched lender’s email, phone or website. Repeating it changes nothing.',
+  access: 'investor',
+  params: z.object({ id: z.string() }),
+  body: z.object({ channel: z.enum(contactChannels, { error: 'channel must be email, phone or website' }) }),
+  reply: ContactReply,
+})
+
+export const withdrawContact = endpoint({
+  method: 'DELETE',
+  path: '/api/matches/:id/contact',
+  summary: 'Takes back a contact that was only the opening of the lender’s website; 409 after any other contact.',
+  access: 'investor',
+  params: z.object({ id: z.string() }),
+  reply: ContactReply,
+})
+
+export const dashboardStats = endpoint({
+  method: 'GET',
+  path: '/api/dashboard/stats',
+  summary: 'The four figures of the dashboard’s overview.',
+  access: 'investor',
+  reply: z.object({
+    activeDeals: z.number(),
+    totalMatches: z.number(),
+    contactedLenders: z.number(),
+    avgResponseTime: z.string(),
+  }),
+})
+
+export const TopLender = z.object({ lender: Lender, dealId: z.string(), matchScore: z.number(), matchedAt: WireTime })
+export type TopLender = z.infer<typeof TopLender>
+
+export const listTopLenders = endpoint({
+  method: 'GET',
+  path: '/api/top-lenders',
+  summary: 'Lenders newly among the five best of an open deal within the last week and not yet contacted.',
+  access: 'investor',
+  reply: z.array(TopLender),
+})

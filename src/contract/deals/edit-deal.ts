@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/wire/endpoint.ts'
+import { DealInput } from './deal-input.ts'
+import { verdictWords } from './deal-insight.ts'
+import { Deal, DealId } from './deals.ts'
+
+type DealFields = typeof DealInput.shape
+
+/** The creation form's rules for the fields that are there; one that is missing stays missing instead of becoming null. */
+const editableFields = Object.fromEntries(
+  Object.entries(DealInput.shape).map(([name, schema]) => [name, z.exactOptional(schema)]),
+) as { [K in keyof DealFields]: z.ZodExactOptional<DealFields[K]> }
+
+const versionMessage = 'version must be the version of the deal that was edited'
+
+/** The creation fields that change, and the version of the deal that they change. */
+export const DealEdit = z.strictObject({
+  ...editableFields,
+  version: z.number({ error: versionMessage }).int(versionMessage).min(1, versionMessage),
+})
+export type DealEdit = z.output<typeof DealEdit>
+
+const figure = z.union([z.string(), z.number(), z.null()])
+
+/** One field that an edit changed, by its name in the contract. */
+export const FieldChange = z.object({ field: z.string(), from: figure, to: figure })
+export type FieldChange = z.infer<typeof FieldChange>
+
+/** A lender that an edit brought or cost, by whether it fits; `contacted` ones stay among the matches with their history. */
+export const ChangedLender = z.object({ lenderId: z.string(), name: z.string(), contacted: z.boolean() })
+export type ChangedLender = z.infer<typeof ChangedLender>
+
+/** The first few of them, the best first, and how many there are in all. */
+const ChangedLenders = z.object({ count: z.number(), lenders: z.array(ChangedLender) })
+
+const beforeAndAfter = <T extends z.ZodType>(value: T) => z.object({ before: value, after: value })
+
+/** What an edit did, against today's lenders and profile: before and after differ by the edit alone. */
+export const DealChanges = z.object({
+  fields: z.array(FieldChange),
+  came: ChangedLenders,
+  went: ChangedLenders,
+  eligibleCount: beforeAndAfter(z.number()),
+  /** Dollars; null when nobody fits. */
+  bestTotal: beforeAndAfter(z.number().nullable()),
+  medianTotal: beforeAndAfter(z.number().nullable()),
+  /** Null for a property that its borrower will live in. */
+  verdict: beforeAndAfter(z.enum(verdictWords).nullable()),
+  /** Dollars; null where no flip is planned. */
+  profit: beforeAndAfter(z.number().nullable()),
+})
+export type DealChanges = z.infer<typeof DealChanges>
+
+/** How many lenders that came or went are named. */
+export const namedLenderCount = 10
+
+export const versionConflictMessage =
+  'This deal was changed in the meantime. Nothing you typed is lost: look at both versions, then save yours or keep the other.'
+export const dealNotPendingMessage = 'This deal is no longer open. Reopen it to change it.'
+
+export const editDeal = endpoint({
+  method: 'PATCH',
+  path: '/api/deals/:id',
+  summary:
+    'Changes fields of an own pending deal, matches it again, and says what that changed. An edit of an older version answers 409 with the deal as it is now.',
+  access: 'investor',
+  params: DealId,
+  body: DealEdit,
+  reply: z.object({ deal: Deal, changes: DealChanges }),
+  reasons: ['version-conflict', 'not-pending'],
+})

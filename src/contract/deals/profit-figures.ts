@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { wholeNumber } from '#contract/wire/wire.ts'
+import { longestHoldMonths } from '#domain/flip/flip-profit.ts'
+import { profitFigureLabels as words } from '#domain/flip/profit-figure-labels.ts'
+
+function between(label: string, max: number) {
+  const message = `${label} must be a number from 0 to ${max.toLocaleString('en-US')}`
+  return z.exactOptional(z.number({ error: message }).min(0, message).max(max, message))
+}
+
+/**
+ * What an investor figures a deal's profit with beside the deal's own fields: the price of money they expect, and costs that are
+ * else assumed. A figure that is left out stands at what is usual. Dollars, percent and months, as in the flip calculator.
+ */
+export const ProfitFigures = z.strictObject({
+  ratePercent: between(words.ratePercent, 30),
+  pointsPercent: between(words.pointsPercent, 15),
+  contingencyPercent: between(words.contingencyPercent, 100),
+  closingPercent: between(words.closingPercent, 20),
+  sellingPercent: between(words.sellingPercent, 50),
+  utilitiesMonthly: between(words.utilitiesMonthly, 1e6),
+  loanFees: between(words.loanFees, 1e6),
+  appraisal: between(words.appraisal, 1e6),
+  drawFee: between(words.drawFee, 1e5),
+  drawMonths: z.exactOptional(wholeNumber(words.drawMonths, { min: 1, max: 36 })),
+  extensionPercent: between(words.extensionPercent, 10),
+  minimumInterestMonths: z.exactOptional(wholeNumber(words.minimumInterestMonths, { min: 0, max: longestHoldMonths })),
+  interestBasis: z.exactOptional(z.enum(['drawn', 'full'], { error: 'Interest is on drawn or full' })),
+  targetProfit: between(words.targetProfit, 1e9),
+})
+export type ProfitFigures = z.infer<typeof ProfitFigures>

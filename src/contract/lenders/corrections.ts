@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { botDetectedMessage } from '#contract/site/contact.ts'
+import { emailAddress } from '#contract/wire/email.ts'
+import { endpoint } from '#contract/wire/endpoint.ts'
+import { optionalText, requiredText } from '#contract/wire/text.ts'
+import { MessageReply } from '#contract/wire/wire.ts'
+
+/** What of a lender's page visitors can report, by the field it is stored in. */
+export const reportableFields = [
+  'minRate',
+  'maxRate',
+  'minPoints',
+  'maxPoints',
+  'minAmount',
+  'maxAmount',
+  'minTerm',
+  'maxTerm',
+  'fundingDays',
+  'states',
+  'contactEmail',
+  'contactPhone',
+  'website',
+  'description',
+] as const
+export type ReportableField = (typeof reportableFields)[number]
+
+/** Fields that belong to a program where a lender has programs. */
+export const programFields: ReadonlySet<string> = new Set(reportableFields.slice(0, 9))
+
+/** A honeypot: people never see it, so anything in it comes from a program. */
+const honeypot = z.string().max(0, botDetectedMessage).optional()
+
+export const WrongFigure = z.object({
+  field: z.enum(reportableFields, { error: 'Choose what is wrong' }),
+  /** The program's name, where the lender has programs and the field is one of theirs. */
+  program: optionalText({ label: 'The program', max: 200 }).optional(),
+  value: requiredText({ label: 'What it should say', max: 500 }),
+  source: requiredText({ label: 'Where you read it', max: 500 }),
+  /** For who wants to hear when it is not taken over. */
+  email: z.union([z.literal(''), emailAddress]).optional(),
+  website: honeypot,
+})
+export type WrongFigure = z.output<typeof WrongFigure>
+
+const lenderParams = z.object({ id: z.string() })
+
+export const reportWrongFigure = endpoint({
+  method: 'POST',
+  path: '/api/lenders/:id/corrections',
+  summary: 'Reports a wrong figure on a lender’s page. Somebody looks at it before anything changes.',
+  access: 'public',
+  params: lenderParams,
+  body: WrongFigure,
+  reply: MessageReply,
+})
+
+export const ClaimRequest = z.object({ email: emailAddress, website: honeypot })
+
+export const requestClaim = endpoint({
+  method: 'POST',
+  path: '/api/lenders/:id/claims',
+  summary:
+    'Mails a link to a lender, at its published address or its own site’s domain, with which it proposes changes.',
+  access: 'public',
+  params: lenderParams,
+  body: ClaimRequest,
+  reply: MessageReply,
+})
+
+const FieldTexts = z.record(z.string().max(60), z.string().max(5000))
+
+/** What the holder of a claim's link may change: the fields as texts, as a cell of a file holds them. */
+export const ClaimedLender = z.object({
+  slug: z.string(),
+  name: z.string(),
+  fields: FieldTexts,
+  programs: z.array(z.object({ name: z.string(), fields: FieldTexts })),
+})
+export type ClaimedLender = z.output<typeof ClaimedLender>
+
+const claimParams = z.object({ token: z.string().regex(/^[\w-]{20,200}$/) })
+
+export const readClaim = endpoint({
+  method: 'POST',
+  path: '/api/lender-claims/:token/open',
+  summary: 'Opens a lender’s own page for proposals, with the token of its link.',
+  access: 'public',
+  params: claimParams,
+  reply: ClaimedLender,
+})
+
+export const proposeChanges = endpoint({
+  method: 'POST',
+  path: '/api/lender-claims/:token',
+  summary:
+    'Proposes changes to a lender’s terms, programs and contact. Somebody looks at them before anything changes.',
+  access: 'public',
+  params: claimParams,
+  body: z.object({
+    changes: z
+      .array(
+        z.object({
+          program: z.string().max(200).nullable(),
+          field: z.string().max(60),
+          value: z.string().max(5000),
+        }),
+      )
+      .min(1, 'Change something first')
+      .max(200),
+    note: optionalText({ label: 'The note', max: 1000, multiline: true }).optional(),
+  }),
+  reply: MessageReply,
+})

@@ -1,0 +1,220 @@
+import { z } from 'zod'
+import { TransparencyTotal } from '#contract/quotes/transparency-total.ts'
+import { endpoint } from '#contract/wire/endpoint.ts'
+import { isWithin, type NumberBounds } from '#contract/wire/query-rules.ts'
+import { queryFlag, queryNumber } from '#contract/wire/query-values.ts'
+import { alongsideOthers, BooleanString, WireTime } from '#contract/wire/wire.ts'
+import { findState } from '#domain/states/state-abbreviations.ts'
+import type { StateName } from '#domain/states/states.ts'
+import { Program } from './programs.ts'
+
+/** How many lenders a page of the directory holds, and when the next one loads (distance from the page's end in pixels). */
+export const lenderPageSize = 48
+export const lenderScrollDistance = 1000
+export const featuredLenderCount = 6
+
+/** Bounds and steps of the filter dialog's ranges: percent, dollars, months, percent. */
+export const filterBounds = {
+  interestRate: { min: 6.25, max: 15, step: 0.25 },
+  loanAmount: { min: 10_000, max: 100_000_000, step: 25_000 },
+  loanTerm: { min: 1, max: 360, step: 1 },
+  points: { min: 0, max: 10, step: 0.25 },
+} as const
+
+export const lenderSorts = [
+  'interest_rate_asc',
+  'interest_rate_desc',
+  'loan_amount_desc',
+  'loan_amount_asc',
+  'points_asc',
+  'points_desc',
+  'loan_term_asc',
+  'loan_term_desc',
+  'name_asc',
+  'recently_added',
+] as const
+export const LenderSort = z.enum(lenderSorts, { error: `sortBy must be one of ${lenderSorts.join(', ')}` })
+export type LenderSort = z.infer<typeof LenderSort>
+export const defaultLenderSort: LenderSort = 'name_asc'
+
+/** A lender as everybody may see it. Amounts in dollars, rates and points in percent, terms in months; null is "not published". */
+export const Lender = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  website: z.string().nullable(),
+  minAmount: z.number().nullable(),
+  maxAmount: z.number().nullable(),
+  minRate: z.number().nullable(),
+  maxRate: z.number().nullable(),
+  minPoints: z.number().nullable(),
+  maxPoints: z.number().nullable(),
+  minTerm: z.number().nullable(),
+  maxTerm: z.number().nullable(),
+  /** Full state names in alphabetical order; empty means nationwide. */
+  states: z.array(z.string()),
+  /** False when the lender does not say where it lends; `states` is empty then. */
+  statesPublished: z.boolean(),
+  contactEmail: z.string().nullable(),
+  contactPhone: z.string().nullable(),
+  /** Days the lender usually needs to fund. */
+  fundingDays: z.number().nullable(),
+  /** When the published terms were last checked. */
+  termsCheckedAt: WireTime.nullable(),
+  /** In order of name. With programs, the lender's own figures are the widest of theirs. */
+  programs: z.array(Program),
+  isSample: z.boolean(),
+  isActive: BooleanString,
+  createdAt: WireTime,
+  updatedAt: WireTime,
+})
+export type Lender = z.infer<typeof Lender>
+
+/** A lender as lists have it. */
+export const DirectoryLender = Lender.extend({
+  /** Left out when the query says `programs=false`. */
+  programs: Lender.shape.programs.optional(),
+  /** Null while messaging is only announced. */
+  transparency: TransparencyTotal.nullable(),
+})
+export type DirectoryLender = z.infer<typeof DirectoryLender>
+
+export const searchMaxLength = 100
+
+/** What each number of the directory's query may be. */
+export const lenderQueryBounds = {
+  page: { min: 1, max: 10_000, isInteger: true },
+  limit: { min: 1, max: 100, isInteger: true },
+  interestRateMin: { min: 0, max: 100 },
+  interestRateMax: { min: 0, max: 100 },
+  loanAmountMin: { min: 0, max: 1e12 },
+  loanAmountMax: { min: 0, max: 1e12 },
+  loanTermMin: { min: 0, max: 1200 },
+  loanTermMax: { min: 0, max: 1200 },
+  pointsMin: { min: 0, max: 100 },
+  pointsMax: { min: 0, max: 100 },
+} as const satisfies Record<string, NumberBounds>
+export type LenderQueryNumber = keyof typeof lenderQueryBounds
+
+/** The ranges of the query: each has a `Min` and a `Max`. */
+export const lenderQueryRanges = ['interestRate', 'loanAmount', 'loanTerm', 'points'] as const
+
+export const lenderQueryMessages = {
+  search: `search cannot exceed ${searchMaxLength} characters`,
+  sortBy: `sortBy must be one of ${lenderSorts.join(', ')}`,
+  statesTooLong: 'states is too long',
+  unknownState: (text: string) => `'${text.trim().slice(0, 40)}' is not one of the 50 states`,
+  reversed: (range: (typeof lenderQueryRanges)[number]) => `${range}Min must not be greater than ${range}Max`,
+} as const
+
+export const statesMaxLength = 2000
+
+/** Comma-joined state names, any case: the states meant, in alphabetical order, and what of the text names none. */
+export function readStates(text: string): { names: StateName[]; unknown: string[] } {
+  const names = new Set<StateName>()
+  const unknown: string[] = []
+  for (const part of text.split(',')) {
+    if (part.trim() === '') continue
+    const name = findState(part)
+    if (name) names.add(name)
+    else unknown.push(part)
+  }
+  return { names: [...names].sort(), unknown }
+}
+
+/** A control character cannot be searched for; it counts as a blank. */
+export function cleanSearch(text: string): string {
+  return text.replace(/[\u0000-\u001f\u007f]/g, ' ').trim()
+}
+
+const rangeEnds = lenderQueryRanges.map((name) => ({ name, min: `${name}Min`, max: `${name}Max` }) as const)
+
+/** The ranges whose ends are both right by themselves, and the wrong way round. */
+export function reversedRanges(query: { readonly [Name in LenderQueryNumber]?: unknown }) {
+  const reversed: (typeof lenderQueryRanges)[number][] = []
+  for (const ends of rangeEnds) {
+    const [min, max] = [query[ends.min], query[ends.max]]
+    if (typeof min !== 'number' || typeof max !== 'number' || min <= max) continue
+    if (isWithin(min, lenderQueryBounds[ends.min]) && isWithin(max, lenderQueryBounds[ends.max]))
+      reversed.push(ends.name)
+  }
+  return reversed
+}
+
+function boundedNumber(name: LenderQueryNumber) {
+  return queryNumber(name, lenderQueryBounds[name]).optional()
+}
+
+/** An unknown name is rejected, by name. */
+const StatesQuery = z
+  .string()
+  .max(statesMaxLength, lenderQueryMessages.statesTooLong)
+  .transform((text, ctx): string[] => {
+    const { names, unknown } = readStates(text)
+    for (const part of unknown) ctx.addIssue({ code: 'custom', message: lenderQueryMessages.unknownState(part) })
+    return names
+  })
+
+/** Browsers read an address by `readLenderQuery`, which says the same without the validator. */
+export const LenderQuery = z
+  .object({
+    page: boundedNumber('page'),
+    limit: boundedNumber('limit'),
+    search: z
+      .string({ error: 'search must be one text' })
+      .max(searchMaxLength, lenderQueryMessages.search)
+      .transform(cleanSearch)
+      .optional(),
+    states: StatesQuery.optional(),
+    interestRateMin: boundedNumber('interestRateMin'),
+    interestRateMax: boundedNumber('interestRateMax'),
+    loanAmountMin: boundedNumber('loanAmountMin'),
+    loanAmountMax: boundedNumber('loanAmountMax'),
+    loanTermMin: boundedNumber('loanTermMin'),
+    loanTermMax: boundedNumber('loanTermMax'),
+    pointsMin: boundedNumber('pointsMin'),
+    pointsMax: boundedNumber('pointsMax'),
+    noMinimumLoan: queryFlag('noMinimumLoan').optional(),
+    fastFunding: queryFlag('fastFunding').optional(),
+    sortBy: LenderSort.optional(),
+    /** False leaves out what takes more than half of a list and no card shows. */
+    programs: queryFlag('programs').optional(),
+  })
+  .superRefine((query, ctx) => {
+    for (const name of reversedRanges(query))
+      ctx.addIssue({ code: 'custom', path: [`${name}Min`], message: lenderQueryMessages.reversed(name) })
+  }, alongsideOthers)
+export type LenderQuery = z.output<typeof LenderQuery>
+
+export const LenderList = z.object({ lenders: z.array(DirectoryLender), total: z.number(), hasMore: z.boolean() })
+export type LenderList = z.infer<typeof LenderList>
+
+export const listLenders = endpoint({
+  method: 'GET',
+  path: '/api/lenders',
+  summary: 'Lists active lenders that meet every given filter, 48 a page.',
+  access: 'public',
+  query: LenderQuery,
+  reply: LenderList,
+})
+
+export const lenderNotFoundMessage = 'Lender not found'
+
+export const getLender = endpoint({
+  method: 'GET',
+  path: '/api/lenders/:id',
+  summary: 'One active lender by its id.',
+  access: 'public',
+  params: z.object({ id: z.string() }),
+  reply: Lender,
+})
+
+export const getLenderByName = endpoint({
+  method: 'GET',
+  path: '/api/lenders/name/:name',
+  summary: 'One active lender by its slug.',
+  access: 'public',
+  params: z.object({ name: z.string() }),
+  reply: Lender,
+})

@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { stateNames } from '#domain/states/states.ts'
+import { LenderQuery, lenderQueryBounds, lenderSorts } from './lenders.ts'
+import { readLenderQuery } from './read-lender-query.ts'
+
+const oddNumber = fc.constantFrom(
+  '',
+  ' ',
+  '-1',
+  '0',
+  '0.5',
+  '1e3',
+  '1e12',
+  '+3',
+  '.5',
+  '7.',
+  '1.1234567',
+  '٣',
+  'NaN',
+  'x',
+)
+const number = fc.oneof(
+  fc.integer({ min: -5, max: 1300 }).map(String),
+  fc.double({ min: 0, max: 110, noNaN: true }).map((n) => n.toFixed(2)),
+  fc.bigInt({ min: 0n, max: 10n ** 16n }).map(String),
+  oddNumber,
+)
+const goodNumber = (max: number) => fc.integer({ min: 1, max: Math.min(max, 100) }).map(String)
+const stateList = fc
+  .array(fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...stateNames, 'tx', ' new york ', '') }, fc.string()), {
+    maxLength: 4,
+  })
+  .map((parts) => parts.join(','))
+const flag = fc.constantFrom('true', 'false', 'TRUE', '1', '')
+const sort = fc.oneof(fc.constantFrom(...lenderSorts), fc.string({ maxLength: 5 }))
+const search = fc.oneof(
+  fc.string(),
+  fc.string({ minLength: 95, maxLength: 105 }),
+  fc.constantFrom('a\u0000b', ' \u007f x '),
+)
+
+const numberNames = Object.keys(lenderQueryBounds).filter((name) => name !== 'limit') as Exclude<
+  keyof typeof lenderQueryBounds,
+  'limit'
+>[]
+const anything = fc.record(
+  {
+    ...(Object.fromEntries(numberNames.map((name) => [name, number])) as Record<
+      (typeof numberNames)[number],
+      typeof number
+    >),
+    search,
+    states: fc.oneof({ weight: 9, arbitrary: stateList }, fc.constant('Texas,'.repeat(400))),
+    noMinimumLoan: flag,
+    fastFunding: flag,
+    sortBy: sort,
+  },
+  { requiredKeys: [] },
+)
+/** Mostly right, so that whole queries are accepted and ranges get compared. */
+const plausible = fc.record(
+  {
+    ...(Object.fromEntries(numberNames.map((name) => [name, goodNumber(lenderQueryBounds[name].max)])) as Record<
+      (typeof numberNames)[number],
+      ReturnType<typeof goodNumber>
+    >),
+    search: fc.string({ maxLength: 20 }),
+    states: fc.subarray([...stateNames], { maxLength: 3 }).map((names) => names.join(',')),
+    noMinimumLoan: fc.constantFrom('true', 'false'),
+    sortBy: fc.constantFrom(...lenderSorts),
+  },
+  { requiredKeys: [] },
+)
+
+it('reads every query as the schema does, with the same words about what is wrong [DIR-12]', () => {
+  const seen = { fine: 0, wrong: 0, reversed: 0 }
+  fc.assert(
+    fc.property(fc.oneof(anything, plausible), (texts) => {
+      const parsed = LenderQuery.safeParse(texts)
+      const reading = readLenderQuery(texts)
+      if (parsed.success) {
+        seen.fine++
+        expect(reading).toEqual({ isFine: true, query: parsed.data })
+        return
+      }
+      seen.wrong++
+      const problems = parsed.error.issues.map(({ path, message }) => ({ parameter: path[0], message }))
+      if (problems.some(({ message }) => message.includes('must not be greater'))) seen.reversed++
+      expect(reading).toEqual({ isFine: false, problems })
+    }),
+    { numRuns: 5000 },
+  )
+  expect(Math.min(...Object.values(seen))).toBeGreaterThan(200)
+})

@@ -1,0 +1,122 @@
+import {
+  isWithin,
+  type NumberBounds,
+  queryFlagMessage,
+  queryNumberMessage,
+  queryNumberPattern,
+} from '#contract/wire/query-rules.ts'
+import {
+  cleanSearch,
+  type LenderQuery,
+  type LenderQueryNumber,
+  type LenderSort,
+  lenderQueryBounds,
+  lenderQueryMessages,
+  lenderSorts,
+  readStates,
+  reversedRanges,
+  searchMaxLength,
+  statesMaxLength,
+} from './lenders.ts'
+
+/** Without what no address of a page says. */
+type ParameterName = Exclude<keyof LenderQuery, 'limit' | 'programs'>
+type LenderQueryTexts = { readonly [Name in ParameterName]?: string | undefined }
+export type LenderQueryProblem = { parameter: ParameterName; message: string }
+type LenderQueryReading = { isFine: true; query: LenderQuery } | { isFine: false; problems: LenderQueryProblem[] }
+
+/** Every field, named beforehand: an object that grows name by name, another way for each question, is slow to make and to read. */
+class Reading {
+  page: number | undefined = undefined
+  /** Not read here: the server adds it to the questions that have one. */
+  limit: number | undefined = undefined
+  search: string | undefined = undefined
+  states: string[] | undefined = undefined
+  interestRateMin: number | undefined = undefined
+  interestRateMax: number | undefined = undefined
+  loanAmountMin: number | undefined = undefined
+  loanAmountMax: number | undefined = undefined
+  loanTermMin: number | undefined = undefined
+  loanTermMax: number | undefined = undefined
+  pointsMin: number | undefined = undefined
+  pointsMax: number | undefined = undefined
+  noMinimumLoan: boolean | undefined = undefined
+  fastFunding: boolean | undefined = undefined
+  sortBy: LenderSort | undefined = undefined
+}
+
+/**
+ * The directory's query as texts of an address, read as the schema `LenderQuery` reads it, with the same messages in the same
+ * order; a test compares the two. By hand, because the directory is a first page for many, and the validator weighs more than
+ * all of that page's own code. One parameter after the other in the schema's order, because the server reads thousands a second.
+ */
+export function readLenderQuery(texts: LenderQueryTexts): LenderQueryReading {
+  const query = new Reading()
+  const problems: LenderQueryProblem[] = []
+  query.page = readNumber('page', texts.page, problems)
+  query.search = readSearch(texts.search, problems)
+  query.states = readStateList(texts.states, problems)
+  query.interestRateMin = readNumber('interestRateMin', texts.interestRateMin, problems)
+  query.interestRateMax = readNumber('interestRateMax', texts.interestRateMax, problems)
+  query.loanAmountMin = readNumber('loanAmountMin', texts.loanAmountMin, problems)
+  query.loanAmountMax = readNumber('loanAmountMax', texts.loanAmountMax, problems)
+  query.loanTermMin = readNumber('loanTermMin', texts.loanTermMin, problems)
+  query.loanTermMax = readNumber('loanTermMax', texts.loanTermMax, problems)
+  query.pointsMin = readNumber('pointsMin', texts.pointsMin, problems)
+  query.pointsMax = readNumber('pointsMax', texts.pointsMax, problems)
+  query.noMinimumLoan = readFlag('noMinimumLoan', texts.noMinimumLoan, problems)
+  query.fastFunding = readFlag('fastFunding', texts.fastFunding, problems)
+  query.sortBy = readSort(texts.sortBy, problems)
+  for (const range of reversedRanges(query))
+    problems.push({ parameter: `${range}Min`, message: lenderQueryMessages.reversed(range) })
+  return problems.length === 0 ? { isFine: true, query } : { isFine: false, problems }
+}
+
+// Each adds what is wrong with a text to the problems; a parameter that is not given is fine.
+
+function readNumber(
+  parameter: Exclude<LenderQueryNumber, 'limit'>,
+  text: string | undefined,
+  problems: LenderQueryProblem[],
+): number | undefined {
+  if (text === undefined) return undefined
+  const bounds: NumberBounds = lenderQueryBounds[parameter]
+  const value = queryNumberPattern.test(text) ? Number(text) : Number.NaN
+  if (isWithin(value, bounds)) return value
+  problems.push({ parameter, message: queryNumberMessage(parameter, bounds) })
+  return undefined
+}
+
+function readFlag(
+  parameter: 'noMinimumLoan' | 'fastFunding',
+  text: string | undefined,
+  problems: LenderQueryProblem[],
+): boolean | undefined {
+  if (text === undefined) return undefined
+  if (text !== 'true' && text !== 'false') problems.push({ parameter, message: queryFlagMessage(parameter) })
+  return text === 'true'
+}
+
+function readSearch(text: string | undefined, problems: LenderQueryProblem[]): string | undefined {
+  if (text === undefined) return undefined
+  if (text.length > searchMaxLength) problems.push({ parameter: 'search', message: lenderQueryMessages.search })
+  return cleanSearch(text)
+}
+
+function readStateList(text: string | undefined, problems: LenderQueryProblem[]): string[] | undefined {
+  if (text === undefined) return undefined
+  if (text.length > statesMaxLength) {
+    problems.push({ parameter: 'states', message: lenderQueryMessages.statesTooLong })
+    return undefined
+  }
+  const { names, unknown } = readStates(text)
+  for (const part of unknown) problems.push({ parameter: 'states', message: lenderQueryMessages.unknownState(part) })
+  return names
+}
+
+function readSort(text: string | undefined, problems: LenderQueryProblem[]): LenderSort | undefined {
+  if (text === undefined) return undefined
+  const value = lenderSorts.find((sort) => sort === text)
+  if (!value) problems.push({ parameter: 'sortBy', message: lenderQueryMessages.sortBy })
+  return value
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { emailAddress } from '#contract/wire/email.ts'
+import { endpoint } from '#contract/wire/endpoint.ts'
+import { requiredText, textLimits } from '#contract/wire/text.ts'
+import { MessageReply } from '#contract/wire/wire.ts'
+
+export const botDetectedMessage = 'Bot detected'
+
+export const ContactMessage = z.object({
+  name: requiredText({ label: 'Full name', max: textLimits.name }),
+  email: emailAddress,
+  message: requiredText({ label: 'Message', max: textLimits.message, multiline: true }),
+  /** A honeypot: people never see it, so anything in it comes from a program. */
+  website: z.string().max(0, botDetectedMessage).optional(),
+})
+export type ContactMessage = z.output<typeof ContactMessage>
+
+export const sendContactMessage = endpoint({
+  method: 'POST',
+  path: '/api/contact',
+  summary: 'Stores a message for the operators and mails it to them.',
+  access: 'public',
+  body: ContactMessage,
+  reply: MessageReply,
+})
+
+export const contactFailedMessage = 'Failed to send message. Please try again.'
+
+export const NotifyMe = z.object({ email: emailAddress })
+
+export const requestNotification = endpoint({
+  method: 'POST',
+  path: '/api/email-notifications',
+  summary: 'Asks to be told when an announced feature arrives. A repeated email is a success.',
+  access: 'public',
+  body: NotifyMe,
+  reply: z.object({ success: z.boolean(), message: z.string() }),
+})

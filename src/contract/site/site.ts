@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/wire/endpoint.ts'
+
+/** Shown until the contact settings are loaded, and where none are set. */
+export const contactFallback = {
+  email: 'hello@plumbline.example',
+  phone: '(415) 555-0132',
+  address: 'San Francisco, CA',
+} as const
+
+/** Claims the site makes in its text; operators can make each one true by its setting. */
+export const claimDefaults = {
+  verifiedLenders: '5,100',
+  verifiedLendersText: '80+',
+  rating: '4.9',
+  daysToFunding: '5-10',
+  fundedInvestors: 'hundreds of investors',
+  lenderReview: '1-3 business days',
+} as const
+export type ClaimName = keyof typeof claimDefaults
+export const claimNames = Object.keys(claimDefaults) as ClaimName[]
+
+/** What the pages claim; null is claimed nowhere. `samples` names those that stand on sample data, which the page says beside them. */
+export type Claims = { readonly [K in ClaimName]: string | null } & { samples: ClaimName[] }
+
+/** While the claims cannot be read, the pages make none. */
+export const noClaims: Claims = {
+  verifiedLenders: null,
+  verifiedLendersText: null,
+  rating: null,
+  daysToFunding: null,
+  fundedInvestors: null,
+  lenderReview: null,
+  samples: [],
+}
+
+export const getStats = endpoint({
+  method: 'GET',
+  path: '/api/stats',
+  summary: 'How many states have at least one active lender.',
+  access: 'public',
+  reply: z.object({ totalStates: z.number(), totalLenders: z.number() }),
+})
+
+export const ContactInfo = z.object({ email: z.string(), phone: z.string(), address: z.string() })
+export type ContactInfo = z.infer<typeof ContactInfo>
+export const getContactInfo = endpoint({
+  method: 'GET',
+  path: '/api/contact-info',
+  summary: 'How to reach the operators.',
+  access: 'public',
+  reply: ContactInfo,
+})
+export const contactInfoCacheMs = 5 * 60_000
+
+const SiteClaims = z.object({
+  verifiedLenders: z.string().nullable(),
+  verifiedLendersText: z.string().nullable(),
+  rating: z.string().nullable(),
+  daysToFunding: z.string().nullable(),
+  fundedInvestors: z.string().nullable(),
+  lenderReview: z.string().nullable(),
+  samples: z.array(z.enum(claimNames)),
+})
+export const getClaims = endpoint({
+  method: 'GET',
+  path: '/api/claims',
+  summary: 'The claims that the public pages make: from settings, or samples on sample data, or none.',
+  access: 'public',
+  reply: SiteClaims,
+})
+
+/** What the specification only announced: on, or shown as announced. */
+export const featureStates = ['on', 'announced'] as const
+export type FeatureState = (typeof featureStates)[number]
+export const Features = z.object({ messaging: z.enum(featureStates), dealEditing: z.enum(featureStates) })
+export type Features = z.infer<typeof Features>
+export const getFeatures = endpoint({
+  method: 'GET',
+  path: '/api/config/features',
+  summary: 'Which announced features are on.',
+  access: 'public',
+  reply: Features,
+})
+
+export const getAnalyticsConfig = endpoint({
+  method: 'GET',
+  path: '/api/config/analytics',
+  summary: 'Whether analytics is on, and its measurement id.',
+  access: 'public',
+  reply: z.object({ enabled: z.boolean(), measurementId: z.string().nullable() }),
+})
+
+export const getRecordingConfig = endpoint({
+  method: 'GET',
+  path: '/api/config/hotjar',
+  summary: 'Whether session recording is on, and its site id.',
+  access: 'public',
+  reply: z.object({ enabled: z.boolean(), siteId: z.string().nullable() }),
+})

@@ -1,0 +1,124 @@
+import { expect, it } from 'vitest'
+import { signIn } from '#contract/accounts/accounts.ts'
+import { getDeal, listDeals } from '#contract/deals/deals.ts'
+import { listLenders } from '#contract/lenders/lenders.ts'
+import { CallError, createCall, type Transport, unreachableMessage } from './call.ts'
+import { failureMessage } from './errors.ts'
+
+it.each([
+  ['{"message":"Email taken","error":"no"}', 'Email taken'],
+  ['{"error":"Invalid token"}', 'Invalid token'],
+  ['{"message":"","error":"Only this"}', 'Only this'],
+  ['{"other":1}', '{"other":1}'],
+  ['[]', '[]'],
+  ['""', '""'],
+  ['502: Bad Gateway', 'Bad Gateway'],
+  ['Bad Gateway', 'Bad Gateway'],
+  ['503:', 'An error occurred'],
+  ['', 'An error occurred'],
+])('reads the message of %j [SHELL-16]', (body, message) => {
+  expect(failureMessage(body)).toBe(message)
+})
+
+type Seen = Parameters<Transport>[0]
+
+function recording(status: number, body: string, headers: Record<string, string> = {}) {
+  const seen: Seen[] = []
+  const transport: Transport = async (request) => {
+    seen.push(request)
+    return { status, headers: new Headers(headers), text: async () => body }
+  }
+  return { seen, transport }
+}
+
+it('sends the bearer token when there is one, and a body only when one is given [SHELL-17]', async () => {
+  const { seen, transport } = recording(200, '[]')
+  let token: string | null = null
+  const call = createCall({ transport, token: () => token })
+  await call(listDeals)
+  token = 'abc'
+  await call(listDeals)
+  await call(signIn, { body: { email: 'a@example.com', password: 'secret1' } })
+  expect(seen.map(({ headers }) => headers['authorization'])).toEqual([undefined, 'Bearer abc', 'Bearer abc'])
+  expect(seen.map(({ headers }) => headers['content-type'])).toEqual([undefined, undefined, 'application/json'])
+  expect(seen.map(({ body }) => body)).toEqual([undefined, undefined, '{"email":"a@example.com","password":"secret1"}'])
+})
+
+it('fills in and encodes parameters, and leaves empty query values out [SHELL-17]', async () => {
+  const { seen, transport } = recording(200, '{}')
+  const call = createCall({ transport })
+  await call(getDeal, { params: { id: 'a/b ?' } })
+  await call(listLenders, { query: { search: 'a&b', states: '', page: '2' } })
+  expect(seen.map(({ url }) => url)).toEqual(['/api/deals/a%2Fb%20%3F', '/api/lenders?search=a%26b&page=2'])
+})
+
+it('throws every answer that is not OK, with its message, fields and status [SHELL-17]', async () => {
+  const refused = createCall(recording(400, '{"message":"Enter a price","fields":{"purchasePrice":"Enter a price"}}'))
+  await expect(refused(listDeals)).rejects.toMatchObject({
+    status: 400,
+    message: 'Enter a price',
+    reply: { fields: { purchasePrice: 'Enter a price' } },
+  })
+  const gateway = createCall(recording(502, '502: Bad Gateway'))
+  await expect(gateway(listDeals)).rejects.toMatchObject({ status: 502, message: 'Bad Gateway' })
+})
+
+const page = '<html>\r\n<head><title>413 Request Entity Too Large</title></head>\r\n<body>nginx</body>\r\n</html>'
+
+it.each([
+  [413, /^This file is too large to be sent\. Split it/],
+  [403, /another network/],
+  [429, /Wait a minute/],
+  [502, /did not answer as it should\. Wait a minute/],
+])("never shows a proxy's page: %i becomes a sentence that says what to do", async (status, message) => {
+  for (const body of [page, ` \n<!doctype html>${page}`, '<?xml version="1.0"?><Error/>']) {
+    const error = await createCall(recording(status, body))(listDeals).catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ status, message: expect.stringMatching(message), reply: { reason: 'foreign' } })
+    expect((error as Error).message).not.toContain('<')
+  }
+})
+
+it("takes a network's sign-in page for no answer, though its status says OK", async () => {
+  for (const body of [page, 'Sign in to the network', '[{"id":']) {
+    const error = await createCall(recording(200, body))(listDeals).catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ status: 0, message: expect.stringContaining('nothing you typed is lost') })
+  }
+})
+
+it('says that nothing typed is lost when no answer comes', async () => {
+  const call = createCall({
+    transport: async () => {
+      throw new TypeError('fetch failed')
+    },
+  })
+  const error = await call(listDeals).catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(CallError)
+  expect(error).toMatchObject({ status: 0, message: unreachableMessage })
+})
+
+it('asks for JSON, and sends a key that makes repeating safe and whatever headers it is given [SHELL-17]', async () => {
+  const { seen, transport } = recording(200, '[]')
+  const call = createCall({ transport })
+  await call(listDeals, {}, { idempotencyKey: 'k1', headers: { 'x-forwarded-for': '192.0.2.1' } })
+  await call(listDeals)
+  expect(seen[0]?.headers).toEqual({
+    accept: 'application/json',
+    'idempotency-key': 'k1',
+    'x-forwarded-for': '192.0.2.1',
+  })
+  expect(seen[1]?.headers).toEqual({ accept: 'application/json' })
+  expect(seen.map((request) => 'body' in request)).toEqual([false, false])
+})
+
+it('takes an error of another bundle for its own, and nothing else [SHELL-17]', () => {
+  expect(Object.assign(new Error(), { name: 'CallError' })).toBeInstanceOf(CallError)
+  for (const other of [new Error(), null, undefined, 'CallError', {}]) expect(other).not.toBeInstanceOf(CallError)
+})
+
+it('tells an answer from a refusal by its status, to the last of each [SHELL-17]', async () => {
+  for (const status of [200, 201, 299]) await createCall(recording(status, '[]'))(listDeals)
+  for (const status of [199, 300, 304]) {
+    const refused = createCall(recording(status, '[]'))(listDeals)
+    await expect(refused, String(status)).rejects.toMatchObject({ status })
+  }
+})

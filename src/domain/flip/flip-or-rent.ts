@@ -1,0 +1,121 @@
+import { remainingBalance } from '#domain/loan-cost/amortisation.ts'
+import { roundCents } from '#domain/money/rounding.ts'
+import { type RentalInput, rentalFigures } from '#domain/rental/rental.ts'
+
+export const flipOrRentDefaults = {
+  years: 5,
+  rentGrowthPercent: 2.5,
+  costGrowthPercent: 3,
+  valueGrowthPercent: 3,
+  sellingPercent: 8,
+  reinvestPercent: 6,
+  refinanceCostPercent: 3,
+  prepay: 0,
+} as const
+
+/** From this many months of ownership on, lenders take the appraised value instead of the cost. */
+export const seasoningMonths = 6
+
+export const longestYears = 30
+
+/**
+ * One renovated house, sold or kept. Dollars, percent a year. `totalCash` and `cost` are those of the flip before anything is
+ * sold; `rental.loanAmount` is the refinance.
+ */
+export type FlipOrRentInput = {
+  /** What the flip earns, before tax. */
+  flipProfit: number
+  /** All cash put in until the repairs are done. */
+  totalCash: number
+  /** The short-term loan that the refinance pays off. */
+  payoff: number
+  /** Price, repairs and everything else until then: the basis of value before six months have passed. */
+  cost: number
+  monthsOwned: number
+  value: number
+  rental: RentalInput
+  years: number
+  rentGrowthPercent: number
+  costGrowthPercent: number
+  valueGrowthPercent: number
+  sellingPercent: number
+  /** What the flip's profit earns elsewhere, a year. */
+  reinvestPercent: number
+  refinanceCostPercent: number
+  prepay: number
+}
+
+type YearOutcome = { year: number; flip: number; rent: number; cashFlow: number; equity: number }
+
+type FlipOrRentResult = {
+  /** The value that the refinance is measured against. */
+  valueBasis: number
+  /** What the refinance pays out after payoff, costs and prepayment. */
+  refinanceNet: number
+  cashLeftIn: number
+  /** No cash is left in, so there is no return on it. */
+  isAllCashBack: boolean
+  /** Years 1 to `years`; both outcomes are what the owner is ahead by, before tax. */
+  outcomes: YearOutcome[]
+  /** The first year in which keeping is worth at least as much as selling; null within the years shown. */
+  crossingYear: number | null
+}
+
+/**
+ * Selling against keeping: the profit reinvested, beside the rent's cash flow and the equity after selling costs, less the cash
+ * left in. Money to the cent.
+ */
+export function flipOrRent(input: FlipOrRentInput): FlipOrRentResult {
+  const { rental } = input
+  const valueBasis = input.monthsOwned < seasoningMonths ? Math.min(input.value, input.cost) : input.value
+  const refinanceNet =
+    rental.loanAmount - input.payoff - (rental.loanAmount * input.refinanceCostPercent) / 100 - input.prepay
+  const cashLeftIn = input.totalCash - refinanceNet
+  const outcomes: YearOutcome[] = []
+  let received = 0
+  for (let year = 1; year <= input.years; year++) {
+    const cashFlow = cashFlowOfYear(input, year)
+    received += cashFlow
+    const owed = remainingBalance(
+      {
+        loanAmount: rental.loanAmount,
+        ratePercent: rental.ratePercent,
+        months: rental.months,
+        isInterestOnly: rental.isInterestOnly,
+      },
+      12 * year,
+    )
+    const sale = input.value * (1 + input.valueGrowthPercent / 100) ** year * (1 - input.sellingPercent / 100)
+    outcomes.push({
+      year,
+      flip: roundCents(input.flipProfit * (1 + input.reinvestPercent / 100) ** year),
+      rent: roundCents(received + sale - owed - cashLeftIn),
+      cashFlow: roundCents(cashFlow),
+      equity: roundCents(sale - owed),
+    })
+  }
+  return {
+    valueBasis,
+    refinanceNet: roundCents(refinanceNet),
+    cashLeftIn: roundCents(cashLeftIn),
+    isAllCashBack: cashLeftIn <= 0,
+    outcomes,
+    crossingYear: outcomes.find((one) => one.rent >= one.flip)?.year ?? null,
+  }
+}
+
+/** A year's cash flow: rent and other income grow by one rate, taxes, insurance and HOA by another, the debt stays. */
+function cashFlowOfYear({ rental, rentGrowthPercent, costGrowthPercent }: FlipOrRentInput, year: number): number {
+  const rents = (1 + rentGrowthPercent / 100) ** (year - 1)
+  const costs = (1 + costGrowthPercent / 100) ** (year - 1)
+  const grown = (amount: number | null, by: number) => (amount === null ? null : amount * by)
+  const figures = rentalFigures({
+    ...rental,
+    rent: grown(rental.rent, rents),
+    otherMonthly: rental.otherMonthly * rents,
+    taxMonthly: grown(rental.taxMonthly, costs),
+    insuranceMonthly: grown(rental.insuranceMonthly, costs),
+    hoaMonthly: grown(rental.hoaMonthly, costs),
+  })
+  return figures.cashFlow ?? 0
+}

@@ -1,0 +1,237 @@
+import {
+  drawMonthsWithin,
+  drawnShareMonths,
+  splitLoan,
+  usualDrawMonths,
+  usualDraws,
+} from '#domain/loan-cost/draw-schedule.ts'
+import { roundCents } from '#domain/money/rounding.ts'
+
+/** What a flip's figures are made of: dollars, percent and months. */
+export type FlipInput = FlipAssumptions & {
+  purchasePrice: number
+  rehab: number
+  arv: number
+  loanAmount: number
+  ratePercent: number
+  pointsPercent: number
+  /** From purchase to sale, 1 to 60. */
+  holdMonths: number
+  /** Paid out at closing; null for 85 % of the price, at most the loan. */
+  advance: number | null
+  /** What is to be left; null for 25,000 or 10 % of ARV, whichever is more. */
+  targetProfit: number | null
+}
+
+export type FlipAssumptions = {
+  contingencyPercent: number
+  /** Of the price. */
+  closingPercent: number
+  loanFees: number
+  appraisal: number
+  drawFee: number
+  drawMonths: number
+  /** Of the price, a year. */
+  propertyTaxPercent: number
+  insuranceMonthly: number
+  utilitiesMonthly: number
+  /** Of the sale price. */
+  sellingPercent: number
+  loanTermMonths: number
+  /** Of the loan, per started three months beyond its term. */
+  extensionPercent: number
+  minimumInterestMonths: number
+  interestBasis: 'full' | 'drawn'
+}
+
+/** What is assumed until somebody knows better; each figure can be changed. */
+export const flipDefaults: Readonly<FlipAssumptions> = {
+  contingencyPercent: 15,
+  closingPercent: 2,
+  loanFees: 1995,
+  appraisal: 650,
+  drawFee: 175,
+  drawMonths: usualDrawMonths,
+  propertyTaxPercent: 1.1,
+  insuranceMonthly: 150,
+  utilitiesMonthly: 250,
+  sellingPercent: 8,
+  loanTermMonths: 12,
+  extensionPercent: 1,
+  minimumInterestMonths: 0,
+  interestBasis: 'drawn',
+}
+
+export const rehabScopes = ['light', 'moderate', 'heavy', 'ground-up'] as const
+export type RehabScope = (typeof rehabScopes)[number]
+
+/** Percent of the repairs kept for what turns up, by scope; building anew is as open as heavy work. */
+export const contingencyByScope: Readonly<Record<RehabScope, number>> = {
+  light: 10,
+  moderate: 15,
+  heavy: 20,
+  'ground-up': 20,
+}
+
+export const longestHoldMonths = 60
+export const smallestTargetProfit = 25_000
+
+export function defaultTargetProfit(arv: number): number {
+  return Math.max(smallestTargetProfit, 0.1 * arv)
+}
+
+/** Every figure in dollars to the cent, percentages not rounded. */
+export type FlipFigures = {
+  advance: number
+  holdback: number
+  points: number
+  fees: number
+  drawFees: number
+  interest: number
+  extension: number
+  financing: number
+  carry: number
+  closing: number
+  rehabWithContingency: number
+  selling: number
+  cost: number
+  profit: number
+  /** The sale price at which nothing is lost; null when selling costs all of it. */
+  breakEvenSale: number | null
+  cashToClose: number
+  totalCash: number
+  /** One draw more: draws are paid back after the work. */
+  peakCash: number
+  /** No cash of one's own is left in, so there is nothing to measure a return on. */
+  isAllCashBack: boolean
+  roiPercent: number | null
+  roiYearlyPercent: number | null
+  /** The price that leaves the target profit, with the loan unchanged; it can lie below 0. */
+  highestPrice: number
+}
+
+export type FlipProfit = FlipFigures & {
+  /** The profit when things go wrong. */
+  stress: { arvDown: number; rehabUp: number; later: number; all: number }
+}
+
+/** Profit and cash of a flip, with what is left when the sale brings 10 % less, repairs cost 20 % more, it takes 3 months longer, and all three. */
+export function flipProfit(input: FlipInput): FlipProfit {
+  const arv = 0.9 * input.arv
+  const rehab = 1.2 * input.rehab
+  const holdMonths = input.holdMonths + 3
+  // The loan was agreed on before anything went wrong: its parts stay, whatever the repairs cost in the end.
+  const { advance, holdback } = splitOf(input)
+  const profitAt = (change: Partial<FlipInput>) => flipFigures({ ...input, ...change }, { advance, holdback }).profit
+  return {
+    ...flipFigures(input, { advance, holdback }),
+    stress: {
+      arvDown: profitAt({ arv }),
+      rehabUp: profitAt({ rehab }),
+      later: profitAt({ holdMonths }),
+      all: profitAt({ arv, rehab, holdMonths }),
+    },
+  }
+}
+
+/** The same without the stresses. */
+export function flipOutcome(input: FlipInput): FlipFigures {
+  return flipFigures(input, splitOf(input))
+}
+
+/** Profit and peak cash of {@link flipOutcome} alone, for whoever tries hundreds of deals. */
+export function flipMoney(input: FlipInput): Pick<FlipFigures, 'profit' | 'peakCash'> {
+  const { profit, peakCash } = flipTotals(input, splitOf(input))
+  return { profit: roundCents(profit), peakCash: roundCents(peakCash) }
+}
+
+type Split = { advance: number; holdback: number }
+
+function splitOf(input: FlipInput): Split {
+  const loan = { loanAmount: input.loanAmount, base: input.purchasePrice, repairs: input.rehab }
+  return splitLoan(loan, input.advance === null ? undefined : Math.min(input.advance, input.loanAmount))
+}
+
+/** What the figures are made of, in dollars that are not rounded. */
+function flipTotals(input: FlipInput, { holdback }: Split) {
+  const { purchasePrice, rehab, arv, loanAmount, holdMonths } = input
+  const points = (loanAmount * input.pointsPercent) / 100
+  const fees = input.loanFees + input.appraisal
+  const drawFees = holdback > 0 ? usualDraws * input.drawFee : 0
+  const interest = interestOf(input, holdback)
+  const lateMonths = Math.max(0, holdMonths - input.loanTermMonths)
+  const extension = Math.ceil(lateMonths / 3) * (input.extensionPercent / 100) * loanAmount
+  const financing = points + fees + drawFees + interest + extension
+  const taxMonthly = (purchasePrice * input.propertyTaxPercent) / 1200
+  const carry = (taxMonthly + input.insuranceMonthly + input.utilitiesMonthly) * holdMonths
+  const closing = (purchasePrice * input.closingPercent) / 100
+  const rehabWithContingency = rehab * (1 + input.contingencyPercent / 100)
+  const cost = purchasePrice + rehabWithContingency + closing + financing + carry
+  const kept = 1 - input.sellingPercent / 100
+  const profit = arv * kept - cost
+  const cashToClose = purchasePrice - (loanAmount - holdback) + closing + points + fees
+  const totalCash = cashToClose + rehabWithContingency - holdback + interest + extension + carry + drawFees
+  const peakCash = totalCash + (holdback > 0 ? holdback / usualDraws : 0)
+  return {
+    points,
+    fees,
+    drawFees,
+    interest,
+    extension,
+    financing,
+    carry,
+    closing,
+    rehabWithContingency,
+    kept,
+    cost,
+    profit,
+    cashToClose,
+    totalCash,
+    peakCash,
+  }
+}
+
+function flipFigures(input: FlipInput, split: Split): FlipFigures {
+  const { arv, holdMonths } = input
+  const totals = flipTotals(input, split)
+  const { financing, rehabWithContingency, kept, cost, profit, totalCash } = totals
+  const roi = totalCash > 0 ? profit / totalCash : null
+  const target = input.targetProfit ?? defaultTargetProfit(arv)
+  const fixedCarry = (input.insuranceMonthly + input.utilitiesMonthly) * holdMonths
+  const perDollarOfPrice = 1 + input.closingPercent / 100 + (input.propertyTaxPercent / 1200) * holdMonths
+  return {
+    advance: roundCents(split.advance),
+    holdback: roundCents(split.holdback),
+    points: roundCents(totals.points),
+    fees: roundCents(totals.fees),
+    drawFees: roundCents(totals.drawFees),
+    interest: roundCents(totals.interest),
+    extension: roundCents(totals.extension),
+    financing: roundCents(financing),
+    carry: roundCents(totals.carry),
+    closing: roundCents(totals.closing),
+    rehabWithContingency: roundCents(rehabWithContingency),
+    selling: roundCents(arv - arv * kept),
+    cost: roundCents(cost),
+    profit: roundCents(profit),
+    breakEvenSale: kept > 0 ? roundCents(cost / kept) : null,
+    cashToClose: roundCents(totals.cashToClose),
+    totalCash: roundCents(totalCash),
+    peakCash: roundCents(totals.peakCash),
+    isAllCashBack: totalCash <= 0,
+    roiPercent: roi === null ? null : 100 * roi,
+    roiYearlyPercent: roi === null || roi <= -1 ? null : 100 * ((1 + roi) ** (12 / holdMonths) - 1),
+    highestPrice: roundCents((arv * kept - rehabWithContingency - financing - fixedCarry - target) / perDollarOfPrice),
+  }
+}
+
+function interestOf(input: FlipInput, holdback: number): number {
+  const { loanAmount, holdMonths } = input
+  const monthly = input.ratePercent / 1200
+  const drawMonths = drawMonthsWithin(holdMonths, input.drawMonths)
+  const balances =
+    input.interestBasis === 'full'
+      ? loanAmount * holdMonths
+      : (loanAmount - holdback) * holdMonths + holdback * drawnShareMonths(holdMonths, drawMonths)
+  return monthly * Math.max(balances, loanAmount * input.minimumInterestMonths)
+}

@@ -1,0 +1,22 @@
+import { rentalDefaults } from '#domain/rental/rental.ts'
+import { flipOrRentDefaults, seasoningMonths } from './flip-or-rent.ts'
+import { flipDefaults } from './flip-profit.ts'
+
+const { interestBasis: _basis, ...flipFigures } = flipDefaults
+
+/** Every figure that a calculator assumes until somebody gives it, by its name in the address. One name is one figure on all pages. */
+export const usualAssumptions = {
+  ...flipFigures,
+  ...rentalDefaults,
+  ...flipOrRentDefaults,
+  monthsOwned: seasoningMonths,
+  monthlyMarketPercent: 0,
+  stateFactor: 1,
+} as const
+
+type AssumptionName = keyof typeof usualAssumptions
+export const assumptionNames = Object.keys(usualAssumptions) as [AssumptionName, ...AssumptionName[]]
+
+export function isAssumptionName(name: string): name is AssumptionName {
+  return Object.hasOwn(usualAssumptions, name)
+}

@@ -1,0 +1,37 @@
+import { creditScoreRanges } from '#domain/choices/profile-choices.ts'
+import type { MatchInvestor } from './match-inputs.ts'
+
+/** Scores from lowest to highest. */
+export type CreditBand = { low: number; high: number }
+
+/** The scores that each of the ranges investors choose from stands for. */
+const bands: ReadonlyMap<string, CreditBand> = new Map([
+  ['Excellent (750+)', { low: 750, high: 850 }],
+  ['Very Good (700-749)', { low: 700, high: 749 }],
+  ['Good (650-699)', { low: 650, high: 699 }],
+  ['Fair (600-649)', { low: 600, high: 649 }],
+  ['Poor (<600)', { low: 300, high: 599 }],
+])
+
+export const creditMismatchMessage = 'Your score does not match the range you chose'
+
+/** What is known of a credit score: the score itself, else its range; null when neither was told. */
+export function creditBandOf(
+  investor: Pick<MatchInvestor, 'creditScoreRange' | 'exactCreditScore'>,
+): CreditBand | null {
+  const score = investor.exactCreditScore ?? null
+  if (score !== null) return { low: score, high: score }
+  return bands.get(investor.creditScoreRange ?? '') ?? null
+}
+
+/** Whether an exact score lies in the range that was chosen beside it. What is not there contradicts nothing. */
+export function isScoreInRange(score: number | null | undefined, range: string | null | undefined): boolean {
+  const band = bands.get(range ?? '')
+  return score == null || band === undefined || (score >= band.low && score <= band.high)
+}
+
+/** The range above another; null for the highest, and when none was told. */
+export function nextCreditRange(range: string | null): string | null {
+  const at = (creditScoreRanges as readonly (string | null)[]).indexOf(range)
+  return at > 0 ? creditScoreRanges[at - 1]! : null
+}

@@ -1,0 +1,130 @@
+import type { MatchCheck } from '#contract/deals/deal-insight.ts'
+import {
+  formatAmountRange,
+  formatDollars,
+  formatMonths,
+  formatPercent,
+  formatTermRange,
+  withinSentence,
+} from '#domain/money/money.ts'
+import { shortestNoteSlackMonths } from './eligibility.ts'
+import type { FoundCheck, FoundCheckOf } from './found-checks.ts'
+
+/** What a check found, in a sentence. */
+export function explainCheck(check: FoundCheck): MatchCheck {
+  return { rule: check[0], result: check[1], sentence: sentenceOf(check) }
+}
+
+function sentenceOf(check: FoundCheck): string {
+  switch (check[0]) {
+    case 'H1':
+      return check[1] === 'fail' ? 'No longer listed' : 'Listed and active'
+    case 'H2':
+      return stateSentence(check)
+    case 'H3':
+      return amountSentence(check)
+    case 'H4': {
+      const [, , maxTerm, termMonths] = check
+      return maxTerm === null
+        ? 'Longest note not published'
+        : `Longest note ${formatMonths(maxTerm)}; you plan ${termMonths}`
+    }
+    case 'H5':
+      return shortestNoteSentence(check)
+    case 'H6':
+      return leverageSentence(check)
+    case 'H7':
+      return creditSentence(check)
+    case 'H8':
+      return experienceSentence(check)
+    case 'H9':
+      return propertySentence(check)
+    case 'H10':
+      return entitySentence(check)
+    case 'H11': {
+      const [, result, isPublished, purpose] = check
+      if (!isPublished) return 'Purchase or refinance not published: ask'
+      const does = purpose === 'refinance' ? 'refinances' : 'purchases'
+      return result === 'fail' ? `Does not lend for ${does}` : `Lends for ${does}`
+    }
+  }
+}
+
+function stateSentence([, result, reach, state]: FoundCheckOf<'H2'>): string {
+  if (reach === 'unpublished') return 'States not published: ask'
+  if (result === 'fail') return `Does not lend in ${state}`
+  return reach === 'everywhere' ? 'Lends in all 50 states' : `Lends in ${state}`
+}
+
+function amountSentence([, result, minAmount, maxAmount, loanAmount]: FoundCheckOf<'H3'>): string {
+  if (minAmount === null && maxAmount === null) return 'Loan amounts not published'
+  const range = withinSentence(formatAmountRange(minAmount, maxAmount))
+  const loan = formatDollars(loanAmount)
+  return result === 'fail' ? `Lends ${range}, not ${loan}` : `Your ${loan} is within what it lends: ${range}`
+}
+
+function shortestNoteSentence([, result, minTerm, maxTerm, termMonths]: FoundCheckOf<'H5'>): string {
+  if (minTerm === null) return 'Shortest note not published'
+  const shortest = `Shortest note ${formatMonths(minTerm)}`
+  if (result === 'fail') return `${shortest}, more than ${shortestNoteSlackMonths} above your ${termMonths}`
+  if (termMonths < minTerm) return `${shortest}; repaid early after ${termMonths}`
+  const notes = maxTerm === null ? `from ${formatMonths(minTerm)}` : `of ${formatTermRange(minTerm, maxTerm)}`
+  return `Notes ${notes}; you plan ${termMonths}`
+}
+
+function leverageSentence(check: FoundCheckOf<'H6'>): string {
+  const [, result, base, maxAdvance, maxRehab, maxLtc, ltc, maxLtarv, ltarv] = check
+  if (result === 'unknown') return 'Leverage limits not published: ask'
+  if (result === 'ask') return 'Its limits are measured on the as-is value, which you have not given: ask'
+  const limits: string[] = []
+  if (maxAdvance !== null) {
+    const rehab = maxRehab === null ? '' : ` and ${limit(maxRehab)} of repairs`
+    limits.push(`${limit(maxAdvance)} of the ${base}${rehab}`)
+  }
+  if (maxLtc !== null) limits.push(`${limit(maxLtc)} of cost (yours ${share(ltc)})`)
+  if (maxLtarv !== null) limits.push(`${limit(maxLtarv)} of ARV (yours ${share(ltarv)})`)
+  return `${result === 'fail' ? 'Above its limits' : 'Within its limits'}: ${limits.join(', ')}`
+}
+
+function limit(percent: number): string {
+  return formatPercent(percent, Number.isInteger(percent) ? 0 : 1)
+}
+
+/** JSON has no infinity: the share of nothing was stored as null. */
+function share(percent: number | null): string {
+  return formatPercent(percent ?? Number.POSITIVE_INFINITY, 1)
+}
+
+function creditSentence([, result, minCreditScore, low, high]: FoundCheckOf<'H7'>): string {
+  if (minCreditScore === null) return 'Minimum credit not published: ask'
+  const asked = `Minimum credit ${minCreditScore}`
+  if (low === null) return `${asked}; your score is not known: ask`
+  const yours = low === high ? `your ${low}` : `your ${low}–${high}`
+  if (result === 'pass') return `${asked}; ${yours} meets it`
+  return result === 'ask' ? `${asked}, within ${yours}: ask` : `${asked}; ${yours} is below`
+}
+
+function experienceSentence([, result, minDeals, deals]: FoundCheckOf<'H8'>): string {
+  if (minDeals === null) return 'Experience not published: ask'
+  if (minDeals <= 0) return 'First-time investors welcome'
+  const asked = `Asks for ${minDeals} ${minDeals === 1 ? 'deal' : 'deals'} in three years`
+  if (result === 'ask') return `${asked}; yours are not known: ask`
+  return `${asked}; you have ${deals ?? 0}`
+}
+
+function propertySentence([, result, types, propertyType, maxUnits, units]: FoundCheckOf<'H9'>): string {
+  if (types !== null && types.length > 0) return `Does not lend on ${propertyType}: ${types.join(', ')}`
+  const most = maxUnits === null ? '' : `at most ${maxUnits} ${maxUnits === 1 ? 'unit' : 'units'}`
+  if (result === 'fail') return `Lends on ${most}; yours has ${units ?? 0}`
+  if (result === 'ask') return `Lends on ${most}; your number of units is not known: ask`
+  if (types === null)
+    return most ? `Lends on ${most}; property types not published: ask` : 'Property types not published: ask'
+  return most ? `Lends on ${propertyType}, ${most}` : `Lends on ${propertyType}`
+}
+
+function entitySentence([, result, entityRequired]: FoundCheckOf<'H10'>): string {
+  if (entityRequired === null) return 'Borrowing entity not published: ask'
+  if (!entityRequired) return 'Lends to individuals and companies'
+  if (result === 'ask') return 'Lends to companies only; yours is not known: ask'
+  return result === 'fail' ? 'Lends to companies only, not to individuals' : 'Lends to companies, as yours'
+}

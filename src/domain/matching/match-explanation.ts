@@ -1,0 +1,205 @@
+import type { LoanCost, MatchCheck, ScoreTerms } from '#contract/deals/deal-insight.ts'
+import { formatAmount, formatDays, formatDollars, formatMonths, formatPercent } from '#domain/money/money.ts'
+import { limitRules } from './eligibility.ts'
+import type { MatchDeal, MatchLender, MatchProgram } from './match-inputs.ts'
+import { roomToExtendMonths, type ScoreTerm, scoreTermNames, termWeights } from './match-score.ts'
+import { publishedFactCount, unpublishedFacts } from './published-facts.ts'
+
+/** What an explanation reads of a lender; a lender as the API sends it fits too. */
+type ExplainedLender = Omit<MatchLender, 'id' | 'isActive' | 'programs'>
+
+type ExplainedMatch = {
+  terms: ScoreTerms
+  cost: Pick<LoanCost, 'effectiveAnnualCostPercent' | 'rateAssumed' | 'pointsAssumed' | 'loanFeesAssumed'>
+  /** Null in what an earlier model figured. */
+  checks: readonly MatchCheck[] | null
+}
+
+/** One reason behind a score. `value` 0 to 1 and `weight` are the score's own, so the reasons add up to it. */
+export type MatchReason = {
+  term: ScoreTerm
+  label: string
+  value: number
+  weight: number
+  sentence: string
+  tone: ReasonTone
+}
+/** A strength, a weakness, or something that is not published and has to be asked. */
+export type ReasonTone = 'good' | 'caution' | 'ask'
+
+/** A term below this is worth a second look. */
+const cautionBelow = 0.65
+
+const labels: Readonly<Record<ScoreTerm, string>> = {
+  cost: 'Cost',
+  amount: 'Amount',
+  term: 'Term',
+  speed: 'Speed',
+  file: 'File fit',
+  data: 'Published data',
+  local: 'Local lender',
+  known: 'Known limits',
+}
+
+type ExplainedDeal = Parameters<typeof explainMatch>[2]
+type Wording = { sentence: string; tone: ReasonTone }
+
+/**
+ * Why a match scores as it does, one line per term, in the order of the terms. Reads the match's own terms and cost; where the
+ * lender has since changed so that the deal no longer fits, the line says so. A term that its model did not have is left out.
+ */
+export function explainMatch(
+  lender: ExplainedLender,
+  program: MatchProgram,
+  deal: Pick<MatchDeal, 'propertyState' | 'loanAmount' | 'termMonths' | 'closingTimelineDays'>,
+  match: ExplainedMatch,
+): MatchReason[] {
+  const { terms, cost } = match
+  const isSilent = program.states === null && lender.statesPublished === false
+  const wordings: Record<ScoreTerm, Wording> = {
+    cost: explainCost(cost, terms.cost),
+    amount: explainAmount(program, deal, terms.amount),
+    term: explainTerm(program, deal),
+    speed: explainSpeed(program, deal),
+    file: explainFile(terms.file),
+    data: explainData(lender, program, terms.data),
+    local: isSilent ? statesUnpublished : explainLocal(program.states ?? lender.states, deal, terms.local),
+    known: explainKnown(match.checks),
+  }
+  return scoreTermNames.flatMap((term) => {
+    const value = terms[term]
+    return value === null ? [] : [{ term, label: labels[term], value, weight: termWeights[term], ...wordings[term] }]
+  })
+}
+
+function toneOf(value: number): ReasonTone {
+  return value < cautionBelow ? 'caution' : 'good'
+}
+
+function explainCost(cost: ExplainedMatch['cost'], value: number): Wording {
+  const assumed = [
+    cost.rateAssumed ? 'rates' : null,
+    cost.pointsAssumed ? 'points' : null,
+    cost.loanFeesAssumed ? 'fees' : null,
+  ].filter((name) => name !== null)
+  if (cost.effectiveAnnualCostPercent === null)
+    return { sentence: 'Effective annual cost cannot be given', tone: 'caution' }
+  const yearly = `Expected effective annual cost ${formatPercent(cost.effectiveAnnualCostPercent, 2)}`
+  if (assumed.length === 0) return { sentence: `${yearly}, points and fees included`, tone: toneOf(value) }
+  const tone = toneOf(value) === 'good' ? 'ask' : 'caution'
+  return { sentence: `${yearly}; ${listed(assumed)} not fully published, usual ones assumed`, tone }
+}
+
+function explainAmount(program: MatchProgram, deal: ExplainedDeal, value: number): Wording {
+  const loan = `Your ${formatDollars(deal.loanAmount)} is`
+  const { minAmount, maxAmount } = program
+  const isBelow = minAmount !== null && deal.loanAmount < minAmount
+  const isAbove = maxAmount !== null && deal.loanAmount > maxAmount
+  if (isBelow) return { sentence: `${loan} below its smallest loan, ${exactAmount(minAmount)}`, tone: 'caution' }
+  if (isAbove) return { sentence: `${loan} above its largest loan, ${exactAmount(maxAmount)}`, tone: 'caution' }
+  const isAmple = value > 1 - 1e-9
+  const tone = toneOf(value)
+  if (minAmount !== null && maxAmount !== null) {
+    const place = isAmple ? 'well inside' : tone === 'good' ? 'inside' : 'near the edge of'
+    return { sentence: `${loan} ${place} ${exactAmount(minAmount)}–${exactAmount(maxAmount)}`, tone }
+  }
+  if (maxAmount !== null) {
+    const place = isAmple ? 'well under' : tone === 'good' ? 'under' : 'close to'
+    return { sentence: `${loan} ${place} its largest loan, ${exactAmount(maxAmount)}`, tone }
+  }
+  if (minAmount !== null) {
+    const place = isAmple ? 'well above' : tone === 'good' ? 'above' : 'close to'
+    return { sentence: `${loan} ${place} its smallest loan, ${exactAmount(minAmount)}`, tone }
+  }
+  return { sentence: 'Loan amounts not published', tone: 'ask' }
+}
+
+/** Abbreviated only where nothing is lost: beside the investor's own figure, '$1.2M' for $1,240,000 would look wrong. */
+function exactAmount(dollars: number): string {
+  return dollars % (dollars >= 1_000_000 ? 100_000 : 1000) === 0 ? formatAmount(dollars) : formatDollars(dollars)
+}
+
+function explainTerm(program: MatchProgram, deal: ExplainedDeal): Wording {
+  const { minTerm, maxTerm } = program
+  const months = deal.termMonths
+  if (minTerm !== null && months < minTerm)
+    return { sentence: `Shortest note is ${formatMonths(minTerm)}; you plan ${months}`, tone: 'caution' }
+  if (maxTerm === null) return { sentence: 'Longest note not published', tone: 'ask' }
+  const longest = `Longest note is ${formatMonths(maxTerm)}`
+  const room = maxTerm - months
+  if (room < 0) return { sentence: `${longest}; you plan ${months}`, tone: 'caution' }
+  if (room >= roomToExtendMonths(months)) return { sentence: `${longest}; you plan ${months}`, tone: 'good' }
+  return { sentence: `${longest}: ${room > 0 ? 'little' : 'no'} room to extend`, tone: 'caution' }
+}
+
+function explainSpeed(program: MatchProgram, deal: ExplainedDeal): Wording {
+  const { fundingDays } = program
+  if (fundingDays === null) return { sentence: 'Funding time not published', tone: 'ask' }
+  return {
+    sentence: `Usually funds in ${formatDays(fundingDays)}; you need ${deal.closingTimelineDays}`,
+    tone: fundingDays <= deal.closingTimelineDays ? 'good' : 'caution',
+  }
+}
+
+function explainFile(value: number): Wording {
+  const tone = toneOf(value)
+  if (tone === 'caution') return { sentence: 'Its lowest rate asks for a much stronger file', tone }
+  if (value < 1) return { sentence: 'Its lowest rate asks for a somewhat stronger file', tone: 'caution' }
+  return { sentence: 'Its rates suit a file like yours', tone }
+}
+
+function explainData(lender: ExplainedLender, program: MatchProgram, value: number): Wording {
+  const missing = unpublishedFacts(lender, program)
+  const published =
+    missing.length === 0
+      ? 'Everything published'
+      : missing.length <= 2
+        ? `${capitalise(listed(missing))} not published`
+        : `${missing.length} of ${publishedFactCount} things not published`
+  const checkedAt = program.termsCheckedAt ?? lender.termsCheckedAt
+  const day = checkedAt === null ? null : formatDay(checkedAt)
+  return {
+    sentence: `${published}; ${day === null ? 'date of the last check unknown' : `terms checked ${day}`}`,
+    tone: missing.length > 0 || day === null ? 'ask' : toneOf(value),
+  }
+}
+
+const statesUnpublished: Wording = { sentence: 'States not published: ask', tone: 'ask' }
+
+function explainLocal(states: readonly string[], deal: ExplainedDeal, value: number): Wording {
+  const state = deal.propertyState
+  const tone = toneOf(value)
+  if (states.length === 0 || states.length >= 50) return { sentence: `Lends in ${state} and all other states`, tone }
+  if (!states.includes(state)) return { sentence: `No longer lists ${state}`, tone: 'caution' }
+  if (states.length === 1) return { sentence: `Lends in ${state} alone`, tone }
+  const others = states.length - 1
+  return { sentence: `Lends in ${state} and ${others} more state${others === 1 ? '' : 's'}`, tone }
+}
+
+function explainKnown(checks: readonly MatchCheck[] | null): Wording {
+  const limits = (checks ?? []).filter(({ rule }) => limitRules.some((limit) => limit === rule))
+  if (limits.length === 0) return { sentence: 'Its limits were not checked: ask', tone: 'ask' }
+  const open = limits.filter(({ result }) => result !== 'pass').length
+  const tone = limits.some(({ result }) => result === 'fail') ? 'caution' : 'ask'
+  if (open === 0) return { sentence: 'Meets every limit it publishes, and it publishes all', tone: 'good' }
+  if (open === limits.length) return { sentence: 'None of its limits is known to be met: ask', tone }
+  return {
+    sentence: `${limits.length - open} of ${limits.length} limits known to be met; ask about the others`,
+    tone,
+  }
+}
+
+function listed(names: readonly string[]): string {
+  return names.length < 3 ? names.join(' and ') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}
+
+function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** 'October 14, 2026', the day it was in UTC, so that server and browser agree; null for what is not a date. */
+function formatDay(time: string | number): string | null {
+  const date = new Date(time)
+  if (Number.isNaN(date.getTime())) return null
+  return date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+}

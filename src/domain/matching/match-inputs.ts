@@ -1,0 +1,91 @@
+import type { ProfitFigures } from '#contract/deals/profit-figures.ts'
+import type { LenderProgram } from '#contract/lenders/programs.ts'
+import type { RehabScope } from '#domain/flip/flip-profit.ts'
+
+/**
+ * What matching may look at, and nothing else. Dollars, percent, months and days; null is what was not published or not told.
+ * Richer objects fit these types; their other fields never reach a score.
+ */
+export type MatchLender = {
+  id: string
+  isActive: boolean
+  /** Full state names; none means nationwide. */
+  states: readonly string[]
+  /** False when the lender does not say where it lends. */
+  statesPublished?: boolean
+  /** The last check of the published terms: an ISO 8601 date-time, or milliseconds since 1970. */
+  termsCheckedAt: string | number | null
+  description: string | null
+  website: string | null
+  contactEmail: string | null
+  contactPhone: string | null
+  /** Never empty: a lender without programs is one made of its own fields. */
+  programs: readonly MatchProgram[]
+}
+
+/** A program, as {@link LenderProgram}; dates may be milliseconds. */
+export type MatchProgram = Omit<
+  LenderProgram,
+  | 'states'
+  | 'purposes'
+  | 'propertyTypes'
+  | 'termsCheckedAt'
+  | 'minDscr'
+  | 'extensionPercent'
+  | 'prepay'
+  | 'recourse'
+  | 'sourceUrl'
+> & {
+  states: readonly string[] | null
+  purposes: readonly string[]
+  propertyTypes: readonly string[]
+  termsCheckedAt: string | number | null
+}
+
+export type MatchDeal = {
+  dealType: string
+  dealStatus: string
+  /** A full state name, spelt as in `stateNames`. */
+  propertyState: string
+  propertyType: string
+  loanAmount: number
+  purchasePrice: number
+  repairBudget: number
+  estimatedArv: number
+  downpayment: number
+  termMonths: number
+  closingTimelineDays: number
+  /** The rest is optional: null or absent is unknown, never zero. */
+  occupancy?: string | null | undefined
+  holdMonths?: number | null | undefined
+  /** What the property is worth as it is. */
+  propertyValue?: number | null | undefined
+  units?: number | null | undefined
+  rehabScope?: RehabScope | null | undefined
+  payoff?: number | null | undefined
+  yearlyTaxes?: number | null | undefined
+  yearlyInsurance?: number | null | undefined
+  loanKind?: string | null | undefined
+  /** Read by the profit alone, never by a check or a price. */
+  profitFigures?: ProfitFigures | null | undefined
+}
+
+export type MatchInvestor = {
+  creditScoreRange: string | null
+  flippingExperience: string | null
+  reDealsLast3Years: number | null
+  exactCreditScore?: number | null
+  entityType?: string | null
+  liquidReserves?: number | null
+  exitStrategy?: string | null
+}
+
+/** A number held between 0 and 1. */
+export function clamp(x: number): number {
+  return Math.min(1, Math.max(0, x))
+}
+
+/** The ratio of two figures that are not negative; a denominator of 0 gives infinity, so that no ratio is ever undefined. */
+export function ratio(numerator: number, denominator: number): number {
+  return denominator > 0 ? numerator / denominator : Number.POSITIVE_INFINITY
+}

@@ -1,0 +1,240 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { pricedTerms } from '#domain/loan-cost/assumed-terms.ts'
+import {
+  arbitraryDeal,
+  arbitraryInvestor,
+  arbitraryLender,
+  arbitraryProgram,
+} from '#test/builders/arbitrary-matching.ts'
+import { matchLenderWith, matchNow } from '#test/builders/match-lenders.ts'
+import { workedDeals } from '#test/builders/worked-examples.ts'
+import { assessDeal } from './assess-deal.ts'
+import { failedRuleBits, limitRules } from './eligibility.ts'
+import { countEligible, failedAtFigures, failedRulesOf } from './failed-rules.ts'
+import { findChecks } from './found-checks.ts'
+import { explainCheck } from './match-checks.ts'
+import { matchFile } from './match-file.ts'
+import type { MatchProgram } from './match-inputs.ts'
+import { scoreProgram, scoreTermNames, scoreTerms, termWeights } from './match-score.ts'
+import { compareMatches, fitOf, rankLenders } from './matching.ts'
+import { publishedFacts } from './published-facts.ts'
+
+const file = fc.tuple(arbitraryDeal, arbitraryInvestor).map(([deal, investor]) => matchFile(deal, investor))
+
+/** Each limit, and the same a good deal stricter. */
+const stricter: [string, (program: MatchProgram) => Partial<MatchProgram>][] = [
+  ['minimum amount', ({ minAmount }) => ({ minAmount: (minAmount ?? 0) + 50_000 })],
+  ['maximum amount', ({ maxAmount }) => ({ maxAmount: (maxAmount ?? 1e9) / 2 })],
+  ['maximum term', ({ maxTerm }) => ({ maxTerm: Math.ceil((maxTerm ?? 720) / 2) })],
+  ['minimum term', ({ minTerm }) => ({ minTerm: (minTerm ?? 0) + 6 })],
+  ['advance', ({ maxAdvancePercent }) => ({ maxAdvancePercent: (maxAdvancePercent ?? 100) - 10 })],
+  ['rehab', ({ maxRehabPercent }) => ({ maxRehabPercent: (maxRehabPercent ?? 100) / 2 })],
+  ['loan to cost', ({ maxLtcPercent }) => ({ maxLtcPercent: (maxLtcPercent ?? 100) - 10 })],
+  ['loan to ARV', ({ maxLtarvPercent }) => ({ maxLtarvPercent: (maxLtarvPercent ?? 100) - 10 })],
+  ['credit', ({ minCreditScore }) => ({ minCreditScore: (minCreditScore ?? 300) + 50 })],
+  ['deals', ({ minDeals }) => ({ minDeals: (minDeals ?? 0) + 2 })],
+  ['units', ({ maxUnits }) => ({ maxUnits: Math.max(1, Math.floor((maxUnits ?? 100) / 2)) })],
+  ['entity', () => ({ entityRequired: true })],
+]
+
+it.each(stricter)('a stricter %s never adds a lender [MATCH-08]', (_, tighten) => {
+  fc.assert(
+    fc.property(arbitraryLender, file, (lender, file) => {
+      const program = lender.programs[0]!
+      const before = failedRuleBits(lender, program, file)
+      const after = failedRuleBits(lender, { ...program, ...tighten(program) }, file)
+      if (before !== 0) expect(after).not.toBe(0)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+const facts: (keyof MatchProgram)[] = [
+  'maxAdvancePercent',
+  'maxLtcPercent',
+  'maxLtarvPercent',
+  'minCreditScore',
+  'minDeals',
+  'entityRequired',
+  'propertyTypes',
+  'purposes',
+]
+
+it('what a check found reads the same when it was stored', () => {
+  fc.assert(
+    fc.property(arbitraryLender, file, (lender, file) => {
+      const found = findChecks(lender, lender.programs[0]!, file)
+      const stored = JSON.parse(JSON.stringify(found)) as typeof found
+      expect(stored.map(explainCheck)).toEqual(found.map(explainCheck))
+    }),
+    { numRuns: 300 },
+  )
+})
+
+it('publishing a limit that passes never lowers the score [MATCH-08]', () => {
+  fc.assert(
+    fc.property(arbitraryLender, arbitraryProgram, file, fc.constantFrom(...facts), (lender, other, file, fact) => {
+      const program = lender.programs[0]!
+      const silent = { ...program, [fact]: Array.isArray(program[fact]) ? [] : null }
+      const told = { ...program, [fact]: other[fact] }
+      const results = (of: MatchProgram) =>
+        new Map(findChecks(lender, of, file).map(([rule, result]) => [rule, result]))
+      const [before, after] = [results(silent), results(told)]
+      const isWorse = limitRules.some((rule) => after.get(rule) !== 'pass' && after.get(rule) !== before.get(rule))
+      if (isWorse) return
+      const score = (of: MatchProgram) => scoreTerms(lender, of, file, matchNow.getTime()).score
+      expect(score(told)).toBeGreaterThanOrEqual(score(silent))
+    }),
+    { numRuns: 400 },
+  )
+})
+
+it('lower points or a lower maximum rate never lower the score, with the minimum rate held [MATCH-08]', () => {
+  fc.assert(
+    fc.property(arbitraryLender, file, (lender, file) => {
+      const program = { ...lender.programs[0]!, minRate: 8, maxRate: 12, minPoints: 1, maxPoints: 3 }
+      const score = (of: MatchProgram) => scoreTerms(lender, of, file, matchNow.getTime()).score
+      expect(score({ ...program, maxRate: 11 })).toBeGreaterThanOrEqual(score(program))
+      expect(score({ ...program, minPoints: 0.5 })).toBeGreaterThanOrEqual(score(program))
+      expect(score({ ...program, maxPoints: 2 })).toBeGreaterThanOrEqual(score(program))
+    }),
+  )
+})
+
+it('scores are hundredths from 0 to 1, and the terms add up to them [MATCH-01]', () => {
+  fc.assert(
+    fc.property(arbitraryLender, file, (lender, file) => {
+      const program = lender.programs[0]!
+      const { terms, score } = scoreTerms(lender, program, file, matchNow.getTime())
+      const sum = scoreTermNames.reduce((total, name) => total + terms[name] * termWeights[name], 0)
+      for (const name of scoreTermNames) expect(terms[name]).toBeGreaterThanOrEqual(0)
+      for (const name of scoreTermNames) expect(terms[name]).toBeLessThanOrEqual(1)
+      expect(Math.abs(score - sum)).toBeLessThanOrEqual(0.005 + 1e-9)
+      const priced = pricedTerms(program, file.deal.termMonths)
+      const facts = publishedFacts(lender, program)
+      expect(scoreProgram(lender, program, file, priced, matchNow.getTime(), facts)).toBe(score)
+    }),
+  )
+  expect(Object.values(termWeights).reduce((a, b) => a + b)).toBeCloseTo(1, 12)
+})
+
+const directory = fc.uniqueArray(arbitraryLender, { selector: ({ id }) => id, maxLength: 25 })
+
+it('ranks as a plain sort of everything that fits would, in any order of lenders [MATCH-08]', () => {
+  fc.assert(
+    fc.property(directory, arbitraryDeal, arbitraryInvestor, (lenders, deal, investor) => {
+      const ranking = rankLenders(lenders, deal, investor, matchNow, 5)
+      const all = rankLenders([...lenders].reverse(), deal, investor, matchNow, 50)
+      expect(ranking.matches).toEqual(all.matches.slice(0, 5))
+      expect(all.eligibleCount).toBe(all.matches.length)
+      expect(ranking.eligibleCount).toBe(all.eligibleCount)
+      expect(ranking.medians).toEqual(all.medians)
+      expect([...all.matches].sort(compareMatches)).toEqual(all.matches)
+      const ruledOut = ranking.ruleCounts.reduce((sum, { failed }) => sum + failed, 0)
+      expect(ruledOut).toBe(lenders.length - all.eligibleCount)
+      const fitting = lenders.filter((lender) =>
+        lender.programs.some((program) => failedRuleBits(lender, program, ranking.file) === 0),
+      )
+      expect(fitting.length).toBe(all.eligibleCount)
+    }),
+    { numRuns: 100 },
+  )
+})
+
+it('counts and prices who fits at other figures as a ranking of the changed deal does [MATCH-11]', () => {
+  const figures = fc.record({
+    loanAmount: fc.integer({ min: 20_000, max: 2_000_000 }),
+    purchasePrice: fc.integer({ min: 20_000, max: 2_000_000 }),
+    repairBudget: fc.integer({ min: 0, max: 500_000 }),
+    termMonths: fc.integer({ min: 3, max: 36 }),
+  })
+  fc.assert(
+    fc.property(directory, arbitraryDeal, arbitraryInvestor, figures, (lenders, deal, investor, other) => {
+      const failed = failedRulesOf(lenders, matchFile(deal, investor))
+      const changed = matchFile({ ...deal, ...other }, investor)
+      const { eligibleCount, medians } = rankLenders(lenders, changed.deal, investor, matchNow)
+      const fit = fitOf(lenders, changed, matchNow, failedAtFigures(lenders, changed, failed))
+      expect({ totalCost: medians?.totalCost, ...fit.medians }).toEqual({ totalCost: undefined, ...medians })
+      expect(fit.eligibleCount).toBe(eligibleCount)
+    }),
+    { numRuns: 100 },
+  )
+})
+
+it('every near miss brings as many lenders as it says, and borrows no more than some lend [MATCH-13]', () => {
+  fc.assert(
+    fc.property(directory, arbitraryDeal, arbitraryInvestor, (lenders, deal, investor) => {
+      const { insight } = assessDeal(lenders, deal, investor, matchNow)
+      expect(insight.nearMisses.length).toBeLessThanOrEqual(5)
+      for (const { kind, to, eligibleAfter, ltarvPercentAfter, gain } of insight.nearMisses) {
+        expect(gain).toBeGreaterThan(0)
+        expect(ltarvPercentAfter ?? 0).toBeLessThanOrEqual(75)
+        if (kind === 'entity' || kind === 'credit') continue
+        const changed = kind === 'term' ? { ...deal, termMonths: to! } : { ...deal, loanAmount: to! }
+        if (kind === 'term') expect(to).toBeLessThanOrEqual(60)
+        expect(rankLenders(lenders, changed, investor, matchNow, 1).eligibleCount).toBe(eligibleAfter)
+      }
+    }),
+    { numRuns: 150 },
+  )
+})
+
+it('after the cure the whole verdict is sound [MATCH-11]', () => {
+  let cured = 0
+  const lenders = [1, 2, 3, 4, 5, 6].map((id) => matchLenderWith({}, { id: String(id), states: [] }))
+  const flip = fc.record({
+    purchasePrice: fc.integer({ min: 100_000, max: 300_000 }),
+    repairBudget: fc.integer({ min: 0, max: 80_000 }),
+    estimatedArv: fc.integer({ min: 200_000, max: 500_000 }),
+    loanAmount: fc.integer({ min: 60_000, max: 300_000 }),
+    liquidReserves: fc.constantFrom(null, 60_000),
+  })
+  fc.assert(
+    fc.property(flip, ({ liquidReserves, ...figures }) => {
+      const deal = { ...workedDeals[1].deal, ...figures }
+      const investor = { ...workedDeals[1].investor, liquidReserves }
+      const { verdict } = assessDeal(lenders, deal, investor, matchNow).insight
+      if (verdict?.word === 'sound') expect(verdict.cure).toBeNull()
+      const cure = verdict?.cure
+      if (!cure || cure.kind === 'value') return
+      cured++
+      const changed = {
+        ...deal,
+        ...(cure.kind === 'price' ? { purchasePrice: cure.to!, loanAmount: cure.loanAmount! } : {}),
+        ...(cure.kind === 'loan' ? { loanAmount: cure.to! } : {}),
+        ...(cure.kind === 'repairs' ? { repairBudget: cure.to! } : {}),
+        ...(cure.kind === 'term' ? { termMonths: cure.to! } : {}),
+      }
+      expect(assessDeal(lenders, changed, investor, matchNow).insight.verdict?.word).toBe('sound')
+    }),
+    { numRuns: 150 },
+  )
+  expect(cured).toBeGreaterThan(0)
+})
+
+it('never looks at who the investor is [MATCH-06]', () => {
+  fc.assert(
+    fc.property(directory, arbitraryDeal, arbitraryInvestor, (lenders, deal, investor) => {
+      const stranger = { ...investor, firstName: 'Guadalupe', age: 71, sex: 'f' }
+      const elsewhere = { ...deal, propertyAddress: '1 Rich Street', bedrooms: 9 }
+      expect(assessDeal(lenders, elsewhere, stranger, matchNow)).toEqual(assessDeal(lenders, deal, investor, matchNow))
+    }),
+    { numRuns: 40 },
+  )
+})
+
+it('the pass over all programs finds what the rules find one by one [MATCH-08]', () => {
+  fc.assert(
+    fc.property(directory, file, (lenders, file) => {
+      const { bits, starts } = failedRulesOf(lenders, file)
+      const plain = lenders.map((lender) => lender.programs.map((program) => failedRuleBits(lender, program, file)))
+      expect([...bits]).toEqual(plain.flat())
+      expect([...starts]).toHaveLength(lenders.length + 1)
+      for (const [i, ofLender] of plain.entries())
+        expect([...bits.subarray(starts[i], starts[i + 1])]).toEqual(ofLender)
+      expect(countEligible({ bits, starts })).toBe(plain.filter((ofLender) => ofLender.includes(0)).length)
+    }),
+    { numRuns: 300 },
+  )
+})

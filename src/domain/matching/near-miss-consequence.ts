@@ -1,0 +1,34 @@
+import type { NearMiss } from '#contract/deals/deal-insight.ts'
+import { longestInterestOnlyMonths } from '#domain/loan-cost/assumed-terms.ts'
+import { formatDollars, formatMonths, formatPercent } from '#domain/money/money.ts'
+
+/** What a near miss would do to cost, ratios and cash, in one sentence, at the lender it names. */
+export function nearMissConsequence(nearMiss: NearMiss): string {
+  const { kind, from, to, lenderName, totalCostBefore, totalCostAfter } = nearMiss
+  const cost = (dollars: number, months: number | null) =>
+    formatDollars(dollars) +
+    (kind === 'term' && months !== null ? ` over ${formatMonths(Math.min(months, longestInterestOnlyMonths))}` : '')
+  const parts: string[] = []
+  if (totalCostAfter !== null) {
+    const after = cost(totalCostAfter, to)
+    const before = totalCostBefore === null ? undefined : cost(totalCostBefore, from)
+    parts.push(`total cost ${before === undefined ? '' : before === after ? 'stays ' : `${before} to `}${after}`)
+  }
+  const ratios = [
+    ['loan to value after repair', nearMiss.ltarvPercentBefore, nearMiss.ltarvPercentAfter],
+    ['loan to price and repairs', nearMiss.ltcPercentBefore, nearMiss.ltcPercentAfter],
+  ] as const
+  for (const [name, before, after] of ratios) {
+    if (before === null || after === null) continue
+    const start = formatPercent(before, 1)
+    parts.push(before === after ? `${name} stays ${start}` : `${name} ${start} to ${formatPercent(after, 1)}`)
+  }
+  const [cashBefore, cashAfter] = [nearMiss.cashToCloseBefore ?? null, nearMiss.cashToCloseAfter ?? null]
+  if (cashBefore !== null && cashAfter !== null && cashBefore !== cashAfter)
+    parts.push(`cash to close ${formatDollars(cashBefore)} to ${formatDollars(cashAfter)}`)
+  const at = lenderName === null ? '' : ` at ${lenderName}`
+  // What borrows with an LLC, say, moves no figure: a list of what stays would hide that.
+  if (!parts.some((part) => !part.includes(' stays '))) return `Nothing else changes${at}.`
+  const place = `What it changes${at}`
+  return `${place}: ${parts.join(', ')}.`
+}

@@ -1,0 +1,158 @@
+import type { NearMiss } from '#contract/deals/deal-insight.ts'
+import { isAbove, type Leverage, leverageOf, ltarvLimits, ltcLimits } from '#domain/loan-cost/leverage.ts'
+import { formatDollars, formatMonths, formatPercent } from '#domain/money/money.ts'
+import { ratioPercent } from '#domain/verdict/deal-health.ts'
+import { fewLenders } from '#domain/verdict/deal-verdict.ts'
+import { sourcesAndUses } from '#domain/verdict/sources-and-uses.ts'
+import { commonTermsMonths } from '#domain/verdict/verdict-cure.ts'
+import { amountChanges } from './amount-changes.ts'
+import { creditBandOf, nextCreditRange } from './credit-bands.ts'
+import { countEligibleAsCompany, countEligibleAtCredit, countEligibleAtTerm, type FailedRules } from './failed-rules.ts'
+import { type MatchFile, matchFile } from './match-file.ts'
+import type { MatchDeal, MatchInvestor, MatchLender } from './match-inputs.ts'
+import { matchLender, type Ranking, rankLenders } from './matching.ts'
+
+type NamedLender = MatchLender & { name: string }
+type Change = {
+  kind: NearMiss['kind']
+  from: number | null
+  to: number | null
+  eligibleAfter: number
+  deal: MatchDeal
+  investor: MatchInvestor
+  /** How the sentence begins. */
+  words: string
+}
+
+const mostNearMisses = 5
+
+/**
+ * The single changes that would make notably more lenders fit (at least 3 and 10 % more, or any more when fewer than 5 fit now):
+ * another amount, a common term up or down, borrowing with an LLC, the next credit range. Most gain first, at most 5, and none that
+ * ends in borrowing hardly anybody makes. Costs are those of the best match's lender, or of the best one at the changed
+ * deal when there is none or it drops out. `ranking` and `failed` are those of these lenders for the deal as it stands.
+ */
+export function nearMisses<L extends NamedLender>(
+  lenders: readonly L[],
+  ranking: Ranking<L>,
+  now: Date,
+  failed: FailedRules,
+): NearMiss[] {
+  const { file, eligibleCount } = ranking
+  const helps = ({ eligibleAfter, deal }: Change) => {
+    const gain = eligibleAfter - eligibleCount
+    const isEnough = gain > 0 && (eligibleCount < fewLenders || (gain >= 3 && gain >= 0.1 * eligibleCount))
+    return isEnough && isMakeable(leverageOf(deal))
+  }
+  const { up, down } = amountChanges(lenders, file, failed)
+  const amount = ({ kind, to, eligibleAfter }: (typeof up)[number]): Change => ({
+    kind,
+    from: file.deal.loanAmount,
+    to,
+    eligibleAfter,
+    deal: { ...file.deal, loanAmount: to },
+    investor: file.investor,
+    words: amountWords(file.deal.loanAmount, to),
+  })
+  return [
+    ...worthShowing(up.map(amount).filter(helps)),
+    ...worthShowing(down.map(amount).filter(helps)),
+    ...[...termChanges(lenders, file, failed), ...personChanges(lenders, file, failed)].filter(helps),
+  ]
+    .sort((a, b) => b.eligibleAfter - a.eligibleAfter)
+    .slice(0, mostNearMisses)
+    .map((change) => withConsequences(change, lenders, ranking, now))
+}
+
+/** Borrowing that some lenders make. */
+function isMakeable({ ltarv, ltc, isBaseKnown }: Leverage): boolean {
+  return !isAbove(ltarv, ltarvLimits.makeable) && !(isBaseKnown && isAbove(ltc, ltcLimits.makeable))
+}
+
+function amountWords(from: number, to: number): string {
+  const way = to > from ? 'more' : 'less'
+  return `Borrowing ${formatDollars(Math.abs(to - from))} ${way}, ${formatDollars(to)},`
+}
+
+/** The nearest common term below and above that the form takes; a 30-year loan has none beside it. */
+function termChanges(lenders: readonly MatchLender[], file: MatchFile, failed: FailedRules): Change[] {
+  const { deal, investor } = file
+  const { termMonths } = deal
+  if (termMonths > commonTermsMonths.at(-1)!) return []
+  const shorter = commonTermsMonths.findLast((months) => months < termMonths)
+  const longer = commonTermsMonths.find((months) => months > termMonths)
+  return [longer, shorter]
+    .filter((months) => months !== undefined)
+    .map((to) => ({
+      kind: 'term',
+      from: termMonths,
+      to,
+      eligibleAfter: countEligibleAtTerm(lenders, failed, to),
+      deal: { ...deal, termMonths: to },
+      investor,
+      words: `A term of ${formatMonths(to)} instead of ${termMonths}`,
+    }))
+}
+
+/** What the investor could bring along: a company, a better score. */
+function personChanges(lenders: readonly MatchLender[], file: MatchFile, failed: FailedRules): Change[] {
+  const { deal, investor } = file
+  const changes: Change[] = []
+  const change = (kind: 'entity' | 'credit', changed: MatchInvestor, eligibleAfter: number, words: string) =>
+    changes.push({ kind, from: null, to: null, eligibleAfter, deal, investor: changed, words })
+  if (file.isIndividual)
+    change('entity', { ...investor, entityType: 'LLC' }, countEligibleAsCompany(failed), 'Borrowing with an LLC')
+  const range = nextCreditRange(investor.creditScoreRange)
+  if (range !== null) {
+    const changed = { ...investor, creditScoreRange: range, exactCreditScore: null }
+    change('credit', changed, countEligibleAtCredit(lenders, failed, creditBandOf(changed)), `${range} credit`)
+  }
+  return changes
+}
+
+/** Of one direction's changes, nearest first: the nearest, and the one that gains most if that is another. */
+function worthShowing(changes: Change[]): Change[] {
+  const [nearest] = changes
+  if (nearest === undefined) return []
+  const most = changes.reduce((best, change) => (change.eligibleAfter > best.eligibleAfter ? change : best), nearest)
+  return most === nearest ? [nearest] : [nearest, most]
+}
+
+function withConsequences<L extends NamedLender>(
+  change: Change,
+  lenders: readonly L[],
+  ranking: Ranking<L>,
+  now: Date,
+): NearMiss {
+  const { kind, from, to, eligibleAfter, deal, investor } = change
+  const changed = matchFile(deal, investor)
+  const best = ranking.matches[0]
+  const after =
+    (best && matchLender(best.lender, changed, now)) ?? rankLenders(lenders, deal, investor, now, 1, changed).matches[0]
+  const before = after && (after.lender === best?.lender ? best : matchLender(after.lender, ranking.file, now))
+  const was = ranking.file.deal
+  const cash = (at: MatchDeal) => {
+    const { gap, kind: dealKind } = sourcesAndUses(at, ranking.medians)
+    return dealKind === 'purchase' ? gap : null
+  }
+  return {
+    kind,
+    from,
+    to,
+    gain: eligibleAfter - ranking.eligibleCount,
+    eligibleAfter,
+    lenderName: after?.lender.name ?? null,
+    totalCostBefore: before?.cost.totalCost ?? null,
+    totalCostAfter: after?.cost.totalCost ?? null,
+    ltarvPercentBefore: ratioPercent(was, 'ltarv'),
+    ltarvPercentAfter: ratioPercent(deal, 'ltarv'),
+    ltcPercentBefore: ratioPercent(was, 'ltc'),
+    ltcPercentAfter: ratioPercent(deal, 'ltc'),
+    cashToCloseBefore: cash(was),
+    cashToCloseAfter: cash(deal),
+    sentence: `${change.words} would make ${eligibleAfter.toLocaleString('en-US')} ${eligibleAfter === 1 ? 'lender' : 'lenders'} fit in place of ${ranking.eligibleCount.toLocaleString('en-US')}.`,
+    warning: isAbove(changed.leverage.ltarv, ltarvLimits.sound)
+      ? `${formatPercent(100 * changed.leverage.ltarv, 1)} of the after-repair value is more than many lenders take.`
+      : null,
+  }
+}

@@ -1,0 +1,56 @@
+import type { QuoteTerms } from '#contract/quotes/quote-terms.ts'
+import { holdRange, type QuotedDeal, quoteTotal } from './quote-cost.ts'
+
+type ComparedQuote = { id: string; terms: QuoteTerms }
+
+/** A quote's total cost over the holding time: `totals[m - 1]` is that of month m. */
+export type CostLine = { id: string; totals: number[] }
+
+/** Months in which one quote is the lowest. Of equal totals the earlier of the list counts. */
+export type LowestSpan = { id: string; fromMonth: number; toMonth: number }
+
+/** From `month` on, `cheaperId` costs less than `dearerId`, which was not dearer before. */
+type Crossing = { month: number; cheaperId: string; dearerId: string }
+
+/** The longest holding time that any of the quotes can be compared over. */
+export function comparedMonths(quotes: readonly { terms: Pick<QuoteTerms, 'termMonths'> }[]): number {
+  return Math.max(1, ...quotes.map(({ terms }) => holdRange(terms.termMonths).max))
+}
+
+export function costLines(
+  quotes: readonly ComparedQuote[],
+  deal: QuotedDeal,
+  months: number = comparedMonths(quotes),
+): CostLine[] {
+  return quotes.map(({ id, terms }) => ({
+    id,
+    totals: Array.from({ length: months }, (_, month) => quoteTotal(terms, deal, month + 1)),
+  }))
+}
+
+/** Which quote is the lowest when, as spans that follow each other. */
+export function lowestSpans(lines: readonly CostLine[]): LowestSpan[] {
+  const spans: LowestSpan[] = []
+  const months = lines[0]?.totals.length ?? 0
+  for (let month = 1; month <= months; month++) {
+    const lowest = lines.reduce((best, line) => (line.totals[month - 1]! < best.totals[month - 1]! ? line : best))
+    const last = spans.at(-1)
+    if (last?.id === lowest.id) last.toMonth = month
+    else spans.push({ id: lowest.id, fromMonth: month, toMonth: month })
+  }
+  return spans
+}
+
+/** Every month in which one line drops below another, earliest first. */
+export function crossings(lines: readonly CostLine[]): Crossing[] {
+  const found: Crossing[] = []
+  for (const cheaper of lines)
+    for (const dearer of lines) {
+      if (cheaper === dearer) continue
+      const leads = cheaper.totals.map((total, month) => dearer.totals[month]! - total)
+      for (let month = 2; month <= leads.length; month++)
+        if (leads[month - 1]! > 0 && leads[month - 2]! <= 0)
+          found.push({ month, cheaperId: cheaper.id, dearerId: dearer.id })
+    }
+  return found.sort((a, b) => a.month - b.month)
+}

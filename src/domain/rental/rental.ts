@@ -1,0 +1,134 @@
+import { paymentFactor } from '#domain/loan-cost/amortisation.ts'
+import { roundCents } from '#domain/money/rounding.ts'
+
+/**
+ * A rental and the loan on it. Money in dollars; rent, taxes, insurance, HOA and other income a month; rates and shares in
+ * percent. Blank is null, never zero: what depends on a blank figure is null in the result.
+ */
+export type RentalInput = {
+  loanAmount: number
+  ratePercent: number
+  months: number
+  isInterestOnly: boolean
+  /** The lower of lease and market rent; of a short-term rental 80 % of the year's average. */
+  rent: number | null
+  taxMonthly: number | null
+  insuranceMonthly: number | null
+  hoaMonthly: number | null
+  value: number | null
+  cashIn: number | null
+  otherMonthly: number
+  vacancyPercent: number
+  managementPercent: number
+  maintenancePercent: number
+  capitalPercent: number
+  loanPurpose: 'purchase' | 'rate-and-term' | 'cash-out'
+  creditScore: number | null
+}
+
+export const rentalDefaults = {
+  months: 360,
+  otherMonthly: 0,
+  vacancyPercent: 5,
+  managementPercent: 8,
+  maintenancePercent: 5,
+  capitalPercent: 5,
+} as const
+
+/** The coverage ratios at which lenders usually change their terms; each asks for its largest loan. */
+export const dscrSteps = [1, 1.2, 1.25] as const
+
+type DscrBand = 'unlikely' | 'no-ratio' | 'below-1.20' | 'below-1.25' | 'best'
+
+type RentalResult = {
+  /** Principal and interest a month, or interest alone. */
+  payment: number
+  /** Payment, taxes, insurance and HOA a month. Blank parts count as nothing here and are named in `missing`. */
+  pitia: number
+  /** Rent over PITIA, not rounded; null without rent or without anything to pay. */
+  dscr: number | null
+  band: DscrBand | null
+  missing: ('rent' | 'taxMonthly' | 'insuranceMonthly')[]
+  largestLoans: { dscr: number; loanAmount: number; isCappedByValue: boolean }[] | null
+  /** The share of the value that lenders lend at most, in percent. */
+  maxLoanToValuePercent: number
+  /** A year's figures; null without rent. */
+  effectiveGrossIncome: number | null
+  operatingExpenses: number | null
+  netOperatingIncome: number | null
+  capRatePercent: number | null
+  cashFlow: number | null
+  cashOnCashPercent: number | null
+}
+
+/**
+ * Debt service coverage and cash flow of a rental: DSCR = rent / PITIA as DSCR lenders figure it, and net operating income less
+ * the debt as an owner does. Money comes back to the cent, ratios unrounded.
+ */
+export function rentalFigures(input: RentalInput): RentalResult {
+  const factor = input.isInterestOnly ? input.ratePercent / 1200 : paymentFactor(input.ratePercent, input.months)
+  const payment = input.loanAmount * factor
+  const escrow = (input.taxMonthly ?? 0) + (input.insuranceMonthly ?? 0) + (input.hoaMonthly ?? 0)
+  const pitia = payment + escrow
+  const dscr = input.rent === null || pitia <= 0 ? null : input.rent / pitia
+  const maxLoanToValuePercent = largestLoanToValue(input)
+  return {
+    payment: roundCents(payment),
+    pitia: roundCents(pitia),
+    dscr,
+    band: dscr === null ? null : dscrBand(dscr),
+    missing: (['rent', 'taxMonthly', 'insuranceMonthly'] as const).filter((name) => input[name] === null),
+    largestLoans: input.rent === null || factor <= 0 ? null : largestLoans(input, input.rent, escrow, factor),
+    maxLoanToValuePercent,
+    ...yearlyFigures(input, escrow, payment),
+  }
+}
+
+/** Where a coverage ratio stands among the usual steps of lenders. */
+export function dscrBand(dscr: number): DscrBand {
+  if (dscr < 0.75) return 'unlikely'
+  if (dscr < 1) return 'no-ratio'
+  if (dscr < 1.2) return 'below-1.20'
+  return dscr < 1.25 ? 'below-1.25' : 'best'
+}
+
+/** 80 % of value for a purchase or a rate-and-term refinance, 75 % for cash out; 5 less below a credit score of 700. */
+function largestLoanToValue({ loanPurpose, creditScore }: RentalInput): number {
+  const usual = loanPurpose === 'cash-out' ? 75 : 80
+  return creditScore !== null && creditScore < 700 ? usual - 5 : usual
+}
+
+function largestLoans(input: RentalInput, rent: number, escrow: number, factor: number): RentalResult['largestLoans'] {
+  const cap = input.value === null ? null : (input.value * largestLoanToValue(input)) / 100
+  return dscrSteps.map((dscr) => {
+    const byRent = Math.max(0, rent / dscr - escrow) / factor
+    const isCappedByValue = cap !== null && cap < byRent
+    return { dscr, loanAmount: roundCents(isCappedByValue ? cap : byRent), isCappedByValue }
+  })
+}
+
+function yearlyFigures(input: RentalInput, escrow: number, payment: number) {
+  const { rent, value, cashIn } = input
+  if (rent === null)
+    return {
+      effectiveGrossIncome: null,
+      operatingExpenses: null,
+      netOperatingIncome: null,
+      capRatePercent: null,
+      cashFlow: null,
+      cashOnCashPercent: null,
+    }
+  const income = 12 * (rent * (1 - input.vacancyPercent / 100) + input.otherMonthly)
+  const shares = input.managementPercent + input.maintenancePercent + input.capitalPercent
+  const expenses = 12 * escrow + (income * shares) / 100
+  const net = income - expenses
+  const cashFlow = net - 12 * payment
+  return {
+    effectiveGrossIncome: roundCents(income),
+    operatingExpenses: roundCents(expenses),
+    netOperatingIncome: roundCents(net),
+    capRatePercent: value === null || value <= 0 ? null : (100 * net) / value,
+    cashFlow: roundCents(cashFlow),
+    cashOnCashPercent: cashIn === null || cashIn <= 0 ? null : (100 * cashFlow) / cashIn,
+  }
+}

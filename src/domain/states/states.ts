@@ -1,0 +1,69 @@
+import { slugOf } from '#domain/text/slug.ts'
+
+/** The 50 US states by their full names, in alphabetical order. Washington, D.C. and the territories are not served. */
+export const stateNames = [
+  'Alabama',
+  'Alaska',
+  'Arizona',
+  'Arkansas',
+  'California',
+  'Colorado',
+  'Connecticut',
+  'Delaware',
+  'Florida',
+  'Georgia',
+  'Hawaii',
+  'Idaho',
+  'Illinois',
+  'Indiana',
+  'Iowa',
+  'Kansas',
+  'Kentucky',
+  'Louisiana',
+  'Maine',
+  'Maryland',
+  'Massachusetts',
+  'Michigan',
+  'Minnesota',
+  'Mississippi',
+  'Missouri',
+  'Montana',
+  'Nebraska',
+  'Nevada',
+  'New Hampshire',
+  'New Jersey',
+  'New Mexico',
+  'New York',
+  'North Carolina',
+  'North Dakota',
+  'Ohio',
+  'Oklahoma',
+  'Oregon',
+  'Pennsylvania',
+  'Rhode Island',
+  'South Carolina',
+  'South Dakota',
+  'Tennessee',
+  'Texas',
+  'Utah',
+  'Vermont',
+  'Virginia',
+  'Washington',
+  'West Virginia',
+  'Wisconsin',
+  'Wyoming',
+] as const
+
+export type StateName = (typeof stateNames)[number]
+
+const stateBySlug: ReadonlyMap<string, StateName> = new Map(stateNames.map((name) => [slugOf(name), name]))
+
+/** The state's path segment under `/lenders/state/`: its name lowercased, without punctuation, spaces as hyphens. */
+export function stateSlug(name: StateName): string {
+  return slugOf(name)
+}
+
+/** The state whose slug this is, exactly as {@link stateSlug} writes it. */
+export function findStateBySlug(slug: string): StateName | undefined {
+  return stateBySlug.get(slug)
+}

@@ -1,0 +1,128 @@
+import { expect, it } from 'vitest'
+import type { MatchDeal } from '#domain/matching/match-inputs.ts'
+import { workedDeals } from '#test/builders/worked-examples.ts'
+import { dealHealth, ratioNote } from './deal-health.ts'
+import type { MoneyPrice } from './sources-and-uses.ts'
+
+/** Deal 1 of the worked examples: price 200,000, repairs 25,000, ARV 300,000, loan 160,000. */
+const deal: MatchDeal = { ...workedDeals[1].deal, downpayment: 40_000 }
+const refinance: MatchDeal = { ...deal, dealType: 'Refinance', propertyValue: 220_000, payoff: 100_000 }
+const price: MoneyPrice = { ratePercent: 10.04, pointsPercent: 1.43, loanFees: 1995 }
+
+const textsOf = (change: Partial<MatchDeal>) => dealHealth({ ...deal, ...change }, price).notes.map(({ text }) => text)
+
+it('notes ratios, the 70 % rule and the cash to close in words [MATCH-04]', () => {
+  expect(textsOf({})).toEqual([
+    'Advance 80.0%. Lenders usually stop at 85–90%. 5 percentage points of room.',
+    'LTARV 53.3%. Lenders usually stop at 70–75%. Plenty of room.',
+    'LTC 71.1%. Lenders usually stop at 85–95%. Plenty of room.',
+    '$15,000 over the 70% maximum of $185,000. 70% of $300,000 less $25,000 of repairs; your price is $200,000.',
+    // 200,000 + 25,000 + 2,288 points + 1,995 fees + 650 appraisal + 4,000 closing - 160,000.
+    '$73,933 of cash to close, $33,933 more than your down payment.',
+  ])
+})
+
+it('takes the closing costs as edited, and keeps cents exact', () => {
+  expect(dealHealth(deal, price, 0).sourcesAndUses).toMatchObject({ closingCosts: 0, gap: 69_933 })
+  expect(dealHealth(deal, price, 3.5).sourcesAndUses).toMatchObject({ closingCosts: 7000, usesTotal: 236_933 })
+  const odd = { ...deal, purchasePrice: 100_000.1, repairBudget: 0.2, loanAmount: 90_000.3, downpayment: 0.1 }
+  expect(dealHealth(odd, price, 0).sourcesAndUses).toMatchObject({
+    usesTotal: 103_932.3,
+    sourcesTotal: 90_000.4,
+    gap: 13_932,
+  })
+})
+
+it.each<[string, Partial<MatchDeal>, string]>([
+  [
+    'a loan above the value after repair',
+    { loanAmount: 310_000 },
+    'The loan of $310,000 is above the value after repair, $300,000.',
+  ],
+  [
+    'a loan above price and repairs',
+    { loanAmount: 226_000 },
+    'The loan of $226,000 is above the price and repairs together, $225,000.',
+  ],
+  [
+    'a value after repair below the price',
+    { estimatedArv: 190_000 },
+    'The value after repair, $190,000, is below the price of $200,000.',
+  ],
+  [
+    'a down payment above the price',
+    { downpayment: 201_000 },
+    'The down payment of $201,000 is above the price of $200,000.',
+  ],
+])('calls %s unusual, and nothing at its edge', (_, change, text) => {
+  expect(textsOf(change)).toContain(text)
+  const atEdge = { loanAmount: 225_000, estimatedArv: 225_000, purchasePrice: 200_000, downpayment: 200_000 }
+  expect(dealHealth({ ...deal, ...atEdge }, price).notes.filter(({ about }) => about === 'input')).toEqual([])
+})
+
+it.each<[string, Partial<MatchDeal>, string]>([
+  [
+    'a price it allows',
+    { purchasePrice: 150_000 },
+    '$35,000 under the 70% maximum of $185,000. 70% of $300,000 less $25,000 of repairs; your price is $150,000.',
+  ],
+  [
+    'the very price',
+    { purchasePrice: 185_000 },
+    'Exactly the 70% maximum of $185,000. 70% of $300,000 less $25,000 of repairs; your price is $185,000.',
+  ],
+  [
+    'repairs above 70 % of the value',
+    { repairBudget: 220_000 },
+    '70% rule: 70% of $300,000 less $220,000 of repairs leaves nothing for the purchase.',
+  ],
+])('says the 70 %% rule of %s [MATCH-04]', (_, change, text) => {
+  expect(textsOf(change)).toContain(text)
+})
+
+it.each<[string, Partial<MatchDeal>, string]>([
+  ['enough put down', { downpayment: 80_000 }, '$73,933 of cash to close, which your down payment covers.'],
+  ['a loan for everything', { loanAmount: 250_000 }, 'The loan covers all uses.'],
+  // 160,000 - (100,000 + 25,000 + 2,288 + 1,995 + 650); a refinance is not charged for closing.
+  ['a refinance that pays out', refinance, '$30,067 of the loan is left after all uses.'],
+  [
+    'a refinance that does not',
+    { ...refinance, payoff: 140_000 },
+    '$9,933 to bring: the loan does not cover all uses.',
+  ],
+  [
+    'a refinance of an unknown loan',
+    { ...refinance, payoff: null },
+    'Payoff not given: what is left of the loan cannot be told.',
+  ],
+])('says what is to be brought with %s [MATCH-12]', (_, change, text) => {
+  expect(textsOf(change)).toContain(text)
+})
+
+it('has no ratio to a value of 0', () => {
+  const health = dealHealth({ ...deal, purchasePrice: 0, repairBudget: 0, estimatedArv: 0 }, price)
+  expect([health.advancePercent, health.ltvPercent, health.ltarvPercent, health.ltcPercent]).toEqual(
+    Array(4).fill(null),
+  )
+  for (const { text } of health.notes) expect(text).not.toMatch(/NaN|Infinity/)
+})
+
+it.each([
+  ['advance', 75, 'good', 'Plenty of room.'],
+  ['advance', 84, 'good', '1 percentage point of room.'],
+  ['advance', 80.7, 'good', '4.3 percentage points of room.'],
+  ['advance', 85, 'caution', 'No room left below.'],
+  ['advance', 90, 'caution', 'Some will stop short of this.'],
+  ['ltarv', 75, 'caution', 'Some will stop short of this.'],
+  ['ltarv', 75.1, 'problem', 'This is above what most of them lend.'],
+  ['ltc', 95.1, 'problem', 'This is above what most of them lend.'],
+] as const)('places %s of %d percent beside the usual limits [MATCH-04]', (ratio, percent, tone, text) => {
+  const note = ratioNote(ratio, percent)
+  expect(note.tone).toBe(tone)
+  expect(note.text.endsWith(text)).toBe(true)
+})
+
+it('never speaks as a lender would', () => {
+  for (const change of [{}, refinance, { loanAmount: 310_000 }])
+    for (const text of textsOf(change)) expect(text).not.toMatch(/approv|qualif|offer|\bAPR\b/i)
+})

@@ -1,0 +1,131 @@
+import type { DealHealth, HealthNote } from '#contract/deals/deal-insight.ts'
+import { leverageOf } from '#domain/loan-cost/leverage.ts'
+import type { MatchDeal } from '#domain/matching/match-inputs.ts'
+import { formatDollars, formatPercent } from '#domain/money/money.ts'
+import { roundCents, roundTo } from '#domain/money/rounding.ts'
+import { defaultClosingCostPercent, type MoneyPrice, sourcesAndUses } from './sources-and-uses.ts'
+
+/**
+ * The ratios of a loan: what is advanced of price or value, the loan to the price, to the value after repair, and to price (or
+ * value) and repairs together.
+ */
+export type HealthRatio = 'advance' | 'ltv' | 'ltarv' | 'ltc'
+
+/** Where lenders usually stop, in percent: few lend above `from`, hardly any above `to`. */
+export const usualLimits: Readonly<Record<HealthRatio, { from: number; to: number }>> = {
+  advance: { from: 85, to: 90 },
+  ltv: { from: 85, to: 90 },
+  ltarv: { from: 70, to: 75 },
+  ltc: { from: 85, to: 95 },
+}
+
+/**
+ * How the deal stands: its ratios in percent to one decimal (null without a denominator), the 70 % rule (maximum price = 70 % of
+ * ARV less repairs; the difference is the price less that) and sources against uses in dollars to the cent, at the given price of
+ * money, or an assumed one. Closing costs are percent of the price.
+ */
+export function dealHealth(
+  deal: MatchDeal,
+  price: MoneyPrice | null,
+  closingCostPercent: number = defaultClosingCostPercent,
+): DealHealth {
+  const maximumPrice = roundCents(0.7 * deal.estimatedArv - deal.repairBudget)
+  const health = {
+    advancePercent: ratioPercent(deal, 'advance'),
+    ltvPercent: ratioPercent(deal, 'ltv'),
+    ltarvPercent: ratioPercent(deal, 'ltarv'),
+    ltcPercent: ratioPercent(deal, 'ltc'),
+    seventyRule: { maximumPrice, difference: roundCents(deal.purchasePrice - maximumPrice) },
+    sourcesAndUses: sourcesAndUses(deal, price, closingCostPercent),
+  }
+  return { ...health, notes: healthNotes(deal, health) }
+}
+
+/** One of the deal's ratios in percent, to one decimal; null when what it is measured against is 0 or not known. */
+export function ratioPercent(deal: MatchDeal, ratio: HealthRatio): number | null {
+  const leverage = leverageOf(deal)
+  const measuresBase = ratio === 'advance' || ratio === 'ltc'
+  if (measuresBase && !leverage.isBaseKnown) return null
+  const share = {
+    advance: leverage.advanceShare,
+    ltv: deal.purchasePrice > 0 ? deal.loanAmount / deal.purchasePrice : Number.POSITIVE_INFINITY,
+    ltarv: leverage.ltarv,
+    ltc: leverage.ltc,
+  }[ratio]
+  return Number.isFinite(share) ? roundTo(share * 100, 1) : null
+}
+
+/** What a ratio means beside the usual limits, as one note. */
+export function ratioNote(ratio: HealthRatio, percent: number): HealthNote {
+  const { from, to } = usualLimits[ratio]
+  const usual = `Lenders usually stop at ${from}–${to}%.`
+  if (percent > to) return { about: ratio, tone: 'problem', text: `${usual} This is above what most of them lend.` }
+  if (percent > from) return { about: ratio, tone: 'caution', text: `${usual} Some will stop short of this.` }
+  const room = roundTo(from - percent, 1)
+  if (room >= 10) return { about: ratio, tone: 'good', text: `${usual} Plenty of room.` }
+  if (room === 0) return { about: ratio, tone: 'caution', text: `${usual} No room left below.` }
+  const unit = room === 1 ? 'percentage point' : 'percentage points'
+  return { about: ratio, tone: 'good', text: `${usual} ${room} ${unit} of room.` }
+}
+
+function healthNotes(deal: MatchDeal, health: Omit<DealHealth, 'notes'>): HealthNote[] {
+  const notes: HealthNote[] = []
+  for (const [ratio, name, percent] of [
+    ['advance', 'Advance', health.advancePercent],
+    ['ltarv', 'LTARV', health.ltarvPercent],
+    ['ltc', 'LTC', health.ltcPercent],
+  ] as const) {
+    if (percent === null) continue
+    const note = ratioNote(ratio, percent)
+    notes.push({ ...note, text: `${name} ${formatPercent(percent, 1)}. ${note.text}` })
+  }
+  notes.push(seventyRuleNote(deal, health.seventyRule), gapNote(health.sourcesAndUses))
+  for (const [isUnusual, text] of unusualInputs(deal))
+    if (isUnusual) notes.push({ about: 'input', tone: 'caution', text })
+  return notes
+}
+
+function seventyRuleNote(deal: MatchDeal, rule: DealHealth['seventyRule']): HealthNote {
+  const sum = `70% of ${formatDollars(deal.estimatedArv)} less ${formatDollars(deal.repairBudget)} of repairs`
+  if (rule.maximumPrice <= 0)
+    return { about: 'seventyRule', tone: 'problem', text: `70% rule: ${sum} leaves nothing for the purchase.` }
+  const place =
+    rule.difference > 0
+      ? `${formatDollars(rule.difference)} over`
+      : rule.difference < 0
+        ? `${formatDollars(-rule.difference)} under`
+        : 'Exactly'
+  const text = `${place} the 70% maximum of ${formatDollars(rule.maximumPrice)}. ${sum}; your price is ${formatDollars(deal.purchasePrice)}.`
+  return { about: 'seventyRule', tone: rule.difference > 0 ? 'caution' : 'good', text }
+}
+
+function gapNote({ gap, cashOut, downpayment, kind }: DealHealth['sourcesAndUses']): HealthNote {
+  if (gap === null)
+    return { about: 'gap', tone: 'caution', text: 'Payoff not given: what is left of the loan cannot be told.' }
+  if (cashOut !== null && cashOut >= 0)
+    return { about: 'gap', tone: 'good', text: `${formatDollars(cashOut)} of the loan is left after all uses.` }
+  if (kind === 'refinance')
+    return { about: 'gap', tone: 'caution', text: `${formatDollars(gap)} to bring: the loan does not cover all uses.` }
+  if (gap <= 0) return { about: 'gap', tone: 'good', text: `The loan covers all uses.` }
+  const short = roundCents(gap - downpayment)
+  const toBring = `${formatDollars(gap)} of cash to close`
+  if (short > 0)
+    return { about: 'gap', tone: 'caution', text: `${toBring}, ${formatDollars(short)} more than your down payment.` }
+  return { about: 'gap', tone: 'good', text: `${toBring}, which your down payment covers.` }
+}
+
+/** Figures that are allowed but often a slip of the hand. */
+function unusualInputs(deal: MatchDeal): [boolean, string][] {
+  const { loanAmount, purchasePrice, repairBudget, estimatedArv, downpayment } = deal
+  const [loan, price, arv] = [formatDollars(loanAmount), formatDollars(purchasePrice), formatDollars(estimatedArv)]
+  const cost = formatDollars(purchasePrice + repairBudget)
+  return [
+    [loanAmount > estimatedArv, `The loan of ${loan} is above the value after repair, ${arv}.`],
+    [
+      loanAmount > purchasePrice + repairBudget,
+      `The loan of ${loan} is above the price and repairs together, ${cost}.`,
+    ],
+    [estimatedArv < purchasePrice, `The value after repair, ${arv}, is below the price of ${price}.`],
+    [downpayment > purchasePrice, `The down payment of ${formatDollars(downpayment)} is above the price of ${price}.`],
+  ]
+}

@@ -1,0 +1,185 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { assessDeal } from '#domain/matching/assess-deal.ts'
+import type { MatchDeal, MatchInvestor, MatchLender } from '#domain/matching/match-inputs.ts'
+import type { NamedMatchLender } from '#domain/matching/match-lender.ts'
+import { rankLenders } from '#domain/matching/matching.ts'
+import { matchLenderWith, matchNow } from '#test/builders/match-lenders.ts'
+import { soundFlip, workedDeals } from '#test/builders/worked-examples.ts'
+import { judgeDeal } from './deal-verdict.ts'
+
+const keeper = { exitStrategy: 'Buy and Hold' }
+
+type Program = Partial<MatchLender['programs'][number]>
+const lendersWith = (program: Program = {}, count = 6): NamedMatchLender[] =>
+  Array.from({ length: count }, (_, i) => matchLenderWith(program, { id: String(i), states: [] }))
+
+function verdictOf(deal: MatchDeal, person: Partial<MatchInvestor> = {}, lenders = lendersWith()) {
+  return assessDeal(lenders, deal, { ...workedDeals[1].investor, ...person }, matchNow).insight.verdict!
+}
+
+const cureOf = (deal: Partial<MatchDeal>, person?: Partial<MatchInvestor>, lenders?: NamedMatchLender[]) =>
+  verdictOf({ ...soundFlip, ...deal }, person, lenders).cure
+
+/** Figures of three digits, the last of them 0 or 5 from 500 on, within half of a given one. */
+function roundFigures(from: number): number[] {
+  const unit = 10 ** (String(Math.floor(from)).length - 3)
+  const step = from / unit >= 500 ? 5 * unit : unit
+  const figures: number[] = []
+  for (let to = Math.ceil(from / step) * step - step; to >= from / 2 && to > 0; to -= step) figures.push(to)
+  return figures
+}
+
+/** The smallest share of its figure by which one change makes the verdict sound: every one of them is tried. */
+function smallestShare(deal: MatchDeal, person: Partial<MatchInvestor>, lenders: NamedMatchLender[]): number {
+  const { loanAmount, purchasePrice, repairBudget, termMonths } = deal
+  const changed: [from: number, to: number, changes: Partial<MatchDeal>][] = []
+  for (const lower of roundFigures(loanAmount))
+    for (const to of [lower, 2 * loanAmount - lower]) changed.push([loanAmount, to, { loanAmount: to }])
+  for (const to of roundFigures(purchasePrice))
+    changed.push([purchasePrice, to, { purchasePrice: to, loanAmount: Math.floor((loanAmount * to) / purchasePrice) }])
+  for (const to of roundFigures(repairBudget)) changed.push([repairBudget, to, { repairBudget: to }])
+  for (const to of [6, 9, 12, 18, 24, 36]) if (to !== termMonths) changed.push([termMonths, to, { termMonths: to }])
+  const investor = { ...workedDeals[1].investor, ...person }
+  const shares = changed
+    .filter(([, , changes]) => {
+      const ranking = rankLenders(lenders, { ...deal, ...changes }, investor, matchNow, 0)
+      return judgeDeal(ranking.file, ranking).word === 'sound'
+    })
+    .map(([from, to]) => Math.abs(to - from) / from)
+  return Math.min(...shares)
+}
+
+describe('the cure of a verdict', () => {
+  it('is none where the deal is sound [MATCH-11]', () => {
+    expect(verdictOf(soundFlip)).toMatchObject({ word: 'sound', cure: null })
+  })
+
+  it.each<[string, Partial<MatchDeal>, Partial<MatchInvestor>, object]>([
+    [
+      'a lower loan, where it is more than 90 % of the cost',
+      { loanAmount: 155_000 },
+      {},
+      { kind: 'loan', from: 155_000, to: 153_000, sentence: 'Borrowing $2,000 less, $153,000, makes the deal sound.' },
+    ],
+    [
+      'a loan a fifth lower, where it is far above 70 % of the value',
+      { loanAmount: 140_000, estimatedArv: 160_000 },
+      keeper,
+      { kind: 'loan', from: 140_000, to: 112_000, sentence: 'Borrowing $28,000 less, $112,000, makes the deal sound.' },
+    ],
+    [
+      'a lower price with a loan in proportion, where the profit is too small',
+      { purchasePrice: 210_000, loanAmount: 150_000 },
+      {},
+      {
+        kind: 'price',
+        from: 210_000,
+        to: 191_000,
+        loanAmount: 136_428,
+        sentence: 'At a price of $191,000 with $136,428 borrowed, the deal is sound.',
+      },
+    ],
+  ])('is %s [MATCH-11]', (_, deal, person, cure) => {
+    expect(cureOf(deal, person)).toEqual({ loanAmount: null, ...cure })
+  })
+
+  it('is the as-is value of a refinance first, which is not judged without it [MATCH-11] [MATCH-12]', () => {
+    const deal = { dealType: 'Refinance', propertyValue: null, loanAmount: 250_000 }
+    expect(cureOf(deal)).toEqual({
+      kind: 'value',
+      from: null,
+      to: null,
+      loanAmount: null,
+      sentence: 'Give the as-is value of the property: without it, advance and loan to cost cannot be judged.',
+    })
+  })
+
+  it('is the nearest term that lenders write, also where none fits before and a price is assumed [MATCH-11]', () => {
+    const cure = cureOf({ termMonths: 24 }, {}, lendersWith({ minTerm: 6, maxTerm: 18 }))
+    expect(cure).toEqual({
+      kind: 'term',
+      from: 24,
+      to: 18,
+      loanAmount: null,
+      sentence: 'With a term of 18 months, the deal is sound.',
+    })
+  })
+
+  it('is a higher loan where lenders begin above it [MATCH-11]', () => {
+    const cure = cureOf({ loanAmount: 110_000 }, {}, lendersWith({ minAmount: 115_000 }))
+    expect(cure).toEqual({
+      kind: 'loan',
+      from: 110_000,
+      to: 115_000,
+      loanAmount: null,
+      sentence: 'Borrowing $5,000 more, $115,000, makes the deal sound.',
+    })
+  })
+
+  it('is lower repairs where they are the greater part of the cost [MATCH-11]', () => {
+    const deal = {
+      ...soundFlip,
+      purchasePrice: 60_000,
+      repairBudget: 100_000,
+      loanAmount: 90_000,
+      estimatedArv: 230_000,
+    }
+    expect(cureOf(deal)).toEqual({
+      kind: 'repairs',
+      from: 100_000,
+      to: 92_000,
+      loanAmount: null,
+      sentence: 'With repairs for $92,000, the deal is sound.',
+    })
+    expect(verdictOf({ ...deal, repairBudget: 93_000 }).word).toBe('stretched')
+  })
+
+  it('keeps to round figures of about half a percent, and begins with the first below the given one [MATCH-11]', () => {
+    const large = { purchasePrice: 600_000, repairBudget: 80_000, estimatedArv: 1_200_000 }
+    expect(cureOf({ ...large, loanAmount: 613_000 })).toMatchObject({ kind: 'loan', to: 610_000 })
+    expect(cureOf({ ...large, loanAmount: 615_000 })).toMatchObject({ kind: 'loan', to: 610_000 })
+    expect(cureOf({ loanAmount: 153_001 })).toMatchObject({ kind: 'loan', to: 153_000 })
+  })
+
+  it('is none where fewer than five lenders could fit whatever the figures are [MATCH-11]', () => {
+    expect(cureOf({ loanAmount: 155_000 }, {}, lendersWith({}, 5))).not.toBeNull()
+    expect(cureOf({ loanAmount: 155_000 }, {}, lendersWith({}, 4))).toBeNull()
+  })
+
+  it('is none where half of a figure is not enough, nor for a loan of decades [MATCH-11]', () => {
+    expect(
+      cureOf({ purchasePrice: 290_000, repairBudget: 290_000, loanAmount: 280_000, estimatedArv: 150_000 }),
+    ).toBeNull()
+    expect(cureOf({ loanAmount: 120_000, termMonths: 360 })).toBeNull()
+  })
+
+  it('is as small as any that trying all of them finds, but for three in a hundred deals [MATCH-11]', () => {
+    const figures = fc.record({
+      purchasePrice: fc.integer({ min: 100_000, max: 300_000 }),
+      repairBudget: fc.integer({ min: 0, max: 80_000 }),
+      estimatedArv: fc.integer({ min: 200_000, max: 500_000 }),
+      loanAmount: fc.integer({ min: 60_000, max: 300_000 }),
+      termMonths: fc.constantFrom(4, 6, 12, 18, 24, 30),
+    })
+    const terms = fc.record({
+      minAmount: fc.constantFrom(50_000, 125_000),
+      maxTerm: fc.constantFrom(12, 18, 24),
+      maxLtarvPercent: fc.constantFrom(null, 65),
+    })
+    const drawn = fc.sample(fc.tuple(figures, terms, fc.constantFrom({}, keeper)), { numRuns: 400, seed: 2026 })
+    const shares = drawn.flatMap(([changes, program, person]) => {
+      const deal = { ...soundFlip, ...changes }
+      const lenders = lendersWith(program)
+      const { word, cure } = verdictOf(deal, person, lenders)
+      if (word === 'sound') return []
+      const share = cure === null ? Number.POSITIVE_INFINITY : Math.abs(cure.to! - cure.from!) / cure.from!
+      return [{ share, least: smallestShare(deal, person, lenders) }]
+    })
+    expect(shares.filter(({ share }) => share < Number.POSITIVE_INFINITY).length).toBeGreaterThan(100)
+    // The price of money changes with the leverage, and not every figure beyond a sound one is sound.
+    const larger = shares.filter(({ share, least }) => share > least + 1e-9)
+    expect(larger.length).toBeLessThan(0.03 * shares.length)
+    expect(shares.filter(({ share, least }) => share < least - 1e-9)).toEqual([])
+  })
+})

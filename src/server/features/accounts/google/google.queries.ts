@@ -1,0 +1,73 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { userIdentities, users } from '#server/features/accounts/accounts.table.ts'
+import { anonymousSessions } from '#server/features/accounts/onboarding/onboarding.table.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+/** The live account that an identity opens. */
+export async function findIdentityOwner(db: Db, issuer: string, subject: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: users.id })
+    .from(userIdentities)
+    .innerJoin(users, eq(users.id, userIdentities.userId))
+    .where(and(eq(userIdentities.issuer, issuer), eq(userIdentities.subject, subject), isNull(users.deletedAt)))
+  return row?.id
+}
+
+/** The live account with this email, held for the transaction. */
+export async function lockUserByEmail(
+  tx: Db,
+  email: string,
+): Promise<{ id: string; emailVerified: boolean } | undefined> {
+  const [row] = await tx
+    .select({ id: users.id, emailVerified: users.emailVerified })
+    .from(users)
+    .where(and(eq(sql`lower(${users.email})`, email), isNull(users.deletedAt)))
+    .for('update')
+  return row
+}
+
+/** Lets the identity open the account. A unique index rejects an identity that opens one already. */
+export async function insertIdentity(
+  tx: Db,
+  identity: { userId: string; issuer: string; subject: string },
+): Promise<void> {
+  await tx.insert(userIdentities).values(identity)
+}
+
+/** What a visitor answered in the wizard, held for the transaction; undefined when the session is over or became an account. */
+export async function lockAnonymousSession(tx: Db, sessionId: string) {
+  const [row] = await tx
+    .select({
+      entityType: anonymousSessions.entityType,
+      companyName: anonymousSessions.companyName,
+      firstName: anonymousSessions.firstName,
+      lastName: anonymousSessions.lastName,
+      phoneNumber: anonymousSessions.phoneNumber,
+      flippingExperience: anonymousSessions.flippingExperience,
+      primaryResidence: anonymousSessions.primaryResidence,
+      exitStrategy: anonymousSessions.exitStrategy,
+    })
+    .from(anonymousSessions)
+    .where(
+      and(
+        eq(anonymousSessions.sessionId, sessionId),
+        eq(anonymousSessions.convertedToUser, false),
+        gt(anonymousSessions.expiresAt, sql`now()`),
+      ),
+    )
+    .for('update')
+  return row
+}
+
+export async function markSessionConverted(tx: Db, sessionId: string, userId: string): Promise<void> {
+  await tx
+    .update(anonymousSessions)
+    .set({
+      convertedToUser: true,
+      convertedUserId: userId,
+      convertedAt: sql`now()`,
+      updatedAt: sql`now()`,
+      currentStep: 4,
+    })
+    .where(eq(anonymousSessions.sessionId, sessionId))
+}

@@ -1,0 +1,122 @@
+import { emailTakenMessage } from '#contract/accounts/accounts.ts'
+import type { Env } from '#server/env.ts'
+import { Failure } from '#server/failure.ts'
+import { emailKey } from '#server/features/accounts/accounts.limits.ts'
+import { queueAccountMail } from '#server/features/accounts/mails/account-mail.ts'
+import { notifyAccountExists } from '#server/features/accounts/mails/notify-account-exists.ts'
+import { takeMail } from '#server/features/accounts/mails/request-account-mail.ts'
+import { hashPassword } from '#server/features/accounts/passwords/hash-password.ts'
+import { rejectCommonPassword } from '#server/features/accounts/passwords/reject-common-password.ts'
+import { liveEmailIndex, registerUser } from '#server/features/accounts/register-user.ts'
+import type { KnownClients } from '#server/features/accounts/sessions/known-clients.ts'
+import { openSession } from '#server/features/accounts/sessions/open-session.ts'
+import { openWithPassword } from '#server/features/accounts/sessions/open-with-password.ts'
+import type { Database, Db } from '#server/platform/db/database.ts'
+import { inTransaction } from '#server/platform/db/in-transaction.ts'
+import { isUniqueViolation } from '#server/platform/db/unavailable.ts'
+import type { Limits } from '#server/platform/http/limits.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import {
+  type AnonymousSession,
+  findConvertedAccount,
+  findSession,
+  isEmailTaken,
+  lockOpenSession,
+  markConverted,
+} from './onboarding.queries.ts'
+import { sessionNotFound } from './session-not-found.ts'
+
+export type CreateAccountDeps = {
+  db: Database
+  jobs: Pick<Jobs, 'send'>
+  limits: Limits
+  knownClients: KnownClients
+  env: Pick<Env, 'passwordBlocklist' | 'siteName'>
+}
+
+/** `address` is what limits count by. */
+type Wanted = { sessionId: string; email: string; password: string; address: string }
+type Created = { token: string; userId: string }
+
+/** Minutes in which the same session, email and password mean that the first reply got lost. */
+const retryMinutes = 15
+
+/**
+ * Turns an onboarding session into an account, signs in, and queues the verification mail, all or nothing. A repeated request
+ * gets the same account and a fresh token.
+ * @throws Failure 404 `session-not-found`, 400 `steps-missing` or `common-password`, 409 `email-taken`, 503 while too many hash.
+ */
+export async function createAccount(deps: CreateAccountDeps, wanted: Wanted): Promise<Created> {
+  const session = await findSession(deps.db, wanted.sessionId)
+  if (!session) throw sessionNotFound()
+  if (session.convertedToUser) return answerAgain(deps, wanted)
+  rejectMissingSteps(session)
+  rejectCommonPassword(deps.env, wanted)
+  // Also when a parallel request has just turned this session into the account.
+  if (await isEmailTaken(deps.db, wanted.email)) return answerAgain(deps, wanted)
+  const password = await hashPassword(wanted.password)
+  // Counted with the mails that are asked for: an account made and deleted again and again must not flood an email.
+  const isMailed = await takeMail(deps.limits, 'verification', emailKey(wanted.email))
+  try {
+    const created = await inTransaction(deps.db, (tx) => convert(tx, deps, { ...wanted, password, isMailed }))
+    return created ?? (await answerAgain(deps, wanted))
+  } catch (error) {
+    if (isUniqueViolation(error, liveEmailIndex)) throw await emailTaken(deps, wanted.email)
+    throw error
+  }
+}
+
+/** Undefined when a request with the same session was faster: parallel ones wait for each other at the session's row. */
+async function convert(
+  tx: Db,
+  deps: CreateAccountDeps,
+  wanted: Wanted & { isMailed: boolean },
+): Promise<Created | undefined> {
+  const session = await lockOpenSession(tx, wanted.sessionId)
+  if (!session) return undefined
+  const { entityType, companyName, firstName, lastName, phoneNumber } = session
+  const { flippingExperience, primaryResidence, exitStrategy } = session
+  const userId = await registerUser(tx, {
+    email: wanted.email,
+    password: wanted.password,
+    entityType,
+    companyName,
+    firstName,
+    lastName,
+    phoneNumber,
+    flippingExperience,
+    primaryResidence,
+    exitStrategy,
+  })
+  await markConverted(tx, wanted.sessionId, userId)
+  await deps.knownClients.remember(tx, userId, wanted.address)
+  if (wanted.isMailed) await queueAccountMail(deps.jobs, tx, { userId, purpose: 'verification' })
+  return { userId, token: await openSession(tx, userId, { openedBy: 'account' }) }
+}
+
+/**
+ * The session is an account already. Whoever brings that account's email and password soon enough gets the first reply again.
+ * With an email that nobody has, the session is as good as gone: a new one makes the account that is meant.
+ */
+async function answerAgain(deps: CreateAccountDeps, wanted: Wanted): Promise<Created> {
+  const { db } = deps
+  const account = await findConvertedAccount(db, wanted.sessionId, wanted.email, retryMinutes)
+  const token = account && (await openWithPassword(db, account, wanted.password, { openedBy: 'account' }))
+  if (token !== undefined) return { userId: account!.id, token }
+  if (await isEmailTaken(db, wanted.email)) throw await emailTaken(deps, wanted.email)
+  throw sessionNotFound()
+}
+
+function rejectMissingSteps(session: AnonymousSession): void {
+  const missing =
+    session.entityType === null ? 'Entity Info' : session.flippingExperience === null ? 'Qualification' : undefined
+  if (missing === undefined) return
+  throw new Failure('invalid', `Please complete the step '${missing}' before creating your account.`, {
+    reason: 'steps-missing',
+  })
+}
+
+async function emailTaken(deps: CreateAccountDeps, email: string): Promise<Failure> {
+  await notifyAccountExists(deps, email)
+  return new Failure('conflict', emailTakenMessage, { reason: 'email-taken', fields: { email: emailTakenMessage } })
+}

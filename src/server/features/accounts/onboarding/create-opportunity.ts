@@ -1,0 +1,43 @@
+import type { DealInput } from '#contract/deals/deal-input.ts'
+import type { Deal } from '#contract/deals/deals.ts'
+import { Failure } from '#server/failure.ts'
+import type { Database, Db } from '#server/platform/db/database.ts'
+import { isSessionOf, markOpportunityCreated } from './onboarding.queries.ts'
+import { sessionNotFound } from './session-not-found.ts'
+
+/** The deals' own way to submit one, with all its rules; `inSameTransaction` is called inside the deal's transaction. */
+type SubmitDeal = (submission: {
+  userId: string
+  input: DealInput
+  key: string | undefined
+  needsVerifiedEmail: boolean
+  inSameTransaction: (tx: Db, dealId: string) => Promise<void>
+}) => Promise<{ deal: Deal; matchCount: number }>
+
+export type CreateOpportunityDeps = { db: Database; submitDeal: SubmitDeal }
+
+/**
+ * Submits the first deal of the account that the session became: needs a complete profile but no verified email, and works once
+ * per session. A retry with the same key gets the same deal.
+ * @throws Failure 404 `session-not-found`, 403 `profile-incomplete`, 409 `already-submitted`, 422 `key-reused`.
+ */
+export async function createOpportunity(
+  deps: CreateOpportunityDeps,
+  wanted: { userId: string; sessionId: string; input: DealInput; key: string | undefined },
+): Promise<{ deal: Deal; matchCount: number }> {
+  const { userId, sessionId, input, key } = wanted
+  if (!(await isSessionOf(deps.db, sessionId, userId))) throw sessionNotFound()
+  return deps.submitDeal({
+    userId,
+    input,
+    key,
+    needsVerifiedEmail: false,
+    async inSameTransaction(tx) {
+      // In the deal's transaction, so that of many parallel calls one keeps its deal and the others roll theirs back.
+      if (await markOpportunityCreated(tx, sessionId, userId)) return
+      throw new Failure('conflict', 'Your first deal was already submitted. Submit more deals from your dashboard.', {
+        reason: 'already-submitted',
+      })
+    },
+  })
+}

@@ -1,0 +1,144 @@
+import { and, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { users } from '#server/features/accounts/accounts.table.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { anonymousSessions } from './onboarding.table.ts'
+
+export type AnonymousSession = typeof anonymousSessions.$inferSelect
+type NewSession = Pick<
+  typeof anonymousSessions.$inferInsert,
+  'sessionId' | 'fingerprint' | 'utmSource' | 'utmMedium' | 'utmCampaign' | 'referrer' | 'userAgent' | 'ipAddress'
+>
+/** Answers of steps 1 and 2, and how far the wizard is after them. */
+type StepAnswers = Partial<
+  Pick<
+    AnonymousSession,
+    | 'entityType'
+    | 'companyName'
+    | 'firstName'
+    | 'lastName'
+    | 'phoneNumber'
+    | 'flippingExperience'
+    | 'primaryResidence'
+    | 'exitStrategy'
+  >
+> & { currentStep: number }
+
+/** By the database's clock: the row says until when it lives. */
+const isAlive = gt(anonymousSessions.expiresAt, sql`now()`)
+
+export async function insertSession(db: Db, session: NewSession): Promise<void> {
+  await db.insert(anonymousSessions).values(session)
+}
+
+/** A session that became an account counts only as long as that account is live. */
+export async function findSession(db: Db, sessionId: string): Promise<AnonymousSession | undefined> {
+  const [row] = await db
+    .select({ session: anonymousSessions })
+    .from(anonymousSessions)
+    .leftJoin(users, eq(users.id, anonymousSessions.convertedUserId))
+    .where(
+      and(
+        eq(anonymousSessions.sessionId, sessionId),
+        isAlive,
+        or(eq(anonymousSessions.convertedToUser, false), and(isNotNull(users.id), isNull(users.deletedAt))),
+      ),
+    )
+  return row?.session
+}
+
+/** Holds a session that is not an account yet for the transaction; undefined when it is over or became one. */
+export async function lockOpenSession(tx: Db, sessionId: string): Promise<AnonymousSession | undefined> {
+  const [row] = await tx
+    .select()
+    .from(anonymousSessions)
+    .where(and(eq(anonymousSessions.sessionId, sessionId), eq(anonymousSessions.convertedToUser, false), isAlive))
+    .for('update')
+  return row
+}
+
+/** False when the session is over or became an account meanwhile. The step only ever grows. */
+export async function saveAnswers(db: Db, sessionId: string, answers: StepAnswers): Promise<boolean> {
+  const rows = await db
+    .update(anonymousSessions)
+    .set({
+      ...answers,
+      currentStep: sql`greatest(${anonymousSessions.currentStep}, ${answers.currentStep})`,
+      updatedAt: sql`now()`,
+    })
+    .where(and(eq(anonymousSessions.sessionId, sessionId), eq(anonymousSessions.convertedToUser, false), isAlive))
+    .returning({ id: anonymousSessions.id })
+  return rows.length > 0
+}
+
+export async function markConverted(tx: Db, sessionId: string, userId: string): Promise<void> {
+  await tx
+    .update(anonymousSessions)
+    .set({
+      convertedToUser: true,
+      convertedUserId: userId,
+      convertedAt: sql`now()`,
+      updatedAt: sql`now()`,
+      currentStep: 4,
+    })
+    .where(eq(anonymousSessions.sessionId, sessionId))
+}
+
+/** The live account with this email that the session became less than so many minutes ago. */
+export async function findConvertedAccount(
+  db: Db,
+  sessionId: string,
+  email: string,
+  minutes: number,
+): Promise<{ id: string; password: string | null } | undefined> {
+  const [row] = await db
+    .select({ id: users.id, password: users.password })
+    .from(anonymousSessions)
+    .innerJoin(users, eq(users.id, anonymousSessions.convertedUserId))
+    .where(
+      and(
+        eq(anonymousSessions.sessionId, sessionId),
+        eq(sql`lower(${users.email})`, email),
+        isNull(users.deletedAt),
+        gt(anonymousSessions.convertedAt, sql`now() - make_interval(mins => ${minutes})`),
+      ),
+    )
+  return row
+}
+
+export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(sql`lower(${users.email})`, email), isNull(users.deletedAt)))
+  return rows.length > 0
+}
+
+/** Whether this account came out of the session. */
+export async function isSessionOf(db: Db, sessionId: string, userId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: anonymousSessions.id })
+    .from(anonymousSessions)
+    .where(and(eq(anonymousSessions.sessionId, sessionId), eq(anonymousSessions.convertedUserId, userId), isAlive))
+  return rows.length > 0
+}
+
+/** Notes that the session's first deal was submitted; false when it was before. Parallel calls wait for each other here. */
+export async function markOpportunityCreated(tx: Db, sessionId: string, userId: string): Promise<boolean> {
+  const rows = await tx
+    .update(anonymousSessions)
+    .set({ opportunityCreated: true, updatedAt: sql`now()` })
+    .where(
+      and(
+        eq(anonymousSessions.sessionId, sessionId),
+        eq(anonymousSessions.convertedUserId, userId),
+        eq(anonymousSessions.opportunityCreated, false),
+      ),
+    )
+    .returning({ id: anonymousSessions.id })
+  return rows.length > 0
+}
+
+/** Removes sessions past their seven days, converted ones too: the account has what they held. */
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
+  await db.delete(anonymousSessions).where(lt(anonymousSessions.expiresAt, now))
+}

@@ -1,0 +1,20 @@
+import { Failure } from '#server/failure.ts'
+import { toUserReply } from '#server/features/accounts/to-user-reply.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { listAccounts, readPersonsData } from './export.queries.ts'
+
+/** All that is kept about one person, for a request of theirs: readable, complete, and without anything that opens the account. */
+export async function exportUser(db: Database, userId: string, now: Date) {
+  const [row] = await listAccounts(db, userId)
+  if (!row) throw new Failure('missing', `There is no account with the id ${userId}.`)
+  const { matches, quoteRequests, quotes, messages, ...rest } = await readPersonsData(db, row)
+  return {
+    exportedAt: now.toISOString(),
+    user: { ...toUserReply(row), deactivatedAt: row.deletedAt?.toISOString() ?? null },
+    ...rest,
+    quoteRequests: quoteRequests.map(({ request, lenderName }) => ({ ...request, lenderName })),
+    quotes: quotes.map(({ quote }) => quote),
+    messages: messages.map(({ message }) => message),
+    matches: matches.map(({ match, lenderName }) => ({ ...match, lenderName })),
+  }
+}

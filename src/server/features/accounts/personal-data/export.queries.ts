@@ -1,0 +1,129 @@
+import { asc, count, desc, eq, getTableColumns, gt, or, sql } from 'drizzle-orm'
+import { sessions, userIdentities, users } from '#server/features/accounts/accounts.table.ts'
+import { emailChanges } from '#server/features/accounts/email-changes.table.ts'
+import { anonymousSessions } from '#server/features/accounts/onboarding/onboarding.table.ts'
+import { dealAlerts, dealDateMails, dealEvents, dealSheets } from '#server/features/deals/life/deal-life.table.ts'
+import { matches } from '#server/features/deals/matches/matches.table.ts'
+import { deals } from '#server/features/deals/submitting/deals.table.ts'
+import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
+import { messages, quoteRequests, quotes } from '#server/features/quotes/quotes.table.ts'
+import { contactMessages, contactReplies, emailNotifications } from '#server/features/site/contact/contact.table.ts'
+import { toolAssumptions } from '#server/features/tools/assumptions.table.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+// What opens a sheet is no part of anybody's data.
+const { tokenHash: _tokenHash, ...sheetColumns } = getTableColumns(dealSheets)
+
+type UserRow = typeof users.$inferSelect
+
+/** Accounts with this id or email, deactivated ones too: the live one first, then the latest. */
+export async function listAccounts(db: Db, text: string): Promise<UserRow[]> {
+  return db
+    .select()
+    .from(users)
+    .where(or(eq(sql`${users.id}::text`, text.toLowerCase()), eq(sql`lower(${users.email})`, text.toLowerCase())))
+    .orderBy(sql`${users.deletedAt} is not null`, desc(users.createdAt))
+}
+
+export async function countDealsAndSessions(db: Db, userId: string): Promise<{ deals: number; sessions: number }> {
+  const [found] = await db.select({ count: count() }).from(deals).where(eq(deals.userId, userId))
+  const [open] = await db
+    .select({ count: count() })
+    .from(sessions)
+    .where(sql`${sessions.userId} = ${userId} and ${gt(sessions.expire, sql`now()`)}`)
+  return { deals: found?.count ?? 0, sessions: open?.count ?? 0 }
+}
+
+/** Everything that is kept about a person, without what opens an account: password, tokens, session ids. */
+export async function readPersonsData(db: Db, user: UserRow) {
+  const email = user.email.toLowerCase()
+  return {
+    identities: await db
+      .select({ issuer: userIdentities.issuer, subject: userIdentities.subject, createdAt: userIdentities.createdAt })
+      .from(userIdentities)
+      .where(eq(userIdentities.userId, user.id))
+      .orderBy(asc(userIdentities.createdAt)),
+    sessions: await db
+      .select({
+        openedAt: sessions.createdAt,
+        lastSeenAt: sessions.lastSeenAt,
+        expiresAt: sessions.expire,
+        openedBy: sql<string>`${sessions.sess}->>'openedBy'`,
+      })
+      .from(sessions)
+      .where(eq(sessions.userId, user.id))
+      .orderBy(asc(sessions.createdAt)),
+    formerEmails: await db
+      .select({ email: emailChanges.oldEmail, changedAt: emailChanges.createdAt })
+      .from(emailChanges)
+      .where(eq(emailChanges.userId, user.id)),
+    toolAssumptions: await db
+      .select({ assumptions: toolAssumptions.assumptions, updatedAt: toolAssumptions.updatedAt })
+      .from(toolAssumptions)
+      .where(eq(toolAssumptions.userId, user.id)),
+    onboarding: await db.select().from(anonymousSessions).where(eq(anonymousSessions.convertedUserId, user.id)),
+    deals: await db.select().from(deals).where(eq(deals.userId, user.id)).orderBy(asc(deals.createdAt), asc(deals.id)),
+    matches: await db
+      .select({ match: matches, lenderName: lenders.name })
+      .from(matches)
+      .innerJoin(deals, eq(deals.id, matches.dealId))
+      .innerJoin(lenders, eq(lenders.id, matches.lenderId))
+      .where(eq(deals.userId, user.id))
+      .orderBy(asc(deals.createdAt), asc(deals.id), desc(matches.matchScore), asc(matches.id)),
+    quoteRequests: await db
+      .select({ request: quoteRequests, lenderName: lenders.name })
+      .from(quoteRequests)
+      .innerJoin(lenders, eq(lenders.id, quoteRequests.lenderId))
+      .where(eq(quoteRequests.userId, user.id))
+      .orderBy(asc(quoteRequests.sentAt), asc(quoteRequests.id)),
+    quotes: await db
+      .select({ quote: quotes })
+      .from(quotes)
+      .innerJoin(deals, eq(deals.id, quotes.dealId))
+      .where(eq(deals.userId, user.id))
+      .orderBy(asc(quotes.createdAt), asc(quotes.id)),
+    messages: await db
+      .select({ message: messages })
+      .from(messages)
+      .innerJoin(quoteRequests, eq(quoteRequests.id, messages.requestId))
+      .where(eq(quoteRequests.userId, user.id))
+      .orderBy(asc(messages.createdAt), asc(messages.id)),
+    dealEvents: await db
+      .select(getTableColumns(dealEvents))
+      .from(dealEvents)
+      .innerJoin(deals, eq(deals.id, dealEvents.dealId))
+      .where(eq(deals.userId, user.id))
+      .orderBy(asc(dealEvents.createdAt), asc(dealEvents.id)),
+    dealSheets: await db
+      .select(sheetColumns)
+      .from(dealSheets)
+      .innerJoin(deals, eq(deals.id, dealSheets.dealId))
+      .where(eq(deals.userId, user.id))
+      .orderBy(asc(dealSheets.createdAt), asc(dealSheets.id)),
+    dealAlerts: await db
+      .select(getTableColumns(dealAlerts))
+      .from(dealAlerts)
+      .innerJoin(deals, eq(deals.id, dealAlerts.dealId))
+      .where(eq(deals.userId, user.id)),
+    dealDateMails: await db
+      .select(getTableColumns(dealDateMails))
+      .from(dealDateMails)
+      .innerJoin(deals, eq(deals.id, dealDateMails.dealId))
+      .where(eq(deals.userId, user.id)),
+    contactMessages: await db
+      .select()
+      .from(contactMessages)
+      .where(eq(sql`lower(${contactMessages.email})`, email))
+      .orderBy(asc(contactMessages.createdAt)),
+    contactReplies: await db
+      .select({ messageId: contactReplies.messageId, text: contactReplies.text, createdAt: contactReplies.createdAt })
+      .from(contactReplies)
+      .innerJoin(contactMessages, eq(contactMessages.id, contactReplies.messageId))
+      .where(eq(sql`lower(${contactMessages.email})`, email))
+      .orderBy(asc(contactReplies.createdAt)),
+    emailNotifications: await db
+      .select()
+      .from(emailNotifications)
+      .where(eq(sql`lower(${emailNotifications.email})`, email)),
+  }
+}

@@ -1,0 +1,22 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '#server/platform/db/database.ts'
+import { type JobDefinition, job } from '#server/platform/jobs/jobs.ts'
+import { purgeAccounts } from './purge-accounts.ts'
+
+/** Removes every night who deactivated their account long enough ago. */
+export function purgeJob(deps: {
+  db: Database
+  clock: () => Date
+  log: Pick<FastifyBaseLogger, 'info'>
+}): JobDefinition<never> {
+  return job({
+    name: 'account-purge',
+    cron: '20 3 * * *',
+    isSingle: true,
+    expireSeconds: 900,
+    async run() {
+      const count = await purgeAccounts(deps.db, deps.clock())
+      if (count > 0) deps.log.info({ count }, 'deactivated accounts removed')
+    },
+  })
+}

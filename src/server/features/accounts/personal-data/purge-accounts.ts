@@ -1,0 +1,36 @@
+import type { Database, Db } from '#server/platform/db/database.ts'
+import { inTransaction } from '#server/platform/db/in-transaction.ts'
+import {
+  addDealStatistics,
+  deleteLimitsOfUser,
+  deletePerson,
+  deleteQueuedJobs,
+  deleteTracesOfEmail,
+  listDeactivatedBefore,
+  lockDeactivated,
+} from './purge.queries.ts'
+
+/** Days between deactivation and removal. With backups that roll off after 7 more days nothing personal is left after 30. */
+export const purgeAfterDays = 21
+
+/** Removes everybody deactivated 21 days before `now` or earlier, each in a transaction of their own. Returns how many. */
+export async function purgeAccounts(db: Database, now: Date): Promise<number> {
+  const due = new Date(now.getTime() - purgeAfterDays * 86_400_000)
+  let count = 0
+  for (const userId of await listDeactivatedBefore(db, due)) {
+    if (await inTransaction(db, (tx) => purgeWithin(tx, userId))) count++
+  }
+  return count
+}
+
+/** Removes one deactivated person; false when another purge was faster. */
+export async function purgeWithin(tx: Db, userId: string): Promise<boolean> {
+  const email = await lockDeactivated(tx, userId)
+  if (email === undefined) return false
+  await addDealStatistics(tx, userId)
+  await deleteQueuedJobs(tx, userId)
+  await deleteTracesOfEmail(tx, email)
+  await deleteLimitsOfUser(tx, userId)
+  await deletePerson(tx, userId)
+  return true
+}

@@ -1,0 +1,81 @@
+import { and, asc, eq, isNotNull, like, lte, notExists, sql } from 'drizzle-orm'
+import { users } from '#server/features/accounts/accounts.table.ts'
+import { anonymousSessions } from '#server/features/accounts/onboarding/onboarding.table.ts'
+import { matches } from '#server/features/deals/matches/matches.table.ts'
+import { deals } from '#server/features/deals/submitting/deals.table.ts'
+import { quoteRequests } from '#server/features/quotes/quotes.table.ts'
+import { contactMessages, emailNotifications } from '#server/features/site/contact/contact.table.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { rateLimits } from '#server/platform/db/limits.table.ts'
+import { dealStatistics } from './deal-statistics.table.ts'
+
+export async function listDeactivatedBefore(db: Db, time: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isNotNull(users.deletedAt), lte(users.deletedAt, time)))
+    .orderBy(asc(users.deletedAt), asc(users.id))
+  return rows.map((row) => row.id)
+}
+
+/** Holds a deactivated account for the transaction and returns its email; undefined when another purge was faster. */
+export async function lockDeactivated(tx: Db, userId: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), isNotNull(users.deletedAt)))
+    .for('update')
+  return row?.email
+}
+
+/** Adds the person's deals to the counts per month, state and type, which point to nobody. */
+export async function addDealStatistics(tx: Db, userId: string): Promise<void> {
+  await tx.execute(sql`
+    insert into ${dealStatistics} (month, property_state, deal_type, deals, matches, contacted)
+    select to_char(${deals.createdAt} at time zone 'UTC', 'YYYY-MM-"01"'), ${deals.propertyState}, ${deals.dealType},
+      count(*), coalesce(sum(found.total), 0), coalesce(sum(found.contacted), 0)
+    from ${deals}
+    left join lateral (
+      select count(*) as total, count(*) filter (where ${matches.contacted}) as contacted
+      from ${matches} where ${matches.dealId} = ${deals.id}
+    ) found on true
+    where ${deals.userId} = ${userId}
+    group by 1, 2, 3
+    on conflict (month, property_state, deal_type) do update set
+      deals = deal_statistics.deals + excluded.deals,
+      matches = deal_statistics.matches + excluded.matches,
+      contacted = deal_statistics.contacted + excluded.contacted`)
+}
+
+/** Work that was queued for the person or one of their deals. The queue keeps finished jobs for a while, so these go too. */
+export async function deleteQueuedJobs(tx: Db, userId: string): Promise<void> {
+  await tx.execute(sql`
+    delete from jobs.job
+    where data->>'userId' = ${userId}
+      or data->>'dealId' in (select ${deals.id}::text from ${deals} where ${deals.userId} = ${userId})
+      or data->>'requestId' in (select ${quoteRequests.id}::text from ${quoteRequests} where ${quoteRequests.userId} = ${userId})`)
+}
+
+/** What the person left behind under their email, unless somebody has registered with it again. */
+export async function deleteTracesOfEmail(tx: Db, email: string): Promise<void> {
+  const lowered = email.toLowerCase()
+  const newOwner = tx
+    .select({ one: sql`1` })
+    .from(users)
+    .where(and(eq(sql`lower(${users.email})`, lowered), sql`${users.deletedAt} is null`))
+  await tx.delete(contactMessages).where(and(eq(sql`lower(${contactMessages.email})`, lowered), notExists(newOwner)))
+  await tx
+    .delete(emailNotifications)
+    .where(and(eq(sql`lower(${emailNotifications.email})`, lowered), notExists(newOwner)))
+}
+
+/** Removes the person; deals, matches, keys, sessions and identities go with the row. */
+export async function deletePerson(tx: Db, userId: string): Promise<void> {
+  await tx.delete(anonymousSessions).where(eq(anonymousSessions.convertedUserId, userId))
+  await tx.delete(users).where(eq(users.id, userId))
+}
+
+/** Counters that are kept by the person's id; the others are kept by hashes and addresses. */
+export async function deleteLimitsOfUser(tx: Db, userId: string): Promise<void> {
+  await tx.delete(rateLimits).where(like(rateLimits.key, `%:${userId}`))
+}

@@ -1,0 +1,24 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { ProfileChange } from '#contract/accounts/profile-forms.ts'
+import { users } from '#server/features/accounts/accounts.table.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+/** The live account, held for the transaction, so that two changes cannot each pass against the other's old value. */
+export async function lockUser(tx: Db, userId: string) {
+  const [row] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .for('update')
+  return row
+}
+
+/** Sets what the change names and nothing else; keys of a validated change are column names. */
+export async function updateProfile(db: Db, userId: string, change: ProfileChange) {
+  const [row] = await db
+    .update(users)
+    .set({ ...change, updatedAt: sql`now()` })
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .returning()
+  return row
+}

@@ -1,0 +1,106 @@
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { topMatchCount } from '#domain/choices/deal-choices.ts'
+import { users } from '#server/features/accounts/accounts.table.ts'
+import { type AlertNews, dealAlerts } from '#server/features/deals/life/deal-life.table.ts'
+import { matches } from '#server/features/deals/matches/matches.table.ts'
+import { deals } from '#server/features/deals/submitting/deals.table.ts'
+import { openDealStatus } from '#server/features/deals/submitting/open-deals.ts'
+import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+export type TopPlace = { lenderId: string; name: string; score: number; totalCost: number; changedAt: Date }
+
+/** The best five that fit a deal, in the order of its list. */
+export async function listTopPlaces(tx: Db, dealId: string): Promise<TopPlace[]> {
+  return tx
+    .select({
+      lenderId: lenders.id,
+      name: lenders.name,
+      score: matches.matchScore,
+      totalCost: matches.totalCost,
+      changedAt: lenders.updatedAt,
+    })
+    .from(matches)
+    .innerJoin(lenders, eq(lenders.id, matches.lenderId))
+    .where(and(eq(matches.dealId, dealId), eq(matches.fits, true)))
+    .orderBy(
+      sql`${matches.matchScore} desc`,
+      asc(matches.totalCost),
+      sql`${matches.fundingDays} asc nulls last`,
+      asc(matches.lenderId),
+    )
+    .limit(topMatchCount)
+}
+
+/** What the next look is held against. Its time is the database's, as the lenders' changes are. */
+export async function saveBaseline(
+  tx: Db,
+  baseline: {
+    dealId: string
+    inputsVersion: number
+    topLenderIds: string[]
+    fifthScore: number | null
+    fifthTotal: number | null
+    news: AlertNews[]
+  },
+): Promise<void> {
+  const { dealId, ...rest } = baseline
+  const values = { ...rest, checkedAt: sql`now()` }
+  await tx
+    .insert(dealAlerts)
+    .values({ dealId, ...values })
+    .onConflictDoUpdate({ target: dealAlerts.dealId, set: values })
+}
+
+/** The next investors in order of id who asked for alerts about a pending deal and have a verified email. */
+export async function listInvestorsWithAlerts(db: Db, afterId: string | undefined, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: users.id })
+    .from(deals)
+    .innerJoin(users, and(eq(users.id, deals.userId), isNull(users.deletedAt), eq(users.emailVerified, true)))
+    .where(
+      and(
+        eq(deals.alerts, true),
+        eq(deals.status, openDealStatus),
+        afterId === undefined ? undefined : gt(users.id, afterId),
+      ),
+    )
+    .orderBy(asc(users.id))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** An investor's pending deals with alerts, locked as re-matching locks them, each with what it is held against. */
+export async function lockDealsWithAlerts(tx: Db, userId: string) {
+  return tx
+    .select({
+      dealId: deals.id,
+      inputsVersion: deals.inputsVersion,
+      matchedInputsVersion: deals.matchedInputsVersion,
+      baseline: getTableColumns(dealAlerts),
+    })
+    .from(deals)
+    .leftJoin(dealAlerts, eq(dealAlerts.dealId, deals.id))
+    .where(and(eq(deals.userId, userId), eq(deals.alerts, true), eq(deals.status, openDealStatus)))
+    .orderBy(asc(deals.id))
+    .for('update', { of: deals })
+}
+
+/** What was found and not mailed yet, by deal, with the address it goes to. */
+export async function listNews(db: Db, userId: string) {
+  return db
+    .select({ dealId: deals.id, propertyAddress: deals.propertyAddress, news: dealAlerts.news, to: users.email })
+    .from(dealAlerts)
+    .innerJoin(deals, eq(deals.id, dealAlerts.dealId))
+    .innerJoin(users, and(eq(users.id, deals.userId), isNull(users.deletedAt)))
+    .where(and(eq(deals.userId, userId), eq(deals.alerts, true), ne(sql`jsonb_array_length(${dealAlerts.news})`, 0)))
+    .orderBy(asc(deals.createdAt))
+}
+
+export async function clearNews(db: Db, dealIds: string[]): Promise<void> {
+  await db.update(dealAlerts).set({ news: [] }).where(inArray(dealAlerts.dealId, dealIds))
+}
+
+export async function stopAlertsOf(db: Db, userId: string): Promise<void> {
+  await db.update(deals).set({ alerts: false }).where(eq(deals.userId, userId))
+}

@@ -1,0 +1,40 @@
+import type { Deal } from '#contract/deals/deals.ts'
+import { dealNotPendingMessage } from '#contract/deals/edit-deal.ts'
+import { topMatchCount } from '#domain/choices/deal-choices.ts'
+import { Failure } from '#server/failure.ts'
+import { updateDeal } from '#server/features/deals/life/deal-life.queries.ts'
+import type { AlertNews } from '#server/features/deals/life/deal-life.table.ts'
+import type { DealLifeDeps } from '#server/features/deals/life/deal-life-hooks.ts'
+import { inLockedDeal, type OwnDeal } from '#server/features/deals/life/in-locked-deal.ts'
+import { toDealReply } from '#server/features/deals/submitting/to-deal-reply.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { listTopPlaces, saveBaseline, type TopPlace } from './alerts.queries.ts'
+
+/** Turns a deal's alerts on, held against its best five of now, or off. @throws Failure 404, 409 `not-pending` when turning on. */
+export async function setAlerts(deps: DealLifeDeps, { alerts, ...own }: OwnDeal & { alerts: boolean }): Promise<Deal> {
+  return inLockedDeal(deps.db, own, async (tx, { deal }) => {
+    if (deal.alerts === alerts) return toDealReply(deal)
+    if (alerts && deal.status !== 'pending')
+      throw new Failure('conflict', dealNotPendingMessage, { reason: 'not-pending' })
+    if (alerts) await takeBaseline(tx, deal)
+    return toDealReply(await updateDeal(tx, deal.id, { alerts }, deps.clock()))
+  })
+}
+
+/** Takes a deal's best five of now as what alerts are held against. Whoever has locked the deal may call this. */
+export async function takeBaseline(
+  tx: Db,
+  { id, inputsVersion }: { id: string; inputsVersion: number },
+  { places, news = [] }: { places?: readonly TopPlace[]; news?: AlertNews[] } = {},
+): Promise<void> {
+  const top = places ?? (await listTopPlaces(tx, id))
+  const fifth = top[topMatchCount - 1]
+  await saveBaseline(tx, {
+    dealId: id,
+    inputsVersion,
+    topLenderIds: top.map(({ lenderId }) => lenderId),
+    fifthScore: fifth?.score ?? null,
+    fifthTotal: fifth?.totalCost ?? null,
+    news,
+  })
+}

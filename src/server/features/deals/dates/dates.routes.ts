@@ -1,0 +1,55 @@
+import {
+  changeDates as changeDatesEndpoint,
+  type DealDate,
+  getCalendar,
+  listUpcomingDates,
+  upcomingDays,
+} from '#contract/deals/deal-dates.ts'
+import { updateDeal } from '#server/features/deals/life/deal-life.queries.ts'
+import type { DealLifeDeps } from '#server/features/deals/life/deal-life-hooks.ts'
+import { getOwnDeal, inLockedDeal } from '#server/features/deals/life/in-locked-deal.ts'
+import { toDealReply } from '#server/features/deals/submitting/to-deal-reply.ts'
+import { type Http, type RouteLimit, readLimits, route } from '#server/platform/http/route.ts'
+import { listDatedDeals } from './dates.queries.ts'
+import { addDays, datesOfDeal, todayOf } from './dates-of-deal.ts'
+import { writeCalendar } from './write-calendar.ts'
+
+const changeLimits: readonly RouteLimit[] = [
+  { name: 'deal-dates-ip', points: 120, seconds: 60, by: 'ip' },
+  { name: 'deal-dates', points: 60, seconds: 60, by: 'investor' },
+]
+
+export function registerDealDates(http: Http, deps: DealLifeDeps & { env: { publicUrl: string } }): void {
+  const { publicUrl } = deps.env
+
+  route(http, changeDatesEndpoint, { limits: changeLimits }, async ({ params, body, investor }) => {
+    const own = { dealId: params.id, userId: investor.id }
+    return inLockedDeal(deps.db, own, async (tx, { deal }) => ({
+      deal: toDealReply(Object.keys(body).length === 0 ? deal : await updateDeal(tx, deal.id, body, deps.clock())),
+    }))
+  })
+
+  route(http, getCalendar, { limits: readLimits }, async ({ params, investor }) => {
+    const deal = await getOwnDeal(deps.db, { dealId: params.id, userId: investor.id })
+    const dates = datesOfDeal(deal)
+    const ics = writeCalendar(dates, {
+      address: deal.propertyAddress,
+      dealUrl: `${publicUrl}/deals/${deal.id}`,
+      host: new URL(publicUrl).hostname,
+    })
+    return { dates, fileName: `deal-${deal.id.slice(0, 8)}.ics`, ics }
+  })
+
+  route(http, listUpcomingDates, { limits: readLimits }, async ({ investor }) => {
+    const today = todayOf(deps.clock())
+    const last = addDays(today, upcomingDays)
+    const isUpcoming = ({ on, isEstimated }: DealDate) => !isEstimated && today <= on && on <= last
+    const deals = await listDatedDeals(deps.db, investor.id)
+    const dates = deals.flatMap((deal) =>
+      datesOfDeal(deal)
+        .filter(isUpcoming)
+        .map((date) => ({ ...date, propertyAddress: deal.propertyAddress })),
+    )
+    return { dates: dates.sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0)) }
+  })
+}

@@ -1,0 +1,92 @@
+import {
+  notWithdrawnMessage,
+  reopenDays,
+  reopenExpiredMessage,
+  stageOfWithdrawnMessage,
+  statusOfStage,
+} from '#contract/deals/deal-status.ts'
+import type { Deal } from '#contract/deals/deals.ts'
+import { dealNotPendingMessage } from '#contract/deals/edit-deal.ts'
+import type { Stage } from '#domain/choices/deal-choices.ts'
+import type { MatchInvestor } from '#domain/matching/match-inputs.ts'
+import { Failure } from '#server/failure.ts'
+import { matchAgain } from '#server/features/deals/matching/match-again.ts'
+import { toDealReply } from '#server/features/deals/submitting/to-deal-reply.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { findDeal, updateDeal, type WholeDeal } from './deal-life.queries.ts'
+import type { DealLifeDeps } from './deal-life-hooks.ts'
+import { inLockedDeal, type LockedDeal, type OwnDeal } from './in-locked-deal.ts'
+import { recordDealEvent } from './record-deal-event.ts'
+
+/** Withdraws a pending deal; once withdrawn it stays so. @throws Failure 404, 409 `not-pending` for a funded or dead one. */
+export async function withdrawDeal(
+  deps: DealLifeDeps,
+  { reason, ...own }: OwnDeal & { reason: string | null },
+): Promise<Deal> {
+  return withLockedDeal(deps, own, async (tx, { deal }) => {
+    if (deal.status === 'withdrawn') return deal
+    if (deal.status !== 'pending') throw new Failure('conflict', dealNotPendingMessage, { reason: 'not-pending' })
+    const now = deps.clock()
+    const withdrawn = await updateDeal(tx, deal.id, { status: 'withdrawn', withdrawnAt: now }, now)
+    await recordDealEvent(tx, deal.id, 'withdrawn', { reason }, now)
+    await deps.hooks.onClosed(tx, { ...own, reason: 'withdrawn' })
+    return withdrawn
+  })
+}
+
+/** Reopens a withdrawn deal and matches it again. @throws Failure 404, 409 `not-withdrawn`, 409 `reopen-expired` after 30 days. */
+export async function reopenDeal(deps: DealLifeDeps, own: OwnDeal): Promise<Deal> {
+  return withLockedDeal(deps, own, async (tx, { deal, investor }) => {
+    if (deal.status === 'pending') return deal
+    if (deal.status !== 'withdrawn') throw new Failure('conflict', notWithdrawnMessage, { reason: 'not-withdrawn' })
+    const now = deps.clock()
+    if (deal.withdrawnAt && now.getTime() - deal.withdrawnAt.getTime() > reopenDays * 86_400_000)
+      throw new Failure('conflict', reopenExpiredMessage, { reason: 'reopen-expired' })
+    const reopened = await updateDeal(tx, deal.id, { status: 'pending', withdrawnAt: null }, now)
+    await recordDealEvent(tx, deal.id, 'reopened', {}, now)
+    return matchPending(deps, tx, reopened, investor, now)
+  })
+}
+
+/** Moves a deal to a stage. Its status follows; the same stage with another day corrects it. @throws Failure 404, 409 `withdrawn`. */
+export async function setStage(
+  deps: DealLifeDeps,
+  { stage, on, ...own }: OwnDeal & { stage: Stage; on?: string },
+): Promise<Deal> {
+  return withLockedDeal(deps, own, (tx, found) => moveToStage(deps, tx, found, { stage, on, by: 'investor' }))
+}
+
+/** The same of a deal that the transaction has locked, for whatever else moves deals on. */
+async function moveToStage(
+  deps: DealLifeDeps,
+  tx: Db,
+  { deal, investor }: LockedDeal,
+  { stage, on, by }: { stage: Stage; on?: string | undefined; by: 'investor' | 'quote' },
+): Promise<WholeDeal> {
+  if (deal.status === 'withdrawn') throw new Failure('conflict', stageOfWithdrawnMessage, { reason: 'withdrawn' })
+  const now = deps.clock()
+  const day = on ?? now.toISOString().slice(0, 10)
+  if (deal.stage === stage && (on === undefined || deal.stageOn === on)) return deal
+  const status = statusOfStage(stage)
+  // The day it was funded is the day it closed, whatever was planned; maturity counts from there.
+  const closed = stage === 'Funded' ? { closeOn: day } : {}
+  const moved = await updateDeal(tx, deal.id, { stage, stageOn: day, status, ...closed }, now)
+  await recordDealEvent(tx, deal.id, 'stage', { from: deal.stage, to: stage, on: day, by }, now)
+  if (status === deal.status) return moved
+  if (status === 'pending') return matchPending(deps, tx, moved, investor, now)
+  if (deal.status === 'pending') await deps.hooks.onClosed(tx, { dealId: deal.id, userId: deal.userId, reason: status })
+  return moved
+}
+
+async function matchPending(deps: DealLifeDeps, tx: Db, deal: WholeDeal, investor: MatchInvestor, now: Date) {
+  await matchAgain(tx, deps.catalogue.snapshot(), deal, investor, now)
+  return (await findDeal(tx, deal.id))!
+}
+
+function withLockedDeal(
+  deps: DealLifeDeps,
+  own: OwnDeal,
+  work: (tx: Db, found: LockedDeal) => Promise<WholeDeal>,
+): Promise<Deal> {
+  return inLockedDeal(deps.db, own, async (tx, found) => toDealReply(await work(tx, found)))
+}

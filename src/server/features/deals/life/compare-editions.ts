@@ -1,0 +1,69 @@
+import { type ChangedLender, type DealChanges, type FieldChange, namedLenderCount } from '#contract/deals/edit-deal.ts'
+import { isOwnerOccupied } from '#domain/matching/assess-deal.ts'
+import { failedRulesOf } from '#domain/matching/failed-rules.ts'
+import { matchFile } from '#domain/matching/match-file.ts'
+import type { MatchDeal, MatchInvestor } from '#domain/matching/match-inputs.ts'
+import type { NamedMatchLender } from '#domain/matching/match-lender.ts'
+import { rankLenders } from '#domain/matching/matching.ts'
+import { judgeDeal } from '#domain/verdict/deal-verdict.ts'
+
+/** What a deal comes to against some lenders, without its matches. */
+type Edition = {
+  fits: (lender: number) => boolean
+  eligibleCount: number
+  bestTotal: number | null
+  medianTotal: number | null
+  verdict: DealChanges['verdict']['before']
+  profit: number | null
+}
+
+/** What changing a deal changed, each edition against the same lenders, profile and moment. */
+export function compareEditions(
+  lenders: readonly NamedMatchLender[],
+  { before, after, fields }: { before: MatchDeal; after: MatchDeal; fields: FieldChange[] },
+  investor: MatchInvestor,
+  now: Date,
+  contactedIds: ReadonlySet<string>,
+): DealChanges {
+  const old = editionOf(lenders, before, investor, now)
+  const fresh = editionOf(lenders, after, investor, now)
+  const changed = (from: Edition, to: Edition) =>
+    named(
+      lenders.filter((_, i) => to.fits(i) && !from.fits(i)),
+      contactedIds,
+    )
+  return {
+    fields,
+    came: changed(old, fresh),
+    went: changed(fresh, old),
+    eligibleCount: { before: old.eligibleCount, after: fresh.eligibleCount },
+    bestTotal: { before: old.bestTotal, after: fresh.bestTotal },
+    medianTotal: { before: old.medianTotal, after: fresh.medianTotal },
+    verdict: { before: old.verdict, after: fresh.verdict },
+    profit: { before: old.profit, after: fresh.profit },
+  }
+}
+
+function editionOf(lenders: readonly NamedMatchLender[], deal: MatchDeal, investor: MatchInvestor, now: Date): Edition {
+  if (isOwnerOccupied(deal))
+    return { fits: () => false, eligibleCount: 0, bestTotal: null, medianTotal: null, verdict: null, profit: null }
+  const file = matchFile(deal, investor)
+  const failed = failedRulesOf(lenders, file)
+  const ranking = rankLenders(lenders, deal, investor, now, 0, file, failed)
+  const { word, profit } = judgeDeal(file, ranking)
+  return {
+    fits: (lender) => failed.bits.subarray(failed.starts[lender], failed.starts[lender + 1]).includes(0),
+    eligibleCount: ranking.eligibleCount,
+    bestTotal: ranking.lowestTotal,
+    medianTotal: ranking.medians?.totalCost ?? null,
+    verdict: word,
+    profit,
+  }
+}
+
+/** Contacted lenders first, then by name. */
+function named(lenders: readonly NamedMatchLender[], contactedIds: ReadonlySet<string>): DealChanges['came'] {
+  const all: ChangedLender[] = lenders.map(({ id, name }) => ({ lenderId: id, name, contacted: contactedIds.has(id) }))
+  all.sort((a, b) => Number(b.contacted) - Number(a.contacted) || (a.name < b.name ? -1 : 1))
+  return { count: all.length, lenders: all.slice(0, namedLenderCount) }
+}

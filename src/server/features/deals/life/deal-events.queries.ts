@@ -1,0 +1,39 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { DealEventData, DealEventKind } from '#contract/deals/deal-timeline.ts'
+import { matches } from '#server/features/deals/matches/matches.table.ts'
+import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { dealEvents } from './deal-life.table.ts'
+
+export async function insertDealEvent(
+  tx: Db,
+  event: { dealId: string; kind: DealEventKind; data: DealEventData; createdAt: Date },
+): Promise<void> {
+  await tx.insert(dealEvents).values(event)
+}
+
+export async function listDealEvents(db: Db, dealId: string): Promise<(typeof dealEvents.$inferSelect)[]> {
+  return db
+    .select()
+    .from(dealEvents)
+    .where(eq(dealEvents.dealId, dealId))
+    .orderBy(desc(dealEvents.createdAt), desc(dealEvents.id))
+}
+
+/** When a deal's lenders were contacted. */
+export async function listContacts(db: Db, dealId: string) {
+  return db
+    .select({ matchId: matches.id, lenderId: lenders.id, lenderName: lenders.name, at: matches.contactedAt })
+    .from(matches)
+    .innerJoin(lenders, eq(lenders.id, matches.lenderId))
+    .where(and(eq(matches.dealId, dealId), eq(matches.contacted, true)))
+}
+
+/** The edit that made a version of a deal. */
+export async function findEdit(db: Db, dealId: string, version: number): Promise<DealEventData<'edited'> | undefined> {
+  const rows = await db
+    .select({ data: dealEvents.data })
+    .from(dealEvents)
+    .where(and(eq(dealEvents.dealId, dealId), eq(dealEvents.kind, 'edited')))
+  return rows.map(({ data }) => data as DealEventData<'edited'>).find((data) => data.version === version)
+}

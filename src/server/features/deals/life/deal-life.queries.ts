@@ -1,0 +1,82 @@
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import type { MatchInvestor } from '#domain/matching/match-inputs.ts'
+import { users } from '#server/features/accounts/accounts.table.ts'
+import { matches } from '#server/features/deals/matches/matches.table.ts'
+import { deals } from '#server/features/deals/submitting/deals.table.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+export type WholeDeal = typeof deals.$inferSelect
+
+const profile = {
+  creditScoreRange: users.creditScoreRange,
+  flippingExperience: users.flippingExperience,
+  reDealsLast3Years: users.reDealsLast3Years,
+  exactCreditScore: users.exactCreditScore,
+  entityType: users.entityType,
+  liquidReserves: users.liquidReserves,
+  exitStrategy: users.exitStrategy,
+}
+
+/**
+ * An own deal and what matching reads of its investor. Until the transaction ends the deal is locked against edits and re-matching,
+ * not against rows that refer to it.
+ */
+export async function lockDeal(
+  tx: Db,
+  dealId: string,
+  userId: string,
+): Promise<{ deal: WholeDeal; investor: MatchInvestor } | undefined> {
+  const [row] = await tx
+    .select({ deal: getTableColumns(deals), investor: profile })
+    .from(deals)
+    .innerJoin(users, and(eq(users.id, deals.userId), isNull(users.deletedAt)))
+    .where(and(eq(deals.id, dealId), eq(deals.userId, userId)))
+    .for('no key update', { of: deals })
+  return row
+}
+
+export async function findOwnDeal(db: Db, dealId: string, userId: string): Promise<WholeDeal | undefined> {
+  const [row] = await db
+    .select()
+    .from(deals)
+    .where(and(eq(deals.id, dealId), eq(deals.userId, userId)))
+  return row
+}
+
+export async function findDeal(tx: Db, dealId: string): Promise<WholeDeal | undefined> {
+  const [row] = await tx.select().from(deals).where(eq(deals.id, dealId))
+  return row
+}
+
+type DealPatch = Partial<Omit<typeof deals.$inferInsert, 'id' | 'userId' | 'createdAt'>>
+
+/** Changes a locked deal and returns it as it is then. */
+export async function updateDeal(tx: Db, dealId: string, patch: DealPatch, now: Date): Promise<WholeDeal> {
+  const [row] = await tx
+    .update(deals)
+    .set({ ...patch, updatedAt: now })
+    .where(eq(deals.id, dealId))
+    .returning()
+  return row!
+}
+
+/** The same for what matching reads: the next matching is of these inputs. */
+export async function updateMatchedFields(tx: Db, dealId: string, patch: DealPatch, now: Date): Promise<WholeDeal> {
+  const [row] = await tx
+    .update(deals)
+    .set({ ...patch, updatedAt: now, inputsVersion: sql`${deals.inputsVersion} + 1` })
+    .where(eq(deals.id, dealId))
+    .returning()
+  return row!
+}
+
+/** Which lenders a deal is matched with, and which of them were contacted. */
+export async function listMatchedLenderIds(
+  tx: Db,
+  dealId: string,
+): Promise<{ lenderId: string; contacted: boolean }[]> {
+  return tx
+    .select({ lenderId: matches.lenderId, contacted: matches.contacted })
+    .from(matches)
+    .where(eq(matches.dealId, dealId))
+}

@@ -1,0 +1,81 @@
+import { setAlerts as setAlertsEndpoint } from '#contract/deals/deal-alerts.ts'
+import {
+  duplicateDeal as duplicateDealEndpoint,
+  reopenDeal as reopenDealEndpoint,
+  setStage as setStageEndpoint,
+  withdrawDeal as withdrawDealEndpoint,
+} from '#contract/deals/deal-status.ts'
+import { getTimeline } from '#contract/deals/deal-timeline.ts'
+import { dealNotFoundMessage } from '#contract/deals/deals.ts'
+import { editDeal as editDealEndpoint } from '#contract/deals/edit-deal.ts'
+import { Failure } from '#server/failure.ts'
+import { setAlerts } from '#server/features/deals/alerts/set-alerts.ts'
+import { registerDealDates } from '#server/features/deals/dates/dates.routes.ts'
+import { registerSheets } from '#server/features/deals/sheets/sheets.routes.ts'
+import { readIdempotencyKey } from '#server/features/deals/submitting/read-idempotency-key.ts'
+import type { Settings } from '#server/features/site/settings.ts'
+import { type Http, type RouteLimit, readLimits, route } from '#server/platform/http/route.ts'
+import { reopenDeal, setStage, withdrawDeal } from './change-status.ts'
+import type { DealLifeDeps } from './deal-life-hooks.ts'
+import { duplicateDeal } from './duplicate-deal.ts'
+import { editDeal } from './edit-deal.ts'
+import { getOwnDeal } from './in-locked-deal.ts'
+import { readTimeline } from './read-timeline.ts'
+
+const editLimits: readonly RouteLimit[] = [
+  { name: 'deal-edit-ip', points: 120, seconds: 60, by: 'ip' },
+  { name: 'deal-edit', points: 60, seconds: 60, by: 'investor' },
+]
+/** A copy is a new deal, and counts as one. */
+const duplicateLimits: readonly RouteLimit[] = [
+  { name: 'deals-ip', points: 60, seconds: 3600, by: 'ip' },
+  { name: 'deals', points: 30, seconds: 3600, by: 'investor' },
+]
+
+export function registerDealLife(
+  http: Http,
+  deps: DealLifeDeps & { settings: Pick<Settings, 'get'>; env: { publicUrl: string } },
+): void {
+  registerSheets(http, deps)
+  registerDealDates(http, deps)
+
+  route(http, setAlertsEndpoint, { limits: editLimits }, async ({ params, body, investor }) => ({
+    deal: await setAlerts(deps, { dealId: params.id, userId: investor.id, ...body }),
+  }))
+
+  /** While editing is only announced, its addresses answer as if they were not there. */
+  async function expectEditing(): Promise<void> {
+    if ((await deps.settings.get('features.dealEditing')) !== 'on') throw new Failure('missing', dealNotFoundMessage)
+  }
+
+  route(http, editDealEndpoint, { limits: editLimits }, async ({ params, body, investor }) => {
+    await expectEditing()
+    return editDeal(deps, { dealId: params.id, userId: investor.id, edit: body })
+  })
+
+  route(http, withdrawDealEndpoint, { limits: editLimits }, async ({ params, body, investor }) => {
+    await expectEditing()
+    return { deal: await withdrawDeal(deps, { dealId: params.id, userId: investor.id, reason: body.reason }) }
+  })
+
+  route(http, reopenDealEndpoint, { limits: editLimits }, async ({ params, investor }) => {
+    await expectEditing()
+    return { deal: await reopenDeal(deps, { dealId: params.id, userId: investor.id }) }
+  })
+
+  route(http, setStageEndpoint, { limits: editLimits }, async ({ params, body, investor }) => {
+    await expectEditing()
+    return { deal: await setStage(deps, { dealId: params.id, userId: investor.id, ...body }) }
+  })
+
+  route(http, duplicateDealEndpoint, { limits: duplicateLimits }, async ({ params, investor, request }) => {
+    await expectEditing()
+    const key = readIdempotencyKey(request.headers)
+    return duplicateDeal(deps, { dealId: params.id, userId: investor.id, key })
+  })
+
+  route(http, getTimeline, { limits: readLimits }, async ({ params, investor }) => {
+    const deal = await getOwnDeal(deps.db, { dealId: params.id, userId: investor.id })
+    return { events: await readTimeline(deps.db, deal) }
+  })
+}

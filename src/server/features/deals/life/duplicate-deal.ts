@@ -1,0 +1,24 @@
+import { DealInput } from '#contract/deals/deal-input.ts'
+import type { Deal } from '#contract/deals/deals.ts'
+import { submitDeal } from '#server/features/deals/submitting/submit-deal.ts'
+import type { DealLifeDeps } from './deal-life-hooks.ts'
+import { getOwnDeal, type OwnDeal } from './in-locked-deal.ts'
+import { recordDealEvent } from './record-deal-event.ts'
+
+/** Submits a new deal with the figures of an own one, through the gate of any new deal. @throws Failure 404, and those of a submission. */
+export async function duplicateDeal(
+  deps: DealLifeDeps,
+  { dealId, userId, key }: OwnDeal & { key: string | undefined },
+): Promise<{ deal: Deal; matchCount: number }> {
+  const original = await getOwnDeal(deps.db, { dealId, userId })
+  const fields = Object.keys(DealInput.shape) as (keyof DealInput)[]
+  // What was stored went through these rules once; it is not judged again, so that a stricter rule never stops a copy.
+  const input = Object.fromEntries(fields.map((field) => [field, original[field]])) as DealInput
+  return submitDeal(deps, {
+    userId,
+    input,
+    key,
+    needsVerifiedEmail: true,
+    inSameTransaction: (tx, newId) => recordDealEvent(tx, newId, 'duplicated', { fromDealId: dealId }, deps.clock()),
+  })
+}

@@ -1,0 +1,101 @@
+import type { Deal } from '#contract/deals/deals.ts'
+import {
+  type DealChanges,
+  type DealEdit,
+  dealNotPendingMessage,
+  type FieldChange,
+  versionConflictMessage,
+} from '#contract/deals/edit-deal.ts'
+import { attestationVersion, firstStage } from '#domain/choices/deal-choices.ts'
+import { profitFigureNames } from '#domain/flip/profit-figure-labels.ts'
+import { isOwnerOccupied } from '#domain/matching/assess-deal.ts'
+import { Failure } from '#server/failure.ts'
+import { takeBaseline } from '#server/features/deals/alerts/set-alerts.ts'
+import { matchAgain } from '#server/features/deals/matching/match-again.ts'
+import { toDealReply } from '#server/features/deals/submitting/to-deal-reply.ts'
+import { compareEditions } from './compare-editions.ts'
+import { findEdit } from './deal-events.queries.ts'
+import { findDeal, listMatchedLenderIds, updateMatchedFields, type WholeDeal } from './deal-life.queries.ts'
+import type { DealLifeDeps } from './deal-life-hooks.ts'
+import { inLockedDeal, type OwnDeal } from './in-locked-deal.ts'
+import { recordDealEvent } from './record-deal-event.ts'
+
+/**
+ * Changes a pending deal and matches it again, all in one transaction. An edit whose answer was lost can be sent again: what
+ * already stands is answered like the first time.
+ * @throws Failure 404 for anything but an own deal, 409 `not-pending`, 409 `version-conflict` with the deal as it is now.
+ */
+export async function editDeal(
+  deps: DealLifeDeps,
+  { dealId, userId, edit }: OwnDeal & { edit: DealEdit },
+): Promise<{ deal: Deal; changes: DealChanges }> {
+  const { version, ...values } = edit
+  return inLockedDeal(deps.db, { dealId, userId }, async (tx, { deal, investor }) => {
+    const now = deps.clock()
+    const { matchLenders } = deps.catalogue.snapshot()
+    const contacted = async () =>
+      new Set((await listMatchedLenderIds(tx, dealId)).flatMap((match) => (match.contacted ? [match.lenderId] : [])))
+
+    const fields = fieldChanges(deal, values)
+    if (fields.length === 0) {
+      const earlier = version < deal.version ? await findEdit(tx, dealId, version + 1) : undefined
+      const changes =
+        earlier?.changes ??
+        compareEditions(matchLenders, { before: deal, after: deal, fields }, investor, now, new Set<string>())
+      return { deal: toDealReply(deal), changes }
+    }
+    if (deal.status !== 'pending') throw new Failure('conflict', dealNotPendingMessage, { reason: 'not-pending' })
+    if (deal.version !== version)
+      throw new Failure('conflict', versionConflictMessage, { reason: 'version-conflict', deal: toDealReply(deal) })
+
+    const edited = await updateMatchedFields(
+      tx,
+      dealId,
+      { ...values, ...following(deal, values, now), version: version + 1 },
+      now,
+    )
+    const changes = compareEditions(
+      matchLenders,
+      { before: deal, after: edited, fields },
+      investor,
+      now,
+      await contacted(),
+    )
+    await matchAgain(tx, deps.catalogue.snapshot(), edited, investor, now)
+    if (edited.alerts) await takeBaseline(tx, edited)
+    await recordDealEvent(tx, dealId, 'edited', { version: edited.version, changes }, now)
+    if (isOwnerOccupied(edited)) {
+      if (!isOwnerOccupied(deal)) await deps.hooks.onClosed(tx, { dealId, userId, reason: 'owner' })
+    } else await deps.hooks.onEdited(tx, { dealId, userId, version: edited.version, fields })
+    return { deal: toDealReply((await findDeal(tx, dealId))!), changes }
+  })
+}
+
+type EditedValues = Omit<DealEdit, 'version'>
+
+/** What an edit changes: values that already stand are no change. The profit's figures are told one by one, by their own names. */
+function fieldChanges(deal: WholeDeal, { profitFigures, ...values }: EditedValues): FieldChange[] {
+  const changes = (Object.keys(values) as (keyof typeof values)[]).flatMap((field) => {
+    const to = values[field]
+    return to === undefined || to === deal[field] ? [] : [{ field, from: deal[field], to }]
+  })
+  if (profitFigures === undefined) return changes
+  const figures = profitFigureNames.map((field) => ({
+    field,
+    from: deal.profitFigures?.[field] ?? null,
+    to: profitFigures?.[field] ?? null,
+  }))
+  return [...changes, ...figures.filter(({ from, to }) => from !== to)]
+}
+
+/** What follows from changed answers: the attestation, and the stage of a deal that nobody has moved on. */
+function following(deal: WholeDeal, { occupancy, dealStatus }: EditedValues, now: Date): Partial<WholeDeal> {
+  return {
+    ...(occupancy === undefined || occupancy === deal.occupancy
+      ? {}
+      : occupancy === 'investment'
+        ? { attestedAt: now, attestationVersion }
+        : { attestedAt: null, attestationVersion: null }),
+    ...(dealStatus !== undefined && deal.stageOn === null ? { stage: firstStage(dealStatus) } : {}),
+  }
+}

@@ -1,0 +1,30 @@
+import type { DealEventData } from '#contract/deals/deal-timeline.ts'
+import { stages } from '#domain/choices/deal-choices.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { listDealEvents } from './deal-events.queries.ts'
+import { findDeal, updateDeal } from './deal-life.queries.ts'
+import { recordDealEvent } from './record-deal-event.ts'
+
+const chosenStage = 'Term sheet'
+
+/** A chosen quote is a term sheet: a pending deal that has not come as far moves there. The transaction has locked the deal. */
+export async function moveToTermSheet(tx: Db, dealId: string, now: Date): Promise<void> {
+  const deal = await findDeal(tx, dealId)
+  if (deal?.status !== 'pending' || stages.indexOf(deal.stage) >= stages.indexOf(chosenStage)) return
+  const on = now.toISOString().slice(0, 10)
+  await updateDeal(tx, dealId, { stage: chosenStage, stageOn: on }, now)
+  await recordDealEvent(tx, dealId, 'stage', { from: deal.stage, to: chosenStage, on, by: 'quote' }, now)
+}
+
+/** The choice was undone: a deal that only it brought to its stage goes back to where it stood. */
+export async function leaveTermSheet(tx: Db, dealId: string, now: Date): Promise<void> {
+  const deal = await findDeal(tx, dealId)
+  if (deal?.stage !== chosenStage) return
+  const [last, before] = (await listDealEvents(tx, dealId)).flatMap(({ kind, data }) =>
+    kind === 'stage' ? [data as DealEventData<'stage'>] : [],
+  )
+  if (last?.by !== 'quote' || last.to !== chosenStage) return
+  await updateDeal(tx, dealId, { stage: last.from, stageOn: before?.on ?? null }, now)
+  const on = now.toISOString().slice(0, 10)
+  await recordDealEvent(tx, dealId, 'stage', { from: chosenStage, to: last.from, on, by: 'quote' }, now)
+}

@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util'
+import { storedMatchCount } from '#domain/choices/deal-choices.ts'
+import { matchModelVersion } from '#domain/matching/match-score.ts'
+import type { RankedMatch } from '#domain/matching/matching.ts'
+import type { MatchRow } from '#server/features/deals/matches/matches.table.ts'
+
+type StoredMatch = Pick<
+  MatchRow,
+  | 'id'
+  | 'lenderId'
+  | 'contacted'
+  | 'matchScore'
+  | 'totalCost'
+  | 'terms'
+  | 'cost'
+  | 'checks'
+  | 'fits'
+  | 'programId'
+  | 'modelVersion'
+>
+
+type RematchPlan = {
+  /** Ids of stored matches that are no longer among the best. */
+  remove: string[]
+  /** New matches, and stored ones whose figures changed. */
+  write: RankedMatch[]
+  /** Ids of contacted matches that have ceased to fit. */
+  outdated: string[]
+  /** How many matches the deal has afterwards. */
+  count: number
+}
+
+/**
+ * What has to change so that a deal's stored matches are the best of today's ranking, at most 50. Contacted matches stay whatever
+ * became of their lender and take their place among the 50; `rank` gives one of them its figures of today while it still fits.
+ * Planning again from the result changes nothing.
+ */
+export function planRematch(
+  stored: readonly StoredMatch[],
+  ranking: readonly RankedMatch[],
+  rank: (lenderId: string) => RankedMatch | undefined,
+): RematchPlan {
+  const storedByLender = new Map(stored.map((match) => [match.lenderId, match]))
+  const contacted = stored.filter((match) => match.contacted)
+  const contactedIds = new Set(contacted.map((match) => match.lenderId))
+  const best = ranking
+    .filter(({ lender }) => !contactedIds.has(lender.id))
+    .slice(0, Math.max(0, storedMatchCount - contacted.length))
+  const bestIds = new Set(best.map(({ lender }) => lender.id))
+  const kept = contacted.map(({ lenderId }) => ranking.find(({ lender }) => lender.id === lenderId) ?? rank(lenderId))
+  const keptIds = new Set(kept.flatMap((match) => (match ? [match.lender.id] : [])))
+  return {
+    outdated: contacted.filter(({ lenderId, fits }) => fits && !keptIds.has(lenderId)).map(({ id }) => id),
+    remove: stored.filter((match) => !match.contacted && !bestIds.has(match.lenderId)).map((match) => match.id),
+    write: [...best, ...kept.filter((match) => match !== undefined)].filter((match) => {
+      const old = storedByLender.get(match.lender.id)
+      return old === undefined || isChanged(old, match)
+    }),
+    count: best.length + contacted.length,
+  }
+}
+
+/** How far a term may drift before it is written again: the freshness of published data moves with every second. */
+const termTolerance = 1e-3
+
+function isChanged(old: StoredMatch, fresh: RankedMatch): boolean {
+  if (old.modelVersion !== matchModelVersion || !old.fits || old.programId !== fresh.program.id) return true
+  if (old.matchScore !== fresh.score || old.totalCost !== fresh.cost.totalCost) return true
+  const terms = Object.keys(fresh.terms) as (keyof RankedMatch['terms'])[]
+  if (terms.some((term) => Math.abs((old.terms[term] ?? 0) - fresh.terms[term]) > termTolerance)) return true
+  return !isDeepStrictEqual(old.cost, fresh.cost) || !isDeepStrictEqual(old.checks, fresh.checks)
+}

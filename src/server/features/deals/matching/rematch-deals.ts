@@ -1,0 +1,186 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import { type Assessment, beginAssessment, isOwnerOccupied } from '#domain/matching/assess-deal.ts'
+import { failedRuleBits, ruleBits } from '#domain/matching/eligibility.ts'
+import { countEligible, failedRulesOf } from '#domain/matching/failed-rules.ts'
+import { type MatchFile, matchFile } from '#domain/matching/match-file.ts'
+import type { MatchLender } from '#domain/matching/match-inputs.ts'
+import type { NamedMatchLender } from '#domain/matching/match-lender.ts'
+import { saveMatches } from '#server/features/deals/matches/save-matches.ts'
+import type { MatchCatalogue, MatchSnapshot } from '#server/features/deals/submitting/match-catalogue.ts'
+import { openDealsSince } from '#server/features/deals/submitting/open-deals.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { inTransaction } from '#server/platform/db/in-transaction.ts'
+import { planRematch } from './plan-rematch.ts'
+import { findLender, rankOne } from './rank-one.ts'
+import {
+  findChangedLenders,
+  getRematchState,
+  isCatalogueVersion,
+  listOpenDealsAfter,
+  listStoredMatches,
+  lockDeals,
+  markOutdated,
+  type OpenDeal,
+  removeMatches,
+  saveDealMatching,
+  saveRematchMark,
+} from './rematch.queries.ts'
+
+export type RematchDeps = {
+  db: Database
+  clock: () => Date
+  catalogue: MatchCatalogue & { refresh(): Promise<void> }
+}
+
+/** `changed` counts deals whose matches, counts or insight were written. An incomplete run is carried on by the next one. */
+export type RematchResult = { changedLenders: number; examined: number; changed: number; isComplete: boolean }
+
+/**
+ * How long, in seconds, a change goes on being looked at. Longer than a lender's row can be stamped before its transaction
+ * commits, and than a deal can be committed after it was matched against a directory that did not have the change yet.
+ */
+const marginSeconds = 60
+const pageSize = 100
+const batchSize = 10
+/** When more lenders have changed, every open deal is matched anew: finding out which of them are touched would take as long. */
+const mostSingledOut = 1000
+/** How long, in milliseconds, requests may wait for this work before it lets them by. */
+const turnMs = 5
+
+/**
+ * Matches open deals again after lenders changed (DEAL-08). Only the lenders that changed since the last run are held against
+ * each open deal; a deal that one of them could touch (every deal, when many changed) is matched anew as a whole: its matches,
+ * counts and insight. Contacted matches are never taken away. A deal that nothing touched is not written, and running again changes
+ * nothing. Of a lender that left a deal's reach without having fitted it, the rule counts of that deal show so only when it is next
+ * touched.
+ *
+ * Any number of processes may run it at once: each batch locks its deals, and gives up when the directory has moved on since
+ * the snapshot, so that an older view never overwrites a newer one.
+ */
+export async function rematchDeals(deps: RematchDeps): Promise<RematchResult> {
+  await deps.catalogue.refresh()
+  const snapshot = deps.catalogue.snapshot()
+  const { now: dbNow, version, latestChange, last } = await getRematchState(deps.db)
+  const result: RematchResult = { changedLenders: 0, examined: 0, changed: 0, isComplete: false }
+  if (version !== snapshot.version) return result
+  const isSameDirectory = last?.version === version
+  // Nothing changed in the directory: only deals that have changed themselves are left to match.
+  const isDueOnly = isSameDirectory && last.at > latestChange + marginSeconds
+
+  const lendersChangedAfterSeconds = last ? last.until - marginSeconds : 0
+  const { count, ids } = await findChangedLenders(deps.db, lendersChangedAfterSeconds, mostSingledOut)
+  const changedLenders = ids?.flatMap((id) => findLender(snapshot, id) ?? [])
+  result.changedLenders = count
+  const now = deps.clock()
+  let batch: Rematched[] = []
+  let turnEnds = performance.now() + turnMs
+  async function letOthersBy(): Promise<void> {
+    if (performance.now() < turnEnds) return
+    await nextTurn()
+    turnEnds = performance.now() + turnMs
+  }
+  for (let afterId: string | undefined; ; ) {
+    const page = await listOpenDealsAfter(deps.db, {
+      afterId,
+      limit: pageSize,
+      submittedSince: openDealsSince(now),
+      // The directory was matched against already: only deals that came in around its last change can have missed it.
+      matchedAfterSeconds: isSameDirectory ? latestChange - marginSeconds : undefined,
+      isDueOnly,
+      lendersChangedAfterSeconds,
+    })
+    for (const deal of page) {
+      result.examined++
+      await letOthersBy()
+      if (!deal.isDue && changedLenders && !isTouched(deal, changedLenders, snapshot)) continue
+      const completed = beginAssessment(snapshot.matchLenders, deal, deal, now)
+      await letOthersBy()
+      batch.push({ deal, matching: completed() })
+      if (batch.length < batchSize) continue
+      const changed = await writeBatch(deps.db, snapshot, batch, now)
+      if (changed === undefined) return result
+      result.changed += changed
+      batch = []
+    }
+    if (page.length < pageSize) break
+    afterId = page.at(-1)!.id
+  }
+  const changed = await writeBatch(deps.db, snapshot, batch, now)
+  if (changed === undefined) return result
+  if (!isDueOnly) await saveRematchMark(deps.db, { version, until: latestChange, at: dbNow })
+  return { ...result, changed: result.changed + changed, isComplete: true }
+}
+
+type Rematched = { deal: OpenDeal; matching: Assessment<NamedMatchLender> }
+
+/** Whether a changed lender is among the matches, fits or nearly fits now, or fitted before and went. */
+function isTouched(deal: OpenDeal, changedLenders: readonly MatchLender[], snapshot: MatchSnapshot): boolean {
+  if (isOwnerOccupied(deal)) return false
+  const file = matchFile(deal, deal)
+  if (deal.hasChangedMatch || changedLenders.some((lender) => isWithinReach(lender, file))) return true
+  return countEligible(failedRulesOf(snapshot.matchLenders, file)) !== deal.eligibleCount
+}
+
+/** The rules that one change of a near miss or a cure can mend together. */
+const levers = [ruleBits.H3 | ruleBits.H6, ruleBits.H4 | ruleBits.H5, ruleBits.H7, ruleBits.H10]
+
+/** Fits, or misses by one lever alone, as a near miss does. An inactive lender may just have become so. */
+function isWithinReach(lender: MatchLender, file: MatchFile): boolean {
+  return lender.programs.some((program) => {
+    const bits = failedRuleBits(lender, program, file) & ~ruleBits.H1
+    return levers.some((lever) => (bits & ~lever) === 0)
+  })
+}
+
+/** Writes what changed for some deals. Returns how many deals that were, or undefined when the snapshot is no longer the directory. */
+async function writeBatch(
+  db: Database,
+  snapshot: MatchSnapshot,
+  batch: readonly Rematched[],
+  now: Date,
+): Promise<number | undefined> {
+  if (batch.length === 0) return 0
+  const ids = batch.map(({ deal }) => deal.id)
+  return inTransaction(db, async (tx) => {
+    const locked = new Map((await lockDeals(tx, ids)).map((deal) => [deal.id, deal]))
+    // Looked at under the lock: whoever has matched one of these deals against a newer directory has committed that by now.
+    if (!(await isCatalogueVersion(tx, snapshot.version))) return undefined
+    const stored = Map.groupBy(await listStoredMatches(tx, ids), (match) => match.dealId)
+    const changes = batch.flatMap(({ deal, matching }) => {
+      const before = locked.get(deal.id)
+      // Changed since it was read: the next run matches it as it is then.
+      if (!before || before.inputsVersion !== deal.inputsVersion) return []
+      const plan = planRematch(stored.get(deal.id) ?? [], matching.matches, (lenderId) =>
+        isOwnerOccupied(deal) ? undefined : rankOne(snapshot, matchFile(deal, deal), lenderId, now),
+      )
+      // Through JSON, as the stored one came, so that -0 and absent keys compare equal.
+      const insight: typeof matching.insight = JSON.parse(JSON.stringify(matching.insight))
+      const isSame =
+        !before.isDue &&
+        plan.outdated.length === 0 &&
+        plan.remove.length === 0 &&
+        plan.write.length === 0 &&
+        before.matchCount === plan.count &&
+        before.eligibleCount === matching.eligibleCount &&
+        isDeepStrictEqual(before.insight, insight)
+      const { inputsVersion } = deal
+      return isSame ? [] : [{ id: deal.id, plan, insight, inputsVersion, eligibleCount: matching.eligibleCount }]
+    })
+    await removeMatches(
+      tx,
+      changes.flatMap(({ plan }) => plan.remove),
+    )
+    const writes = changes.flatMap(({ id, plan }) => plan.write.map((match) => ({ dealId: id, match })))
+    await saveMatches(tx, writes, now)
+    await markOutdated(
+      tx,
+      changes.flatMap(({ plan }) => plan.outdated),
+    )
+    await saveDealMatching(
+      tx,
+      changes.map(({ plan, ...figures }) => ({ ...figures, matchCount: plan.count })),
+    )
+    return changes.length
+  })
+}

@@ -1,0 +1,57 @@
+import {
+  type DealSheetLink,
+  maximumSheets,
+  type SheetShow,
+  sheetDays,
+  tooManySheetsMessage,
+} from '#contract/deals/deal-sheet.ts'
+import { isUuid } from '#domain/text/slug.ts'
+import { Failure } from '#server/failure.ts'
+import { createToken } from '#server/features/accounts/random-token.ts'
+import type { DealLifeDeps } from '#server/features/deals/life/deal-life-hooks.ts'
+import { inLockedDeal, type OwnDeal } from '#server/features/deals/life/in-locked-deal.ts'
+import { recordDealEvent } from '#server/features/deals/life/record-deal-event.ts'
+import { countLiveSheets, findSheet, insertSheet, revokeSheet, type SheetRow } from './sheets.queries.ts'
+
+/** Makes a private link to a deal's sheet. @throws Failure 404, 409 `too-many` with 20 that still work. */
+export async function createSheet(
+  deps: DealLifeDeps & { env: { publicUrl: string } },
+  { show, ...own }: OwnDeal & { show: SheetShow },
+): Promise<DealSheetLink & { url: string }> {
+  return inLockedDeal(deps.db, own, async (tx, { deal }) => {
+    const now = deps.clock()
+    if ((await countLiveSheets(tx, deal.id, now)) >= maximumSheets)
+      throw new Failure('conflict', tooManySheetsMessage, { reason: 'too-many' })
+    const { token, hash } = createToken()
+    const expiresAt = new Date(now.getTime() + sheetDays * 86_400_000)
+    const row = await insertSheet(tx, { dealId: deal.id, tokenHash: hash, show, createdAt: now, expiresAt })
+    await recordDealEvent(tx, deal.id, 'shared', { sheetId: row.id }, now)
+    return { ...toSheetLink(row), url: `${deps.env.publicUrl}/sheet/${token}` }
+  })
+}
+
+/** Ends a link; one that has ended stays so. Returns undefined when the deal has no such link. */
+export async function endSheet(
+  deps: DealLifeDeps,
+  { sheetId, ...own }: OwnDeal & { sheetId: string },
+): Promise<SheetRow | undefined> {
+  return inLockedDeal(deps.db, own, async (tx, { deal }) => {
+    const sheet = isUuid(sheetId) ? await findSheet(tx, deal.id, sheetId) : undefined
+    const now = deps.clock()
+    if (sheet && (await revokeSheet(tx, sheet.id, now)))
+      await recordDealEvent(tx, deal.id, 'unshared', { sheetId: sheet.id }, now)
+    return sheet
+  })
+}
+
+/** A link as its owner sees it: without its address, which is kept nowhere. */
+export function toSheetLink(row: SheetRow): DealSheetLink {
+  return {
+    id: row.id,
+    show: row.show,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    views: row.views,
+    lastViewedAt: row.lastViewedAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,51 @@
+import { type Verdict, verdictWords } from '#contract/deals/deal-insight.ts'
+import { type DealSheet, sheetGoneMessage } from '#contract/deals/deal-sheet.ts'
+import { individualEntityType } from '#domain/choices/profile-choices.ts'
+import { Failure } from '#server/failure.ts'
+import { hashToken } from '#server/features/accounts/random-token.ts'
+import { readInsight } from '#server/features/deals/submitting/read-insight.ts'
+import { toDealReply } from '#server/features/deals/submitting/to-deal-reply.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { viewSheet } from './sheets.queries.ts'
+
+/**
+ * A deal's sheet for whoever holds its link, with what the investor chose to show. Counts the view.
+ * @throws Failure 404, the same for unknown, expired and ended links, and for those of withdrawn deals and closed accounts.
+ */
+export async function openSheet(db: Db, token: string, now: Date): Promise<DealSheet> {
+  const found = await viewSheet(db, hashToken(token), now)
+  if (!found) throw new Failure('missing', sheetGoneMessage)
+  const { deal, show } = found
+  const insight = readInsight(deal.insight)
+  // The contract strips what a sheet never shows; what it shows by choice is taken out here.
+  return {
+    ...toDealReply(deal),
+    propertyAddress: show.address ? deal.propertyAddress : null,
+    name: show.name ? nameOf(found) : null,
+    creditRange: show.creditRange ? found.creditScoreRange : null,
+    health: insight.health,
+    verdict: insight.verdict && withoutReserves(insight.verdict),
+    medians: insight.medians,
+    eligibleCount: deal.eligibleCount,
+    expiresAt: found.expiresAt.toISOString(),
+  }
+}
+
+/** The verdict without what holds the investor's reserves against the cash: what they have is nobody else's business. */
+function withoutReserves({ reasons, profit }: Verdict): Verdict {
+  const shown = reasons.filter(({ about }) => about !== 'cash')
+  const gravest = Math.max(0, ...shown.map(({ word }) => verdictWords.indexOf(word)))
+  return { word: verdictWords[gravest]!, reasons: shown, cure: null, profit }
+}
+
+/** Companies by their name, people by theirs. */
+function nameOf(investor: {
+  entityType: string | null
+  companyName: string | null
+  firstName: string | null
+  lastName: string | null
+}): string | null {
+  const person = [investor.firstName, investor.lastName].filter(Boolean).join(' ')
+  const isPerson = investor.entityType === null || investor.entityType === individualEntityType
+  return (isPerson ? person || investor.companyName : investor.companyName || person) || null
+}

@@ -1,0 +1,85 @@
+import { and, count, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import type { SheetShow } from '#contract/deals/deal-sheet.ts'
+import { users } from '#server/features/accounts/accounts.table.ts'
+import { dealSheets } from '#server/features/deals/life/deal-life.table.ts'
+import { deals } from '#server/features/deals/submitting/deals.table.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+export type SheetRow = typeof dealSheets.$inferSelect
+
+const isLive = (now: Date) => and(isNull(dealSheets.revokedAt), gt(dealSheets.expiresAt, now))
+
+export async function countLiveSheets(tx: Db, dealId: string, now: Date): Promise<number> {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(dealSheets)
+    .where(and(eq(dealSheets.dealId, dealId), isLive(now)))
+  return row?.count ?? 0
+}
+
+export async function insertSheet(
+  tx: Db,
+  sheet: { dealId: string; tokenHash: string; show: SheetShow; createdAt: Date; expiresAt: Date },
+): Promise<SheetRow> {
+  const [row] = await tx.insert(dealSheets).values(sheet).returning()
+  return row!
+}
+
+export async function listLiveSheets(db: Db, dealId: string, now: Date): Promise<SheetRow[]> {
+  return db
+    .select()
+    .from(dealSheets)
+    .where(and(eq(dealSheets.dealId, dealId), isLive(now)))
+    .orderBy(desc(dealSheets.createdAt), desc(dealSheets.id))
+}
+
+export async function findSheet(tx: Db, dealId: string, sheetId: string): Promise<SheetRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(dealSheets)
+    .where(and(eq(dealSheets.id, sheetId), eq(dealSheets.dealId, dealId)))
+  return row
+}
+
+export async function revokeSheet(tx: Db, sheetId: string, at: Date): Promise<boolean> {
+  const rows = await tx
+    .update(dealSheets)
+    .set({ revokedAt: at })
+    .where(and(eq(dealSheets.id, sheetId), isNull(dealSheets.revokedAt)))
+    .returning({ id: dealSheets.id })
+  return rows.length > 0
+}
+
+/** Counts a view of a link that works, and returns it with its deal and what may be shown of the investor. */
+export async function viewSheet(db: Db, tokenHash: string, now: Date) {
+  const [row] = await db
+    .update(dealSheets)
+    .set({ views: sql`${dealSheets.views} + 1`, lastViewedAt: now })
+    .from(deals)
+    .innerJoin(users, eq(users.id, deals.userId))
+    .where(
+      and(
+        eq(dealSheets.tokenHash, tokenHash),
+        isLive(now),
+        eq(deals.id, dealSheets.dealId),
+        ne(deals.status, 'withdrawn'),
+        isNull(users.deletedAt),
+      ),
+    )
+    .returning({
+      show: dealSheets.show,
+      expiresAt: dealSheets.expiresAt,
+      deal: deals,
+      entityType: users.entityType,
+      companyName: users.companyName,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      creditScoreRange: users.creditScoreRange,
+    })
+  return row
+}
+
+/** Removes links that ended before a time; the timeline keeps that they were there. */
+export async function deleteSheetsBefore(db: Db, time: Date): Promise<void> {
+  await db.delete(dealSheets).where(lt(dealSheets.expiresAt, time))
+}

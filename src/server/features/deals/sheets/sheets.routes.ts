@@ -1,0 +1,42 @@
+import {
+  createSheet as createSheetEndpoint,
+  endSheet as endSheetEndpoint,
+  listSheets,
+  openSheet as openSheetEndpoint,
+} from '#contract/deals/deal-sheet.ts'
+import { dealNotFoundMessage } from '#contract/deals/deals.ts'
+import { Failure } from '#server/failure.ts'
+import type { DealLifeDeps } from '#server/features/deals/life/deal-life-hooks.ts'
+import { getOwnDeal } from '#server/features/deals/life/in-locked-deal.ts'
+import { type Http, localRoute, type RouteLimit, readLimits, route } from '#server/platform/http/route.ts'
+import { createSheet, endSheet, toSheetLink } from './manage-sheets.ts'
+import { openSheet } from './open-sheet.ts'
+import { listLiveSheets } from './sheets.queries.ts'
+
+const manageLimits: readonly RouteLimit[] = [
+  { name: 'sheet-manage-ip', points: 120, seconds: 60, by: 'ip' },
+  { name: 'sheet-manage', points: 60, seconds: 60, by: 'investor' },
+]
+const openLimits: readonly RouteLimit[] = [{ name: 'sheet-open', points: 120, seconds: 60, by: 'ip' }]
+
+export function registerSheets(http: Http, deps: DealLifeDeps & { env: { publicUrl: string } }): void {
+  route(http, createSheetEndpoint, { limits: manageLimits }, async ({ params, body, investor }) =>
+    createSheet(deps, { dealId: params.id, userId: investor.id, show: body.show }),
+  )
+
+  route(http, listSheets, { limits: readLimits }, async ({ params, investor }) => {
+    const deal = await getOwnDeal(deps.db, { dealId: params.id, userId: investor.id })
+    return { sheets: (await listLiveSheets(deps.db, deal.id, deps.clock())).map(toSheetLink) }
+  })
+
+  route(http, endSheetEndpoint, { limits: manageLimits }, async ({ params, investor }) => {
+    const own = { dealId: params.id, userId: investor.id }
+    if (!(await endSheet(deps, { ...own, sheetId: params.sheetId }))) throw new Failure('missing', dealNotFoundMessage)
+    return { message: 'The link no longer works.' }
+  })
+
+  route(http, openSheetEndpoint, { limits: openLimits }, async ({ body }) =>
+    openSheet(deps.db, body.token, deps.clock()),
+  )
+  localRoute(http, openSheetEndpoint, ({ body }) => openSheet(deps.db, body.token, deps.clock()))
+}

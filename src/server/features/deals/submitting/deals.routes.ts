@@ -1,0 +1,121 @@
+import { previewDeal as previewDealEndpoint } from '#contract/deals/deal-preview.ts'
+import {
+  createDeal,
+  dealNotFoundMessage,
+  getDeal,
+  type ListedDeal,
+  listDealMatches,
+  listDeals,
+  recordContact as recordContactEndpoint,
+  withdrawContact as withdrawContactEndpoint,
+} from '#contract/deals/deals.ts'
+import { booleanString } from '#contract/wire/wire.ts'
+import { isUuid } from '#domain/text/slug.ts'
+import { Failure } from '#server/failure.ts'
+import { type ListMatchesDeps, listBestMatches, listMatches } from '#server/features/deals/matches/list-matches.ts'
+import type { ContactState } from '#server/features/deals/matches/matches.queries.ts'
+import { recordContact } from '#server/features/deals/matches/record-contact.ts'
+import { withdrawContact } from '#server/features/deals/matches/withdraw-contact.ts'
+import { clientKey } from '#server/platform/http/client-key.ts'
+import type { Investor } from '#server/platform/http/investor.ts'
+import type { Limit } from '#server/platform/http/limits.ts'
+import { type Http, localRoute, type RouteLimit, readLimits, route } from '#server/platform/http/route.ts'
+import { findDealOfUser, findSubmitter, isDealOfUser, listDealsOfUser } from './deals.queries.ts'
+import { previewDeal } from './preview-deal.ts'
+import { readIdempotencyKey } from './read-idempotency-key.ts'
+import { readInsight } from './read-insight.ts'
+import { type SubmitDealDeps, submitDeal } from './submit-deal.ts'
+import { toDealReply } from './to-deal-reply.ts'
+
+const submitLimits: readonly RouteLimit[] = [
+  { name: 'deals-ip', points: 60, seconds: 3600, by: 'ip' },
+  { name: 'deals', points: 30, seconds: 3600, by: 'investor' },
+]
+
+const contactLimits: readonly RouteLimit[] = [
+  { name: 'match-contact-ip', points: 120, seconds: 60, by: 'ip' },
+  { name: 'match-contact', points: 60, seconds: 60, by: 'investor' },
+]
+
+const previewLimit: Limit = { name: 'deal-preview', points: 60, seconds: 60 }
+/** Sliders ask some four times a second. */
+const ownPreviewLimit: Limit = { name: 'deal-preview-own', points: 300, seconds: 60, inMemory: true }
+
+export function registerDeals(http: Http, deps: SubmitDealDeps & ListMatchesDeps): void {
+  const { db } = deps
+
+  const readSubmitter = ({ id }: Investor) => findSubmitter(db, id)
+  route(
+    http,
+    createDeal,
+    { limits: submitLimits, readBeside: readSubmitter },
+    async ({ body, investor, beside, request }) =>
+      submitDeal(deps, {
+        userId: investor.id,
+        submitter: beside,
+        input: body,
+        key: readIdempotencyKey(request.headers),
+        needsVerifiedEmail: true,
+      }),
+  )
+
+  localRoute(http, previewDealEndpoint, ({ body }) => previewDeal(deps.catalogue.snapshot(), body, deps.clock()))
+
+  route(http, previewDealEndpoint, { limits: [] }, async ({ body, investor, request }) => {
+    if (!investor) {
+      await http.limits.consume(previewLimit, clientKey(request.ip))
+      return previewDeal(deps.catalogue.snapshot(), body, deps.clock())
+    }
+    await http.limits.consume(ownPreviewLimit, investor.id)
+    return previewDeal(deps.catalogue.snapshot(), body, deps.clock(), await findSubmitter(db, investor.id))
+  })
+
+  route(http, listDeals, { limits: readLimits }, async ({ investor, reply }) => {
+    const [deals, best] = await Promise.all([listDealsOfUser(db, investor.id), listBestMatches(deps, investor.id)])
+    const list: ListedDeal[] = deals.map((deal) => ({
+      ...toDealReply(deal),
+      verdict: deal.verdict,
+      medians: deal.medians,
+      topMatches: best.get(deal.id) ?? [],
+    }))
+    // Ready bytes: what describes deals and matches names every column, and looking through hundreds of matches again to strip
+    // what is not there would take longer than writing them.
+    reply.type('application/json; charset=utf-8')
+    return Buffer.from(JSON.stringify(list))
+  })
+
+  route(http, getDeal, { limits: readLimits }, async ({ params, investor }) => {
+    const deal = isUuid(params.id) ? await findDealOfUser(db, params.id, investor.id) : undefined
+    if (!deal) throw missing()
+    return { ...toDealReply(deal), insight: readInsight(deal.insight) }
+  })
+
+  route(http, listDealMatches, { limits: readLimits }, async ({ params, investor }) => {
+    if (!isUuid(params.id) || !(await isDealOfUser(db, params.id, investor.id))) throw missing()
+    return listMatches(deps, params.id)
+  })
+
+  route(http, recordContactEndpoint, { limits: contactLimits }, async ({ params, body, investor }) => {
+    const { channel } = body
+    return toContactReply(await recordContact(deps, { userId: investor.id, matchId: params.id, channel }))
+  })
+
+  route(http, withdrawContactEndpoint, { limits: contactLimits }, async ({ params, investor }) =>
+    toContactReply(await withdrawContact(deps, { userId: investor.id, matchId: params.id })),
+  )
+}
+
+function toContactReply(match: ContactState) {
+  return {
+    match: {
+      ...match,
+      contacted: booleanString(match.contacted),
+      contactedAt: match.contactedAt?.toISOString() ?? null,
+    },
+  }
+}
+
+/** Somebody else's, an unknown and a malformed id are told apart by nothing. */
+function missing(): Failure {
+  return new Failure('missing', dealNotFoundMessage)
+}

@@ -1,0 +1,111 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { DealInput } from '#contract/deals/deal-input.ts'
+import type { Deal } from '#contract/deals/deals.ts'
+import { attestationVersion, firstStage } from '#domain/choices/deal-choices.ts'
+import { assessDeal } from '#domain/matching/assess-deal.ts'
+import { Failure } from '#server/failure.ts'
+import type { Database, Db } from '#server/platform/db/database.ts'
+import { inTransaction } from '#server/platform/db/in-transaction.ts'
+import { isUniqueViolation } from '#server/platform/db/unavailable.ts'
+import { type DealRow, dealKeyIndex, findDealOfKey, findSubmitter, insertDeal } from './deals.queries.ts'
+import type { MatchCatalogue } from './match-catalogue.ts'
+import { toDealReply } from './to-deal-reply.ts'
+
+export type SubmitDealDeps = { db: Database; clock: () => Date; catalogue: MatchCatalogue }
+
+export type DealSubmission = {
+  userId: string
+  input: DealInput
+  /** The same key and input are carried out once; undefined makes a deal every time. */
+  key: string | undefined
+  /** False within onboarding, where the verification mail may still be unread. */
+  needsVerifiedEmail: boolean
+  /** More writes of the same transaction: the deal exists if and only if they do. Not called when an earlier submission is answered. */
+  inSameTransaction?: (tx: Db, dealId: string) => Promise<void>
+  /** The investor's answers, where they were read already. */
+  submitter?: Awaited<ReturnType<typeof findSubmitter>> | undefined
+}
+
+export const emailUnverifiedMessage = 'Please verify your email address before you submit a deal.'
+export const profileIncompleteMessage = 'Please complete your investment profile before you submit a deal.'
+export const keyReusedMessage =
+  'This form already submitted a deal with other details. Look at that deal first, then submit the changed one as a new deal.'
+
+/**
+ * Submits a deal. One key makes one deal, however often and however much in parallel it comes: the earlier deal is answered instead
+ * of whatever stops a later submission, which is looked up only then.
+ * @throws Failure 403 `email-unverified` or `profile-incomplete`, 422 `key-reused` with the id of the deal the key made.
+ */
+export async function submitDeal(
+  deps: SubmitDealDeps,
+  submission: DealSubmission,
+): Promise<{ deal: Deal; matchCount: number }> {
+  const { userId, input, key } = submission
+  const bodyHash = hashInput(input)
+  try {
+    return toSubmitReply(await matchAndStore(deps, submission, bodyHash))
+  } catch (error) {
+    const isStopped = error instanceof Failure || isUniqueViolation(error, dealKeyIndex)
+    const earlier = isStopped && key !== undefined ? await findDealOfKey(deps.db, userId, key) : undefined
+    if (!earlier) throw error
+    if (earlier.bodyHash !== bodyHash)
+      throw new Failure('unprocessable', keyReusedMessage, { reason: 'key-reused', dealId: earlier.deal.id })
+    return toSubmitReply(earlier.deal)
+  }
+}
+
+/** The gate, the matching, and one statement that stores the deal, its key and its matches. */
+async function matchAndStore(deps: SubmitDealDeps, submission: DealSubmission, bodyHash: string): Promise<DealRow> {
+  const { userId, input, key, inSameTransaction } = submission
+  const submitter = submission.submitter ?? (await findSubmitter(deps.db, userId))
+  if (!submitter) throw new Failure('unauthenticated', 'Please sign in to continue.', { reason: 'signed-out' })
+  if (submission.needsVerifiedEmail && !submitter.emailVerified)
+    throw new Failure('forbidden', emailUnverifiedMessage, { reason: 'email-unverified' })
+  if (submitter.creditScoreRange === null)
+    throw new Failure('forbidden', profileIncompleteMessage, { reason: 'profile-incomplete' })
+
+  const now = deps.clock()
+  const { matchLenders } = deps.catalogue.snapshot()
+  const { matches, eligibleCount, insight } = assessDeal(matchLenders, input, submitter, now)
+  const dealId = randomUUID()
+  const isAttested = input.occupancy === 'investment'
+  const store = async (db: Db) => {
+    const row = await insertDeal(
+      db,
+      {
+        ...input,
+        id: dealId,
+        userId,
+        creditScore: submitter.creditScoreRange,
+        timeframe: submitter.fundingTimeframe,
+        experience: submitter.flippingExperience,
+        dealsLast3Years: submitter.reDealsLast3Years,
+        stage: firstStage(input.dealStatus),
+        attestedAt: isAttested ? now : null,
+        attestationVersion: isAttested ? attestationVersion : null,
+        createdAt: now,
+        updatedAt: now,
+        matchCount: matches.length,
+        eligibleCount,
+        insight,
+        modelVersion: insight.modelVersion,
+      },
+      matches,
+      key === undefined ? undefined : { key, bodyHash },
+    )
+    await inSameTransaction?.(db, dealId)
+    return row
+  }
+  // The deal alone is one statement and needs no transaction around it.
+  return inSameTransaction ? inTransaction(deps.db, store) : store(deps.db)
+}
+
+function toSubmitReply(row: DealRow): { deal: Deal; matchCount: number } {
+  return { deal: toDealReply(row), matchCount: row.matchCount }
+}
+
+/** Of the validated input, with its fields in alphabetical order: how the JSON was written does not matter. */
+function hashInput(input: DealInput): string {
+  const fields = Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1))
+  return createHash('sha256').update(JSON.stringify(fields)).digest('base64url')
+}

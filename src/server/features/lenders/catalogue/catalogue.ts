@@ -1,0 +1,122 @@
+import { Failure } from '#server/failure.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { getCatalogueVersion } from './lenders.queries.ts'
+import { loadSnapshot, type Snapshot } from './snapshot.ts'
+
+export type { Snapshot } from './snapshot.ts'
+
+export type Catalogue = {
+  /** Loads the lenders and begins to watch for changes. Rejects when the database does not answer. */
+  start(): Promise<void>
+  /** The lenders as they are now. Throws the 503 failure before the first load. */
+  snapshot(): Snapshot
+  /** Takes over what this process has just written, without waiting for the next look. Never rejects: the next look repairs it. */
+  refresh(): Promise<void>
+  /** Notifies of every new snapshot after the first. Returns what ends it. */
+  onChange(listener: (snapshot: Snapshot) => void): () => void
+  /** Seconds since the lenders were last found to be the database's. */
+  ageSeconds(): number
+  /** Ends watching and resolves when the database is no longer used. */
+  stop(): Promise<void>
+}
+
+type Log = { info(data: object, message: string): void; warn(data: object, message: string): void }
+
+/**
+ * The directory of lenders in memory, kept in step with the database by looking at its version every `pollMs` milliseconds. While the
+ * database is away, the last lenders stay.
+ */
+export function createCatalogue({ db, log, pollMs = 1000 }: { db: Database; log: Log; pollMs?: number }): Catalogue {
+  let current: Snapshot | undefined
+  let running: Promise<void> | undefined
+  let queued: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+  let isFailing = false
+  let checkedAt = performance.now()
+  const listeners = new Set<(snapshot: Snapshot) => void>()
+
+  async function takeOverChanges(): Promise<void> {
+    try {
+      if (isStopped) return
+      const version = await getCatalogueVersion(db)
+      if (version !== current?.version) {
+        const started = performance.now()
+        const next = await loadSnapshot(db, current)
+        current = next
+        log.info(
+          { version: next.version, lenders: next.totalLenders, ms: Math.round(performance.now() - started) },
+          'catalogue loaded',
+        )
+        notifyListeners(next)
+      }
+      if (isFailing) log.info({}, 'catalogue in step with the database again')
+      isFailing = false
+      checkedAt = performance.now()
+    } catch (error) {
+      // Once, not at every look: an outage must not flood the log.
+      if (!isFailing && !isStopped) log.warn({ err: error }, 'catalogue could not be refreshed; the last lenders stay')
+      isFailing = true
+    }
+  }
+
+  function notifyListeners(snapshot: Snapshot): void {
+    for (const listener of listeners) {
+      try {
+        listener(snapshot)
+      } catch (error) {
+        log.warn({ err: error }, 'catalogue listener failed')
+      }
+    }
+  }
+
+  function look(): Promise<void> {
+    running = takeOverChanges().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+
+  function watch(): void {
+    timer = setTimeout(async () => {
+      await (running ?? look())
+      if (!isStopped) watch()
+    }, pollMs)
+    timer.unref()
+  }
+
+  return {
+    async start() {
+      current = await loadSnapshot(db, undefined)
+      checkedAt = performance.now()
+      watch()
+    },
+    snapshot() {
+      if (!current)
+        throw new Failure('unavailable', 'The lenders are being loaded. Please try again in a few seconds.', {
+          retryAfterSeconds: 2,
+        })
+      return current
+    },
+    refresh() {
+      if (!running) return look()
+      // What is running may have read before the caller wrote.
+      queued ??= running.then(() => {
+        queued = undefined
+        return running ?? look()
+      })
+      return queued
+    },
+    ageSeconds: () => (performance.now() - checkedAt) / 1000,
+    onChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await queued
+      await running
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { amountBands } from '#contract/desk/numbers.ts'
+import type { LenderQuery } from '#contract/lenders/lenders.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { addEmptySearches, type EmptySearchCount } from './empty-searches.queries.ts'
+import { mondayOf } from './monday-of.ts'
+import { searchOf } from './query-lenders.ts'
+
+export type EmptySearches = {
+  /** Counts a search that found nothing, in memory. An answer from a cache is not counted again. */
+  note(query: LenderQuery): void
+  /** Writes what was counted. */
+  flush(): Promise<void>
+  stop(): Promise<void>
+}
+
+const everyMs = 60_000
+/** Upper bounds of the bands but the last, in dollars. */
+const bandEnds = [150_000, 500_000, 1_500_000]
+
+/** Counts searches that find nothing and writes them once a minute; what a failed write held is kept for the next. */
+export function createEmptySearches(deps: {
+  db: Database
+  clock: () => Date
+  log: Pick<FastifyBaseLogger, 'debug'>
+}): EmptySearches {
+  let counted = new Map<string, EmptySearchCount>()
+
+  function add(row: EmptySearchCount): void {
+    const key = `${row.week}|${row.state}|${row.amount}|${row.hasText}`
+    counted.set(key, { ...row, count: row.count + (counted.get(key)?.count ?? 0) })
+  }
+  async function flush(): Promise<void> {
+    if (counted.size === 0) return
+    const rows = [...counted.values()]
+    counted = new Map()
+    try {
+      await addEmptySearches(deps.db, rows)
+    } catch (error) {
+      deps.log.debug({ err: error }, 'searches without result could not be counted')
+      for (const row of rows) add(row)
+    }
+  }
+  const timer = setInterval(() => void flush(), everyMs)
+  timer.unref()
+  return {
+    note(query) {
+      const amount = query.loanAmountMin ?? query.loanAmountMax
+      const states = query.states ?? []
+      add({
+        week: mondayOf(deps.clock()),
+        state: states.length > 1 ? 'several' : (states[0] ?? ''),
+        amount: amount === undefined ? '' : bandOf(amount),
+        hasText: searchOf(query) !== undefined,
+        count: 1,
+      })
+    },
+    flush,
+    async stop() {
+      clearInterval(timer)
+      await flush()
+    },
+  }
+}
+
+function bandOf(amount: number): string {
+  const index = bandEnds.findIndex((end) => amount < end)
+  return amountBands[index === -1 ? bandEnds.length : index]!
+}

@@ -1,0 +1,18 @@
+import { asc } from 'drizzle-orm'
+import type { Db } from '#server/platform/db/database.ts'
+import { formerLenders } from './former-lenders.table.ts'
+
+export type FormerLender = { id: string; slug: string; lenderId: string }
+
+/** Every merged lender with the one it is part of now, the latest last. */
+export async function listFormerLenders(db: Db): Promise<FormerLender[]> {
+  return db
+    .select({ id: formerLenders.id, slug: formerLenders.slug, lenderId: formerLenders.lenderId })
+    .from(formerLenders)
+    .orderBy(asc(formerLenders.mergedAt), asc(formerLenders.id))
+}
+
+/** Notes that a lender's id and address lead to another one. */
+export async function insertFormerLender(tx: Db, former: FormerLender): Promise<void> {
+  await tx.insert(formerLenders).values(former)
+}

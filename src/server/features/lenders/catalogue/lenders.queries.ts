@@ -1,0 +1,98 @@
+import { and, asc, getTableColumns, gt, gte, sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/db/database.ts'
+import { catalogueVersion, lenders } from './lenders.table.ts'
+
+export type LenderRow = typeof lenders.$inferSelect
+export type NewLender = typeof lenders.$inferInsert
+
+/** Rows of one INSERT: far below PostgreSQL's 65,535 parameters, and short enough not to hold the embedded database up. */
+const insertChunk = 500
+
+/** The number that every change of lenders bumps, in the changing transaction itself. */
+export async function getCatalogueVersion(db: Db): Promise<number> {
+  const [row] = await db.select({ version: catalogueVersion.version }).from(catalogueVersion)
+  if (!row) throw new Error('catalogue_version has no row; the migrations did not run')
+  return row.version
+}
+
+/** What the lenders in the database amount to; `lastChange` is in seconds since 1970 by the database's clock, 0 without lenders. */
+export type CatalogueState = { version: number; lenderCount: number; lastChange: number }
+
+export async function getCatalogueState(db: Db): Promise<CatalogueState> {
+  const [row] = await db
+    .select({
+      version: catalogueVersion.version,
+      lenderCount: sql<number>`(select count(*) from ${lenders})`.mapWith(Number),
+      lastChange: sql<number>`(select coalesce(extract(epoch from max(updated_at)), 0) from ${lenders})`.mapWith(
+        Number,
+      ),
+    })
+    .from(catalogueVersion)
+  if (!row) throw new Error('catalogue_version has no row; the migrations did not run')
+  return row
+}
+
+/** The next lenders, active or not, in order of id; `afterId` undefined starts at the first. */
+export async function listLenders(
+  db: Db,
+  { afterId, limit }: { afterId: string | undefined; limit: number },
+): Promise<LenderRow[]> {
+  return db
+    .select()
+    .from(lenders)
+    .where(afterId === undefined ? undefined : gt(lenders.id, afterId))
+    .orderBy(asc(lenders.id))
+    .limit(limit)
+}
+
+/** Of the transaction that wrote the row last: PostgreSQL keeps it with every row, and no two have the same. */
+const rowVersion = sql<number>`${lenders}.xmin::text`.mapWith(Number)
+
+export type VersionedLenderRow = LenderRow & { rowVersion: number }
+
+/** As {@link listLenders}, with the versions of the rows; or those with certain ids. */
+export async function listVersionedLenders(
+  db: Db,
+  { afterId, ids, limit }: { afterId?: string | undefined; ids?: readonly string[]; limit: number },
+): Promise<VersionedLenderRow[]> {
+  return db
+    .select({ ...getTableColumns(lenders), rowVersion })
+    .from(lenders)
+    .where(
+      and(
+        afterId === undefined ? undefined : gt(lenders.id, afterId),
+        ids === undefined ? undefined : sql`${lenders.id} = any(${sql.param([...ids])}::uuid[])`,
+      ),
+    )
+    .orderBy(asc(lenders.id))
+    .limit(limit)
+}
+
+/** The versions of all rows written since a moment, in seconds since 1970, in order of id. */
+export async function listLenderVersions(db: Db, changedSince: number): Promise<{ id: string; rowVersion: number }[]> {
+  return db
+    .select({ id: lenders.id, rowVersion })
+    .from(lenders)
+    .where(gte(lenders.updatedAt, new Date(changedSince * 1000)))
+    .orderBy(asc(lenders.id))
+}
+
+export async function listLenderIds(db: Db): Promise<string[]> {
+  return (await db.select({ id: lenders.id }).from(lenders)).map(({ id }) => id)
+}
+
+export async function hasLenders(db: Db): Promise<boolean> {
+  const rows = await db.select({ id: lenders.id }).from(lenders).limit(1)
+  return rows.length > 0
+}
+
+/** Lets nobody else write lenders until the transaction ends; reads go on. */
+export async function lockLenders(tx: Db): Promise<void> {
+  await tx.execute(sql`lock table ${lenders} in share row exclusive mode`)
+}
+
+/** Inserts many rows, a few hundred to a statement; within a transaction all or none. */
+export async function insertLenders(db: Db, rows: readonly NewLender[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += insertChunk)
+    await db.insert(lenders).values(rows.slice(at, at + insertChunk))
+}

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import { Failure } from '#server/failure.ts'
+import { type Actor, recordActivity } from '#server/features/activity/record-activity.ts'
+import { lockLenders } from '#server/features/lenders/catalogue/lenders.queries.ts'
+import { isNotPublished, isUnbounded } from '#server/features/lenders/import/cells/plain-cell.ts'
+import type { ExistingLender } from '#server/features/lenders/import/group-rows.ts'
+import { findLendersNamed, updateLenderRows, withPrograms } from '#server/features/lenders/import/import.queries.ts'
+import { type ColumnKind, lenderColumns, termColumns } from '#server/features/lenders/import/lender-columns.ts'
+import { programNames, termFields } from '#server/features/lenders/import/merge-rows.ts'
+import {
+  changesOf,
+  checkedFields,
+  type FieldChange,
+  removalOf,
+  reversed,
+} from '#server/features/lenders/import/plan-lender-import.ts'
+import { programColumns } from '#server/features/lenders/import/program-columns.ts'
+import { readRow } from '#server/features/lenders/import/read-row.ts'
+import { type NewProgram, saveLenderPrograms } from '#server/features/lenders/programs/loan-programs.queries.ts'
+import type { Database, Db } from '#server/platform/db/database.ts'
+import { inTransaction } from '#server/platform/db/in-transaction.ts'
+
+/** Fields by name with the texts that change them, read as the cells of an imported row are. */
+export type LenderTexts = {
+  fields: Readonly<Record<string, string>>
+  programs: readonly { name: string; fields: Readonly<Record<string, string>> }[]
+  /** Names of programs that go. */
+  removed: readonly string[]
+}
+
+type Values = Record<string, unknown>
+type ChangedPrograms = { name: string; values: Values }[]
+
+/**
+ * Changes fields of one lender and of its programs. An empty text is "not published"; terms of a lender with programs are its
+ * programs'. Changed terms count as checked now. Throws a Failure with a message at each field that cannot be read.
+ */
+export async function changeLender(
+  db: Database,
+  actor: Actor,
+  id: string,
+  texts: LenderTexts,
+  now: Date,
+): Promise<FieldChange[]> {
+  return inTransaction(db, (tx) => changeLenderWithin(tx, actor, id, texts, now))
+}
+
+/** The same within a transaction that does more. */
+export async function changeLenderWithin(
+  tx: Db,
+  actor: Actor,
+  id: string,
+  { fields, programs, removed }: LenderTexts,
+  now: Date,
+): Promise<FieldChange[]> {
+  const problems: Record<string, string> = {}
+  const own = readTexts('', lenderColumns, fields, now, problems)
+  const ofPrograms = programs.map(({ name, fields: texts }) => ({
+    name: name.trim(),
+    values: readTexts(`${name.trim()}: `, programColumns, texts, now, problems),
+  }))
+  throwProblems(problems)
+  return writeChangeWithin(tx, actor, id, { action: 'lender.changed', own, programs: ofPrograms, removed, now })
+}
+
+/** Values of the texts of one row; what cannot be read stands in `problems` under its field, with the program before it. */
+function readTexts(
+  prefix: string,
+  columns: readonly ColumnKind[],
+  texts: Readonly<Record<string, string>>,
+  now: Date,
+  problems: Record<string, string>,
+) {
+  const cells = Object.entries(texts).flatMap(([field, text]) => {
+    const kind = [...columns, ...termColumns].find(({ name }) => name === field)
+    if (!kind) problems[prefix + field] = `There is no field '${field}'.`
+    return kind ? [{ kind, header: field, label: field, text, line: 1 }] : []
+  })
+  const row = readRow(1, [], cells, now)
+  for (const { field, value, message, choices } of row.problems)
+    problems[prefix + (field ?? 'name')] ??=
+      `'${value}' ${message}${choices ? `: ${choices.map(({ label }) => label).join(' or ')}?` : ''}`
+  const values = row.values as Values
+  // A file's free text enters as not published, with a note; a person at a form is told.
+  for (const { kind, text } of cells) {
+    const isRead = text.trim() === '' || isNotPublished(text) || isUnbounded(text)
+    if (!isRead && kind.own.length === 1 && values[kind.own[0]!] === null)
+      problems[prefix + kind.name] ??= row.notes.find(({ field }) => field === kind.name)?.message ?? 'cannot be read'
+  }
+  return values
+}
+
+function throwProblems(problems: Record<string, string>): void {
+  const [first] = Object.values(problems)
+  if (first !== undefined) throw new Failure('invalid', first, { fields: problems })
+}
+
+/** The lender with this id; a Failure of kind missing when there is none. */
+export async function getLenderById(db: Db, id: string): Promise<ExistingLender> {
+  const found = (await findLendersNamed(db, id)).find((one) => one.id === id)
+  if (!found) throw new Failure('missing', 'There is no such lender any more.')
+  const [lender] = await withPrograms(db, [found])
+  return lender!
+}
+
+/** Writes values over those of a lender and its programs, with an entry of the log, while nobody else writes lenders. */
+export async function writeChange(
+  db: Database,
+  actor: Actor,
+  id: string,
+  change: {
+    action: 'lender.changed' | 'lender.restored'
+    own: Values
+    programs: ChangedPrograms
+    removed: readonly string[]
+    now: Date
+  },
+): Promise<FieldChange[]> {
+  return inTransaction(db, (tx) => writeChangeWithin(tx, actor, id, change))
+}
+
+/** The same within a transaction that does more. */
+export async function writeChangeWithin(
+  tx: Db,
+  actor: Actor,
+  id: string,
+  { action, own, programs, removed, now }: Parameters<typeof writeChange>[3],
+): Promise<FieldChange[]> {
+  await lockLenders(tx)
+  const before = await getLenderById(tx, id)
+  const { createdAt: _created, updatedAt: _updated, programs: oldPrograms, ...oldLender } = before
+  const gone = new Set(removed.map((name) => name.toLowerCase()))
+  const isDerived = oldPrograms.length + programs.length > gone.size
+  const { slug: _slug, ...writable } = own
+  if (isDerived) for (const field of termFields) delete writable[field]
+  const lender = { ...oldLender, ...writable } as typeof oldLender
+  const changes = changesOf(oldLender, lender, Object.keys(writable))
+  if (changes.some(({ field }) => checkedFields.has(field)) && !('termsCheckedAt' in writable))
+    lender.termsCheckedAt = now
+  const problems: Record<string, string> = {}
+  const written: NewProgram[] = []
+  for (const { name, values } of programs) {
+    const old = oldPrograms.find((one) => one.name.toLowerCase() === name.toLowerCase())
+    const { lenderId: _lenderId, ...whole } = old ?? { lenderId: id, id: randomUUID(), name }
+    const renamed = Object.fromEntries(
+      Object.entries(values)
+        .filter(([field]) => field !== 'program')
+        .map(([field, value]) => [programNames[field as keyof typeof programNames] ?? field, value]),
+    )
+    const after = { ...whole, ...renamed, name: old?.name ?? name } as NewProgram
+    const low = reversed(after)
+    if (low) problems[`${name}: ${low}`] = 'A minimum cannot be above its maximum.'
+    const own = old ? changesOf(old, after) : [{ field: 'program', before: null, after: name }]
+    if (own.length === 0) continue
+    changes.push(...own.map((one) => (old ? { ...one, field: `${old.name}: ${one.field}` } : one)))
+    written.push('termsCheckedAt' in renamed ? after : { ...after, termsCheckedAt: now })
+  }
+  const low = isDerived ? undefined : reversed(lender)
+  if (low) problems[low] = 'A minimum cannot be above its maximum.'
+  throwProblems(problems)
+  for (const one of oldPrograms.filter(({ name }) => gone.has(name.toLowerCase()))) changes.push(...removalOf(one))
+  if (changes.length === 0) return []
+  await updateLenderRows(tx, [lender])
+  if (written.length > 0 || gone.size > 0) {
+    const staying = oldPrograms.filter(
+      ({ name }) =>
+        !gone.has(name.toLowerCase()) && !written.some((one) => one.name.toLowerCase() === name.toLowerCase()),
+    )
+    await saveLenderPrograms(tx, [{ lenderId: id, programs: [...staying, ...written], replacesOthers: true }])
+  }
+  await recordActivity(tx, actor, [{ action, subject: { kind: 'lender', id, label: lender.name }, changes }])
+  return changes
+}

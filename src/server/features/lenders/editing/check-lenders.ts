@@ -1,0 +1,21 @@
+import { type Actor, recordActivity } from '#server/features/activity/record-activity.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { inTransaction } from '#server/platform/db/in-transaction.ts'
+import { markLendersChecked } from './merge.queries.ts'
+
+/** Notes that somebody read these lenders' terms today and found them unchanged. Returns how many there were. */
+export async function checkLenders(db: Database, actor: Actor, ids: readonly string[], now: Date): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const checked = await markLendersChecked(tx, ids, now)
+    await recordActivity(
+      tx,
+      actor,
+      checked.map(({ id, name, before }) => ({
+        action: 'lender.checked',
+        subject: { kind: 'lender', id, label: name },
+        changes: [{ field: 'termsCheckedAt', before, after: now }],
+      })),
+    )
+    return checked.length
+  })
+}

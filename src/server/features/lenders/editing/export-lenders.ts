@@ -1,0 +1,76 @@
+import type { ExistingLender } from '#server/features/lenders/import/group-rows.ts'
+import { eachLenderPage } from '#server/features/lenders/import/import.queries.ts'
+import { lenderColumns, termColumns } from '#server/features/lenders/import/lender-columns.ts'
+import { programColumns } from '#server/features/lenders/import/program-columns.ts'
+import { byteOrderMark, csvLine } from '#server/features/lenders/import/table/csv-cell.ts'
+import type { Database } from '#server/platform/db/database.ts'
+
+export type ExportFormat = 'csv' | 'json'
+
+type Values = Record<string, unknown>
+
+const lenderFields = lenderColumns.map(({ name }) => name)
+/** A column for a range holds nothing that its bounds do not. */
+const isBound = (name: string) => !['amount', 'rate', 'points', 'term'].includes(name)
+const termFields = termColumns.map(({ name }) => name).filter(isBound)
+const programFields = programColumns.map(({ name }) => name).filter((name) => name !== 'leverage')
+const columns = [...lenderFields, ...termFields, ...programFields]
+const programKeys: Record<string, string> = {
+  program: 'name',
+  programStates: 'states',
+  programTermsCheckedAt: 'termsCheckedAt',
+}
+
+/**
+ * Writes every lender as an import reads it: importing the file changes nothing, and into an empty database it gives the same
+ * file again. In order of slug; in CSV a lender has a row for each of its programs. Returns how many lenders were written.
+ */
+export async function exportLenders(
+  db: Database,
+  format: ExportFormat,
+  write: (text: string) => Promise<void> | void,
+  { onlyActive = false } = {},
+): Promise<number> {
+  const lenders: ExistingLender[] = []
+  for await (const page of eachLenderPage(db)) lenders.push(...page.filter((one) => one.isActive || !onlyActive))
+  lenders.sort((a, b) => (a.slug < b.slug ? -1 : 1))
+  await write(format === 'csv' ? `${byteOrderMark}${csvLine(columns)}` : '[\n')
+  for (const [index, lender] of lenders.entries())
+    if (format === 'csv')
+      for (const row of toRows(lender)) await write(csvLine(columns.map((name) => toText(name, row[name]))))
+    else await write(`  ${JSON.stringify(toEntry(lender))}${index < lenders.length - 1 ? ',' : ''}\n`)
+  if (format === 'json') await write(']\n')
+  return lenders.length
+}
+
+function toRows(lender: ExistingLender): Values[] {
+  const own: Values = { ...pick(lender, lenderFields), states: lender.statesPublished ? lender.states : null }
+  if (lender.programs.length === 0) return [{ ...own, ...pick(lender, termFields) }]
+  return lender.programs.map((program) => ({
+    ...own,
+    ...pick(program, [...termFields, ...programFields], programKeys),
+  }))
+}
+
+/** A lender's own terms are those of its programs, so they are left to them. */
+function toEntry(lender: ExistingLender): Values {
+  const own: Values = { ...pick(lender, lenderFields), states: lender.statesPublished ? lender.states : null }
+  if (lender.programs.length === 0) return { ...own, ...pick(lender, termFields) }
+  const fields = [...termFields, ...programFields].map((name) => programKeys[name] ?? name)
+  return { ...own, programs: lender.programs.map((program) => pick(program, fields)) }
+}
+
+function pick(from: object, names: readonly string[], keys: Readonly<Record<string, string>> = {}): Values {
+  const values = from as Values
+  return Object.fromEntries(names.map((name) => [name, values[keys[name] ?? name] ?? null]))
+}
+
+/** A value as a cell that an import reads back as the same. */
+export function toText(name: string, value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.length === 0 && name === 'states' ? 'Nationwide' : value.join('; ')
+  if (value instanceof Date) return value.toISOString()
+  // Cents say that dollars are meant: an import asks about whole amounts below 1,000.
+  if (typeof value === 'number' && /Amount$/.test(name) && value > 0 && value < 1000) return value.toFixed(2)
+  return String(value)
+}

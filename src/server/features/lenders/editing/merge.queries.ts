@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
+import { loanPrograms } from '#server/features/lenders/programs/loan-programs.table.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+/** Dates the terms of lenders and their programs. Returns each with the date before. */
+export async function markLendersChecked(
+  tx: Db,
+  ids: readonly string[],
+  now: Date,
+): Promise<{ id: string; name: string; before: string | null }[]> {
+  const all = sql`any(${sql.param([...ids])}::uuid[])`
+  const time = sql`${now.toISOString()}::timestamptz`
+  const { rows } = await tx.execute<{ id: string; name: string; before: Date | string | null }>(sql`
+    with old as (select id, terms_checked_at from ${lenders} where id = ${all} for update)
+    update ${lenders} set terms_checked_at = ${time} from old where ${lenders.id} = old.id
+    returning ${lenders.id} as id, ${lenders.name} as name, old.terms_checked_at as before`)
+  await tx.execute(
+    sql`update ${loanPrograms} set terms_checked_at = ${time} where lender_id = ${all} and terms_checked_at is not null`,
+  )
+  return rows.map((row) => ({ ...row, before: row.before === null ? null : new Date(row.before).toISOString() }))
+}
+
+/**
+ * Points everything that refers to one lender to another, but its programs. A row that the other has already, by a unique index,
+ * is removed where it is only a match; false, with the transaction spent, when it is anything else.
+ */
+export async function moveReferences(tx: Db, fromId: string, toId: string): Promise<boolean> {
+  await tx.execute(sql`
+    delete from matches m using matches k
+    where m.lender_id = ${fromId} and k.lender_id = ${toId} and k.deal_id = m.deal_id`)
+  const { rows } = await tx.execute<{ table: string; column: string }>(sql`
+    select c.conrelid::regclass::text as table, quote_ident(a.attname) as column
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = 'lenders'::regclass and c.conrelid <> 'loan_programs'::regclass`)
+  try {
+    for (const { table, column } of rows)
+      await tx.execute(
+        sql`update ${sql.raw(table)} set ${sql.raw(column)} = ${toId} where ${sql.raw(column)} = ${fromId}`,
+      )
+    return true
+  } catch (error) {
+    const code = ((error as { cause?: { code?: string } }).cause ?? (error as { code?: string })).code
+    if (code === '23505') return false
+    throw error
+  }
+}

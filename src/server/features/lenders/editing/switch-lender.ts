@@ -1,0 +1,69 @@
+import { Failure } from '#server/failure.ts'
+import { type Actor, recordActivity } from '#server/features/activity/record-activity.ts'
+import { type LenderRow, lockLenders } from '#server/features/lenders/catalogue/lenders.queries.ts'
+import type { ExistingLender } from '#server/features/lenders/import/group-rows.ts'
+import {
+  deleteLenderRow,
+  findLendersNamed,
+  listUsesOfLender,
+  setLenderActive,
+  withPrograms,
+} from '#server/features/lenders/import/import.queries.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { inTransaction } from '#server/platform/db/in-transaction.ts'
+
+/**
+ * The lender meant by a slug, id or full name. Throws a Failure of kind missing for an unknown lender, of kind conflict when the
+ * name fits several.
+ */
+export async function getLenderNamed(db: Database, text: string): Promise<ExistingLender> {
+  const found = await findLendersNamed(db, text)
+  const lender: LenderRow | undefined = found.find((one) => one.slug === text) ?? found[0]
+  if (!lender) throw new Failure('missing', `There is no lender '${text}'. Give its slug, its id or its full name.`)
+  if (found.length > 1 && lender.slug !== text)
+    throw new Failure(
+      'conflict',
+      `'${text}' fits several lenders: ${found.map((one) => one.slug).join(', ')}. Give a slug.`,
+    )
+  const [withTheirs] = await withPrograms(db, [lender])
+  return withTheirs!
+}
+
+/** Shows a lender to everybody or hides it; its matches stay. Throws as {@link getLenderNamed}. */
+export async function switchLender(
+  db: Database,
+  actor: Actor,
+  text: string,
+  isActive: boolean,
+): Promise<{ slug: string; name: string; isChanged: boolean }> {
+  const { id, slug, name } = await getLenderNamed(db, text)
+  const isChanged = await inTransaction(db, async (tx) => {
+    if (!(await setLenderActive(tx, id, isActive))) return false
+    await recordActivity(tx, actor, [
+      {
+        action: isActive ? 'lender.activated' : 'lender.deactivated',
+        subject: { kind: 'lender', id, label: name },
+        changes: [{ field: 'isActive', before: !isActive, after: isActive }],
+      },
+    ])
+    return true
+  })
+  return { slug, name, isChanged }
+}
+
+/** Removes a lender that nothing refers to but its own programs. Throws a Failure of kind conflict for any other. */
+export async function deleteLender(db: Database, actor: Actor, text: string): Promise<{ slug: string; name: string }> {
+  const { id, slug, name } = await getLenderNamed(db, text)
+  await inTransaction(db, async (tx) => {
+    await lockLenders(tx)
+    const uses = await listUsesOfLender(tx, id)
+    if (uses.length > 0)
+      throw new Failure(
+        'conflict',
+        `${name} (${slug}) is used in ${uses.join(', ')} and cannot be deleted; deactivate it instead.`,
+      )
+    await deleteLenderRow(tx, id)
+    await recordActivity(tx, actor, [{ action: 'lender.deleted', subject: { kind: 'lender', id, label: name } }])
+  })
+  return { slug, name }
+}

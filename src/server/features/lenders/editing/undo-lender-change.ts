@@ -1,0 +1,60 @@
+import { Failure } from '#server/failure.ts'
+import type { RecordedChange } from '#server/features/activity/activity.table.ts'
+import type { Actor } from '#server/features/activity/record-activity.ts'
+import { changesOf, type FieldChange } from '#server/features/lenders/import/plan-lender-import.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { getLenderById, writeChange } from './change-lender.ts'
+
+/**
+ * Sets the fields of one recorded change back to what they were. Throws a Failure of kind conflict when one of them was changed
+ * again since: what somebody did later is not undone unseen.
+ */
+export async function undoLenderChange(
+  db: Database,
+  actor: Actor,
+  id: string,
+  changes: readonly RecordedChange[],
+  now: Date,
+): Promise<FieldChange[]> {
+  const lender = await getLenderById(db, id)
+  const own: Record<string, unknown> = {}
+  const programs = new Map<string, Record<string, unknown>>()
+  const removed: string[] = []
+  const gone = new Set(changes.flatMap((one) => (one.field === 'program' && one.after == null ? [one.before] : [])))
+  for (const { field, before, after } of changes) {
+    if (field === 'program') {
+      if (typeof after === 'string') removed.push(after)
+      else bringBack(String(before))
+      continue
+    }
+    const at = field.lastIndexOf(': ')
+    const [program, name] = at === -1 ? [null, field] : [field.slice(0, at), field.slice(at + 2)]
+    const holder: object | undefined = program === null ? lender : findProgram(program)
+    const isBack = program !== null && gone.has(program)
+    if (!isBack && (!holder || changesOf({ [name]: fromLog(name, after) }, holder, [name]).length > 0))
+      throw new Failure('conflict', `${field} was changed again since. Change it by hand.`)
+    const values = program === null ? own : (programs.get(program) ?? {})
+    values[name] = fromLog(name, before)
+    if (program !== null) programs.set(program, values)
+  }
+  function findProgram(name: string) {
+    return lender.programs.find((one) => one.name.toLowerCase() === name.toLowerCase())
+  }
+  function bringBack(name: string): void {
+    if (findProgram(name)) throw new Failure('conflict', `There is a program ${name} again. Change it by hand.`)
+    if (!changes.some(({ field }) => field.startsWith(`${name}: `)))
+      throw new Failure('conflict', `The history does not hold the terms of ${name}; add it anew.`)
+  }
+  return writeChange(db, actor, id, {
+    action: 'lender.restored',
+    own,
+    programs: [...programs].map(([name, values]) => ({ name, values })),
+    removed,
+    now,
+  })
+}
+
+/** The log holds JSON, in which a date is a text. */
+function fromLog(field: string, value: unknown): unknown {
+  return field === 'termsCheckedAt' && typeof value === 'string' ? new Date(value) : (value ?? null)
+}

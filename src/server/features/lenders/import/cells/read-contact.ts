@@ -1,0 +1,99 @@
+import { emailAddress } from '#contract/wire/email.ts'
+import { phoneNumber } from '#contract/wire/phone.ts'
+import { optionalText } from '#contract/wire/text.ts'
+import { slugOf } from '#domain/text/slug.ts'
+import { type CellContext, CellError } from './cell-verdict.ts'
+import { isNotPublished, quote } from './plain-cell.ts'
+
+/** A text by a schema of the contract, whose own message says what is wrong. */
+export function readText(schema: { safeParse(value: unknown): unknown }) {
+  return (cell: string): unknown => {
+    const parsed = schema.safeParse(cell) as
+      | { success: true; data: unknown }
+      | { success: false; error: { issues: { message: string }[] } }
+    if (!parsed.success)
+      throw new CellError('text', `cannot be kept: ${parsed.error.issues[0]?.message ?? 'it is not valid'}`)
+    return parsed.data
+  }
+}
+
+/** An address, also as `Name <a@b.com>` or `mailto:a@b.com`; of several the first, with a warning. */
+export function readEmail(cell: string, context: CellContext): string | null {
+  if (isNotPublished(cell)) return null
+  if (emailAddress.safeParse(cell).success) return emailAddress.parse(cell)
+  const parts = cell
+    .split(/[\s;,|/<>()]+/)
+    .map((part) => part.replace(/^mailto:/i, ''))
+    .filter((part) => part.includes('@'))
+  const found = parts.filter((part) => emailAddress.safeParse(part).success)
+  if (found.length === 0 && !/[@\d]/.test(cell) && !/\(at\)|\[at\]/i.test(cell)) {
+    context.warn(`${quote(cell)} was read as no address; deals@example.com would be read`)
+    return null
+  }
+  if (found.length === 0) throw new CellError('address', 'is no email address; write it as deals@example.com')
+  if (parts.length > 1) context.warn(`of ${parts.length} addresses the first was taken, ${found[0]}`)
+  return emailAddress.parse(found[0])
+}
+
+const keypad = 'abcdefghijklmnopqrstuvwxyz'
+const keys = '22233344455566677778889999'
+
+/** A phone number; letters become digits (1-800-FLIP-NOW), an extension is left out with a warning, of several the first. */
+export function readPhone(cell: string, context: CellContext): string | null {
+  if (isNotPublished(cell)) return null
+  if (phoneNumber.safeParse(cell).success) return phoneNumber.parse(cell)
+  let text = cell
+    .trim()
+    .replace(/[\u2010-\u2015]/g, '-')
+    .replace(/\u00a0/g, ' ')
+    .replace(/^(?:tel|phone|ph|office|main|toll[- ]free|direct|cell)[.: ]+/i, '')
+  const extension = /[\s,;(]*(?:\bext(?:ension)?\b\.?|\bx\.?(?=\s*\d)|#|(?<=\d)x(?=\d))\s*:?\s*\d{1,6}\)?\s*$/i.exec(
+    text,
+  )
+  if (extension) {
+    context.warn(`the extension ${quote(extension[0].replace(/^[\s,;(]+/, ''))} was left out`)
+    text = text.slice(0, extension.index)
+  }
+  const [first = '', ...others] = text.split(/\s*(?:\/|;|\||,|\bor\b|\band\b)\s*/i)
+  const digits =
+    /[a-z]/i.test(first) && /\d{3}/.test(first)
+      ? first.replace(/[a-z]/gi, (letter) => keys[keypad.indexOf(letter.toLowerCase())]!)
+      : first
+  const parsed = phoneNumber.safeParse(digits.replace(/[^0-9 +().-]/g, '').trim())
+  if (!parsed.success) {
+    if (!/\d/.test(cell)) {
+      context.warn(`${quote(cell)} was read as no number; (415) 555-0132 would be read`)
+      return null
+    }
+    throw new CellError('phone', 'is no phone number of 10 to 15 digits; write it as (415) 555-0132')
+  }
+  if (digits !== first) context.warn(`${quote(first)} was read as ${parsed.data}`)
+  if (others.some((one) => /\d{3}/.test(one))) context.warn(`of several numbers the first was taken, ${parsed.data}`)
+  return parsed.data
+}
+
+const websiteText = readText(optionalText({ label: 'The website', max: 200 }))
+
+/** A web address as typed; of several the first, with a warning. */
+export function readWebsite(cell: string, context: CellContext): string | null {
+  if (isNotPublished(cell)) return null
+  const [first = '', ...others] = cell.trim().split(/\s*[;,|]\s*|\s+(?:or|and|&)?\s*(?=\S+\.\S)/)
+  const text = websiteText(others.length > 0 ? first : cell.trim()) as string | null
+  if (text === null) return null
+  const address = /^[a-z][a-z0-9+.-]*:/i.test(text) && !/^[\w.-]+:\d/.test(text) ? text : `https://${text}`
+  const url = URL.parse(address)
+  if (!text.includes('.') && !text.includes(':')) {
+    context.warn(`${quote(cell)} was read as no address; https://example.com would be read`)
+    return null
+  }
+  if (!url || !/^https?:$/.test(url.protocol) || !url.hostname.includes('.') || /\s/.test(text) || url.username)
+    throw new CellError('address', 'is no web address; write it as https://example.com')
+  if (others.length > 0) context.warn(`of ${others.length + 1} addresses the first was taken, ${text}`)
+  return text
+}
+
+export function readSlug(cell: string): string {
+  if (cell.length > 200 || slugOf(cell) !== cell || cell === '')
+    throw new CellError('text', 'must consist of a-z, 0-9 and single hyphens, such as acme-capital')
+  return cell
+}

@@ -1,0 +1,181 @@
+import { findState } from '#domain/states/state-abbreviations.ts'
+import { type StateName, stateNames } from '#domain/states/states.ts'
+import { type CellContext, CellError } from './cell-verdict.ts'
+import { isNotPublished, plainCell, quote } from './plain-cell.ts'
+
+const everywhere =
+  /^(?:nation ?-?wide|national|nationally|all|all (?:50 )?(?:u\.?s\.? )?states|all (?:50|fifty)|50 states|50|usa|us|u\.s\.a?\.?|united states|entire us|everywhere|coast[- ]to[- ]coast)$/
+const contiguous =
+  /^(?:lower 48|lower 48 states|contiguous (?:us|u\.s\.|usa|48|48 states|united states|states)|continental (?:us|u\.s\.|usa|united states)|conus)$/
+const served = /^(?:licensed in|lending in|serving|states?:|we lend in|available in|only in|only) +/
+const except =
+  /[\s,;(-]*(?:\bexcept(?:ing| for)?\b|\bexcl(?:uding|udes?|uded|\.)?(?![a-z])|\bbut(?: not)?\b|\bminus\b|\bwithout\b|\bnot (?:in|available in)\b|\bless\b)[:\s]*/
+const outside =
+  /^(?:d\.?c\.?|district of columbia|washington,? d\.?c\.?|puerto rico|p\.?r\.?|guam|gu|u\.?s\.?v\.?i\.?|(?:u\.?s\.? )?virgin islands|territories|canada)$/
+const newEngland: StateName[] = ['Connecticut', 'Maine', 'Massachusetts', 'New Hampshire', 'Rhode Island', 'Vermont']
+
+/** Abbreviations from before the two-letter ones, still met in brochures, without their points. */
+const oldAbbreviations: Readonly<Record<string, StateName>> = {
+  ala: 'Alabama',
+  ariz: 'Arizona',
+  ark: 'Arkansas',
+  calif: 'California',
+  cal: 'California',
+  colo: 'Colorado',
+  conn: 'Connecticut',
+  del: 'Delaware',
+  fla: 'Florida',
+  ill: 'Illinois',
+  ind: 'Indiana',
+  kan: 'Kansas',
+  kans: 'Kansas',
+  mass: 'Massachusetts',
+  mich: 'Michigan',
+  minn: 'Minnesota',
+  miss: 'Mississippi',
+  mont: 'Montana',
+  neb: 'Nebraska',
+  nebr: 'Nebraska',
+  nev: 'Nevada',
+  okla: 'Oklahoma',
+  ore: 'Oregon',
+  oreg: 'Oregon',
+  penn: 'Pennsylvania',
+  penna: 'Pennsylvania',
+  tenn: 'Tennessee',
+  tex: 'Texas',
+  wash: 'Washington',
+  wis: 'Wisconsin',
+  wisc: 'Wisconsin',
+  wyo: 'Wyoming',
+  'w va': 'West Virginia',
+  'n carolina': 'North Carolina',
+  's carolina': 'South Carolina',
+  'no carolina': 'North Carolina',
+  'so carolina': 'South Carolina',
+  'n dakota': 'North Dakota',
+  's dakota': 'South Dakota',
+  'washington state': 'Washington',
+  'new york state': 'New York',
+  nyc: 'New York',
+  'new york city': 'New York',
+  'southern california': 'California',
+  'northern california': 'California',
+  socal: 'California',
+  norcal: 'California',
+}
+const partOfState = /^(?:southern california|northern california|socal|norcal|nyc|new york city)$/
+
+/**
+ * What a cell says about states: names in alphabetical order, empty for nationwide; `isPublished` is false where the cell says
+ * nothing. DC and territories are left out with a warning.
+ * @throws CellError for a count or region that does not say which states, and for a name that is none.
+ */
+export function readStates(cell: string, context: CellContext): { states: StateName[]; isPublished: boolean } {
+  if (isNotPublished(cell)) return { states: [], isPublished: false }
+  const text = plainCell(cell)
+    .replace(served, '')
+    .replace(/[.;,\s]+$/, (end) => (end.includes('.') ? '.' : ''))
+  const [before = '', ...excluded] = text.replace(/[()]/g, ' ').split(except)
+  if (
+    excluded.length > 0 &&
+    (before.trim() === '' || isEverywhere(before.trim().replace(/[.,]$/, '')) || contiguous.test(before.trim()))
+  ) {
+    const without = readList(excluded.join(','), cell, context)
+    const all = contiguous.test(before.trim()) ? withoutFar() : stateNames
+    const states = all.filter((name) => !without.has(name))
+    if (states.length === 0) throw new CellError('state', 'leaves no state')
+    return { states: [...states].sort(), isPublished: true }
+  }
+  const inside = text
+    .replace(/[()]/g, ' ')
+    .replace(/^nation ?wide[\s,-]*/, '')
+    .trim()
+  if (contiguous.test(inside)) return { states: withoutFar(), isPublished: true }
+  if (isEverywhere(text)) {
+    if (/\bdc\b|d\.c\.|columbia|puerto/.test(text))
+      context.warn('DC and territories were left out: only the 50 states are served')
+    return { states: [], isPublished: true }
+  }
+  const found = readList(text, cell, context)
+  if (found.size === 0) throw new CellError('state', 'names none of the 50 states; write them as TX, CA, or Nationwide')
+  return { states: [...found].sort(), isPublished: true }
+}
+
+function isEverywhere(text: string): boolean {
+  return everywhere.test(
+    text
+      .replace(/\.$/, '')
+      .replace(
+        /[\s,+&(]*(?:\b(?:and|plus|incl(?:uding|\.)?)\b)?[\s,+&(]*(?:d\.?c\.?|district of columbia|puerto rico|pr)\b\.?\)?/g,
+        '',
+      )
+      .trim(),
+  )
+}
+
+const withoutFar = () => stateNames.filter((name) => name !== 'Alaska' && name !== 'Hawaii').sort()
+
+function readList(text: string, cell: string, context: CellContext): Set<StateName> {
+  const found = new Set<StateName>()
+  const take = (part: string) => {
+    const word = part
+      .trim()
+      .replace(/ only$/, '')
+      .replace(/^(?:and|&) /, '')
+      .trim()
+    if (word === '' || word === 'and') return true
+    const state = stateOf(word)
+    if (state) {
+      if (partOfState.test(word)) context.warn(`${quote(word)} was read as all of ${state}`)
+      found.add(state)
+    } else if (outside.test(word))
+      context.warn(`${quote(word.toUpperCase())} was left out: only the 50 states are served`)
+    else if (word === 'new england') for (const name of newEngland) found.add(name)
+    else return false
+    return true
+  }
+  const aside = text.match(/\([^)]*\)/g)
+  if (aside) context.warn(`${quote(aside.join(' '))} was left out`)
+  for (const part of text.replace(/\([^)]*\)/g, ' ').split(/[;,|/\n•+]|\band\b|&/)) {
+    if (take(part)) continue
+    const words = part.trim().split(' ')
+    if (words.length > 1 && words.every((word) => stateOf(word))) words.every(take)
+    else throw new CellError('state', explain(part.trim(), cell))
+  }
+  return found
+}
+
+function stateOf(word: string): StateName | undefined {
+  const bare = word.replaceAll('.', '')
+  return (
+    findState(word) ??
+    (/^[a-z] ?[a-z]$/.test(bare) ? findState(bare.replace(' ', '')) : undefined) ??
+    findState(bare) ??
+    oldAbbreviations[bare]
+  )
+}
+
+function explain(part: string, cell: string): string {
+  if (
+    /\d+ ?\+?(?: more)? ?states?|\d+ (?:more|others)|most states|select|multiple|several|many|various/.test(part) ||
+    /^\d+\+?$/.test(part)
+  )
+    return `does not say which states: ${quote(cell)}; list them, or write Nationwide except …`
+  const near = stateNames.find((name) => distance(part, name.toLowerCase()) <= 2)
+  if (near && part.length > 3) return `has ${quote(part)}, which is not one of the 50 states; did you mean ${near}?`
+  return `has ${quote(part)}, which is not one of the 50 states; write them as TX, CA, or Nationwide`
+}
+
+/** Levenshtein's distance, one row at a time. */
+function distance(a: string, b: string): number {
+  if (Math.abs(a.length - b.length) > 2) return 3
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++)
+      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)))
+    row = next
+  }
+  return row[b.length]!
+}

@@ -1,0 +1,147 @@
+import { propertyTypes } from '#domain/choices/deal-choices.ts'
+import { type CellContext, CellError } from './cell-verdict.ts'
+import { isNotPublished, plainCell, quote } from './plain-cell.ts'
+
+export function readFlag(cell: string): boolean {
+  const word = plainCell(cell)
+  if (['true', 'yes', 'y', '1', 'active', 'x', '✓', 'on'].includes(word)) return true
+  if (['false', 'no', 'n', '0', 'inactive', 'off', 'closed', 'paused'].includes(word)) return false
+  throw new CellError('word', 'must be yes or no')
+}
+
+/** One of several words by patterns, first match first; undefined when none fits. */
+type Words<Word> = readonly (readonly [RegExp, Word])[]
+
+function readWord<Word>(words: Words<Word>, accepted: string) {
+  return (cell: string, context: CellContext): Word | null => {
+    if (isNotPublished(cell)) return null
+    const text = plainCell(cell)
+    const found = words.find(([pattern]) => pattern.test(text))
+    if (found) return found[1]
+    context.warn(`${quote(cell)} was read as not published; ${accepted} would be read`)
+    return null
+  }
+}
+
+const kindWords: Words<'bridge' | 'construction' | 'rental'> = [
+  [/construct|ground[- ]?up|new build|guc|spec home/, 'construction'],
+  [/dscr|rental|long[- ]?term|buy (?:and|&) hold|\bltr\b|30[- ]?y/, 'rental'],
+  [/bridge|flip|f ?& ?f|rehab|hard money|short[- ]?term|\brtl\b|value[- ]add|brrr/, 'bridge'],
+]
+export const readKind = readWord(kindWords, 'bridge, construction or rental')
+
+/** The kind that a program's own name says beyond doubt; null when it says none or several. */
+export function kindOfName(name: string): 'bridge' | 'construction' | 'rental' | null {
+  const found = kindWords.filter(([pattern]) => pattern.test(plainCell(name)))
+  return found.length === 1 ? found[0]![1] : null
+}
+
+export const readEntity = readWord<boolean>(
+  [
+    [/individual|either|any|personal|no\b|^n$|^false$|optional|not req|welcome|all/, false],
+    [/llc|entity|corp|compan|business|partnership|yes|^y$|^true$|required|only/, true],
+  ],
+  'entity only or individuals too',
+)
+export const readRecourse = readWord<'full' | 'limited' | 'none'>(
+  [
+    [/non[- ]?recourse|^no(?:ne)?$|without|no (?:pg|personal|recourse)|^false$/, 'none'],
+    [/limited|partial|carve|bad[- ]?boy|burn/, 'limited'],
+    [/full|\bpg\b|personal guarant|^recourse$|^yes$|^true$|guarant/, 'full'],
+  ],
+  'full, limited or none',
+)
+export const readBasis = readWord<'full' | 'drawn'>(
+  [
+    [/non[- ]?dutch|drawn|draw|disbursed|outstanding|advanced|funded|as used/, 'drawn'],
+    [/dutch|full|whole|total|entire|face|committed/, 'full'],
+  ],
+  'full or drawn',
+)
+
+/** Purposes of a loan: `Purchase`, `Refi, cash-out`, `Both`; empty is not published. */
+export function readPurposes(cell: string, context: CellContext): ('purchase' | 'refinance')[] {
+  if (isNotPublished(cell)) return []
+  const text = plainCell(cell)
+  const both = /^(?:both|any|all)$/.test(text)
+  const found: ('purchase' | 'refinance')[] = []
+  if (both || /purch|acqui|\bbuy|acq\b/.test(text)) found.push('purchase')
+  if (both || /refi|cash[- ]?out|rate[ /&and]+term|r\/t/.test(text)) found.push('refinance')
+  if (found.length === 0)
+    context.warn(`${quote(cell)} was read as not published; purchase, refinance or both would be read`)
+  return found
+}
+
+export type PropertyType = (typeof propertyTypes)[number]
+
+const propertyWords: readonly (readonly [RegExp, readonly PropertyType[], number?])[] = [
+  [
+    /^(?:sfr|sfh|sf|sfd|sfrs|single[- ]?family(?: (?:homes?|residen\w+|detached))?|houses?|1[- ]unit|detached|villas?)$/,
+    ['Single Family'],
+  ],
+  [
+    /^(?:sfr |residential |sf )?1 ?(?:-|to) ?4(?: ?(?:units?|family|fam|residential|unit residential|plex))?$/,
+    ['Single Family', 'Townhome', 'Multi Family'],
+    4,
+  ],
+  [
+    /^(?:(?:multi[- ]?family|mf|multi) )?2 ?(?:-|to) ?4(?: ?(?:units?|family|fam|unit multi[- ]?family|plex))?$/,
+    ['Multi Family'],
+    4,
+  ],
+  [
+    /^(?:duplex(?:es)?|triplex(?:es)?|(?:four|quad)[- ]?plex(?:es)?|quads?|small multi[- ]?family|2 units?|3 units?|4 units?)$/,
+    ['Multi Family'],
+    4,
+  ],
+  [
+    /^(?:(?:multi[- ]?family|mf|multi|apartments?) )?5 ?(?:\+|plus|-\s?\d+|or more|and up)(?: ?(?:units?|family|unit multi[- ]?family|multi[- ]?family|mf))?$/,
+    ['Apartment'],
+  ],
+  [/^(?:apartments?(?: buildings?| complexes)?|large multi[- ]?family|apts?)$/, ['Apartment']],
+  [/^(?:multi[- ]?famil(?:y|ies)|mf|mfr|multis?|multi[- ]?unit)$/, ['Multi Family']],
+  [/^(?:town ?-?(?:home|house)s?|th|row ?homes?|row ?houses?|attached)$/, ['Townhome']],
+  [
+    /^(?:(?:warrantable |non-warrantable )?condo(?:s|miniums?|minium)?|condo\/co-?op|co-?ops?|condotels?)$/,
+    ['Condo/Co-op'],
+  ],
+  [/^puds?$/, ['Single Family', 'Townhome']],
+]
+
+/**
+ * Property types as the product knows them, and the most units where the words say it (1-4, duplex). Kinds that the product
+ * does not know are left out with a warning.
+ */
+export function readPropertyTypes(
+  cell: string,
+  context: CellContext,
+): { types: PropertyType[]; maxUnits: number | null } {
+  if (isNotPublished(cell)) return { types: [], maxUnits: null }
+  const found = new Set<PropertyType>()
+  const unknown: string[] = []
+  let most: number | null = null
+  let isOpen = false
+  const text = plainCell(cell).replace(/condo\s?\/\s?co-?op/g, 'condo')
+  if (/^(?:all|any|all (?:residential|property types?|types?)|residential)$/.test(text)) {
+    context.warn(`${quote(cell)} names no property types, so none are published`)
+    return { types: [], maxUnits: null }
+  }
+  for (const part of text.split(/,|;|\/|\||\n|&|\band\b|\bor\b/)) {
+    const word = part
+      .replace(/\([^)]*\)/g, '')
+      .replace(/\.$/, '')
+      .trim()
+    if (word === '') continue
+    const known = propertyWords.find(([pattern]) => pattern.test(word))
+    if (!known) {
+      unknown.push(word)
+      continue
+    }
+    for (const type of known[1]) found.add(type)
+    if (known[2]) most = Math.max(most ?? 0, known[2])
+    else if (known[1].includes('Apartment') || (known[1].includes('Multi Family') && !known[2])) isOpen = true
+  }
+  if (unknown.length > 0)
+    context.warn(`${unknown.map(quote).join(', ')} was left out: not one of ${propertyTypes.join(', ')}`)
+  return { types: propertyTypes.filter((type) => found.has(type)), maxUnits: isOpen ? null : most }
+}

@@ -1,0 +1,137 @@
+import { cleanText } from '#contract/wire/text.ts'
+import { slugOf } from '#domain/text/slug.ts'
+import type { LenderRow } from '#server/features/lenders/catalogue/lenders.queries.ts'
+import type { ProgramRow } from '#server/features/lenders/programs/loan-programs.queries.ts'
+import { inSlices } from '#server/in-slices.ts'
+import type { Choice, VerdictKind } from './cells/cell-verdict.ts'
+import type { ReadRow } from './read-row.ts'
+
+export type ExistingLender = LenderRow & { programs: readonly ProgramRow[] }
+/** Rows of one lender; `target` is the lender they mean, undefined for a new one. */
+export type RowGroup = { target: ExistingLender | undefined; rows: ReadRow[] }
+
+/** A name as it is compared: 'ACME  Capital' and 'Acme Capital' are the same lender. */
+export function nameKey(name: string): string {
+  return cleanText(name).toLowerCase().replace(/\s+/g, ' ')
+}
+
+/** The same without its legal form: 'Acme Capital, LLC' may or may not be 'Acme Capital', so a person is asked. */
+export function looseNameKey(name: string): string {
+  return nameKey(name)
+    .replace(
+      /(?:[\s,]+(?:l\.?l\.?c|inc(?:orporated)?|corp(?:oration)?|co|company|l\.?p|l\.?l\.?p|ltd|limited|plc)\.?)+$/,
+      '',
+    )
+    .replace(/^the /, '')
+}
+
+/** What the reader says about a row in words of its name or slug. */
+export function addProblem(
+  row: ReadRow,
+  field: string,
+  kind: VerdictKind,
+  message: string,
+  choices?: readonly Choice[],
+): void {
+  const value = String(
+    (field === 'slug' ? row.values.slug : field === 'program' ? row.values.program : row.values.name) ?? '',
+  )
+  row.problems.push({
+    line: row.line,
+    column: row.labels.get(field) ?? field,
+    field,
+    value,
+    kind,
+    message,
+    ...(choices ? { choices } : {}),
+  })
+}
+
+/**
+ * Puts rows of the same lender together: by slug, else by name; a row without either belongs to the one above it, as merged
+ * cells come out. What cannot be told becomes a problem of its row. Yields to the event loop.
+ */
+export async function groupRows(rows: readonly ReadRow[], existing: readonly ExistingLender[]): Promise<RowGroup[]> {
+  const bySlug = new Map<string, ExistingLender>()
+  const byName = new Map<string, ExistingLender>()
+  const byLooseName = new Map<string, ExistingLender>()
+  await inSlices(existing, (one) => {
+    bySlug.set(one.slug, one)
+    byName.set(nameKey(one.name), one)
+    byLooseName.set(looseNameKey(one.name), one)
+  })
+  const fileNames = new Map<string, { name: string; line: number }>()
+  const groups = new Map<string, RowGroup>()
+  let above: ReadRow | undefined
+  await inSlices(rows, (row) => {
+    const { values } = row
+    if (values.name === undefined && values.slug == null) inheritName(row, above)
+    if (values.name === undefined && values.slug == null) return
+    above = row
+    const named = values.name === undefined ? undefined : byName.get(nameKey(values.name))
+    const target = (values.slug == null ? undefined : bySlug.get(values.slug)) ?? named
+    if (values.slug != null && values.slug !== target?.slug && target)
+      addProblem(
+        row,
+        'slug',
+        'identity',
+        `is another than the ${target.slug} this lender has; its address cannot be changed by an import`,
+      )
+    else if (named && named.id !== target?.id)
+      addProblem(row, 'name', 'identity', `belongs to another lender, whose slug is ${named.slug}`)
+    else if (!target && values.name === undefined)
+      addProblem(row, 'slug', 'identity', 'is no lender there is; a new lender needs a name')
+    else if (!target && values.slug == null) askForLegalForm(row, values.name!, byLooseName, fileNames)
+    if (row.problems.length > 0) return
+    if (values.name !== undefined && !fileNames.has(looseNameKey(values.name)))
+      fileNames.set(looseNameKey(values.name), { name: values.name, line: row.line })
+    const key = target?.id ?? (values.slug == null ? nameKey(values.name!) : `/${values.slug}`)
+    const group = groups.get(key)
+    if (group) group.rows.push(row)
+    else groups.set(key, { target, rows: [row] })
+  })
+  return [...groups.values()]
+}
+
+function inheritName(row: ReadRow, above: ReadRow | undefined): void {
+  if (above && row.values.program != null && row.problems.length === 0) {
+    row.values = {
+      ...row.values,
+      ...(above.values.name === undefined ? {} : { name: above.values.name }),
+      slug: above.values.slug ?? null,
+    }
+    const message = `has no name and was read as ${above.values.name ?? above.values.slug}, as in the row above`
+    row.notes.push({ line: row.line, column: 'name', field: 'name', value: '', message })
+  } else if (!row.problems.some(({ field, kind }) => field === 'name' || kind === 'row'))
+    addProblem(row, 'name', 'missing', 'is required; every row needs the name of its lender')
+}
+
+function askForLegalForm(
+  row: ReadRow,
+  name: string,
+  byLooseName: ReadonlyMap<string, ExistingLender>,
+  fileNames: ReadonlyMap<string, { name: string; line: number }>,
+): void {
+  const loose = looseNameKey(name)
+  const stored = byLooseName.get(loose)
+  const other = { label: 'Another lender', field: 'slug', text: slugOf(name) }
+  if (stored) {
+    addProblem(
+      row,
+      'name',
+      'identity',
+      `is much like ${stored.name} (${stored.slug}); give its slug if it is the same lender, or another one`,
+      [{ label: 'The same', field: 'slug', text: stored.slug }, other],
+    )
+    return
+  }
+  const before = fileNames.get(loose)
+  if (before && nameKey(before.name) !== nameKey(name))
+    addProblem(
+      row,
+      'name',
+      'identity',
+      `is much like ${before.name} on line ${before.line}; write the names alike if they are the same lender, or give each a slug`,
+      [{ label: 'The same', field: 'name', text: before.name }, other],
+    )
+}

@@ -1,0 +1,136 @@
+import { Failure } from '#server/failure.ts'
+import { type ActivityEntry, type Actor, recordActivity } from '#server/features/activity/record-activity.ts'
+import { getCatalogueVersion, lockLenders } from '#server/features/lenders/catalogue/lenders.queries.ts'
+import { saveLenderPrograms } from '#server/features/lenders/programs/loan-programs.queries.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { inTransaction } from '#server/platform/db/in-transaction.ts'
+import { type VerdictKind, verdictTitles } from './cells/cell-verdict.ts'
+import type { ExistingLender } from './group-rows.ts'
+import { eachLenderPage, insertLenderRows, updateLenderRows } from './import.queries.ts'
+import { type ImportPlan, type PlannedLender, planLenderImport } from './plan-lender-import.ts'
+import type { Problem, ReadRow } from './read-row.ts'
+
+/** Problems of one kind: how many, and the first lines. */
+export type ProblemGroup = { kind: VerdictKind; title: string; isQuestion: boolean; count: number; lines: number[] }
+
+export type ImportResult = ImportPlan & {
+  /** Every problem in order of line. */
+  problems: Problem[]
+  groups: ProblemGroup[]
+  /** Whether anything was written. */
+  isWritten: boolean
+}
+
+export type ImportOptions = {
+  now: Date
+  /** Who imports, for the activity log. */
+  actor: Actor
+  isDryRun: boolean
+  /** Whether right rows enter although others are refused or asked about. */
+  isPartial: boolean
+  /** Whether programs that the file does not name go, of lenders of which it names some. */
+  isReplacingPrograms?: boolean
+  onProgress?: (done: number, total: number) => void
+}
+
+/** Rows of one statement: short enough for the embedded database, whose one backend everybody waits for. */
+const batchSize = 1000
+/** Somebody else may change lenders between the plan and the lock; then the plan is made again. */
+const planTries = 5
+
+/**
+ * Imports the rows of a file, all of them or nothing, in one transaction that opens only when the whole plan stands. With
+ * problems nothing is written unless `isPartial`. `onProgress` hears of lenders written and of their total.
+ */
+export async function importLenders(
+  db: Database,
+  readRows: readonly ReadRow[],
+  options: ImportOptions,
+): Promise<ImportResult> {
+  for (let tries = 1; ; tries++) {
+    const version = await getCatalogueVersion(db)
+    const existing: ExistingLender[] = []
+    for await (const page of eachLenderPage(db)) existing.push(...page)
+    // Planning adds to the rows' problems, so that another try begins with copies.
+    const rows = readRows.map((row) => ({ ...row, notes: [...row.notes], problems: [...row.problems] }))
+    const plan = await planLenderImport(rows, existing, options)
+    const problems = plan.rows.flatMap((row) => row.problems).sort((a, b) => a.line - b.line)
+    const result = { ...plan, problems, groups: groupProblems(problems) }
+    const isNothingToDo = plan.created.length + plan.updated.length === 0
+    if (options.isDryRun || (problems.length > 0 && !options.isPartial)) return { ...result, isWritten: false }
+    if (isNothingToDo) return { ...result, isWritten: problems.length === 0 }
+    if (await writePlan(db, plan, version, options)) return { ...result, isWritten: true }
+    if (tries === planTries)
+      throw new Failure(
+        'conflict',
+        'Lenders are being changed by somebody else all the time. Nothing was imported; try again.',
+      )
+  }
+}
+
+/** Problems by their kind, the most frequent first. */
+export function groupProblems(problems: readonly Problem[]): ProblemGroup[] {
+  const groups = new Map<string, ProblemGroup>()
+  for (const { kind, choices, line } of problems) {
+    const isQuestion = choices !== undefined
+    const key = `${kind} ${isQuestion}`
+    const group = groups.get(key) ?? { kind, title: verdictTitles[kind], isQuestion, count: 0, lines: [] }
+    group.count++
+    if (group.lines.length < 10 && group.lines.at(-1) !== line) group.lines.push(line)
+    groups.set(key, group)
+  }
+  return [...groups.values()].sort((a, b) => b.count - a.count)
+}
+
+/** False, with nothing written, when lenders changed since the plan was made. */
+async function writePlan(
+  db: Database,
+  plan: ImportPlan,
+  version: number,
+  { onProgress = () => {}, isReplacingPrograms = false, actor }: ImportOptions,
+): Promise<boolean> {
+  const total = plan.created.length + plan.updated.length
+  let done = 0
+  return inTransaction(db, async (tx) => {
+    await lockLenders(tx)
+    if ((await getCatalogueVersion(tx)) !== version) return false
+    const inBatches = async (planned: PlannedLender[], write: typeof insertLenderRows) => {
+      for (let at = 0; at < planned.length; at += batchSize) {
+        const batch = planned.slice(at, at + batchSize)
+        await write(
+          tx,
+          batch.map(({ lender }) => lender),
+        )
+        const ofPrograms = batch.filter(({ programs, removed }) => programs.length + removed.length > 0)
+        await saveLenderPrograms(
+          tx,
+          ofPrograms.map(({ lender, programs }) => ({
+            lenderId: lender.id,
+            programs,
+            replacesOthers: isReplacingPrograms,
+          })),
+        )
+        done += batch.length
+        onProgress(done, total)
+      }
+    }
+    await inBatches(plan.updated, updateLenderRows)
+    await inBatches(plan.created, insertLenderRows)
+    await recordActivity(tx, actor, activityOf(plan))
+    return true
+  })
+}
+
+/** One entry for each lender: a new one by its name, a changed one with every field before and after. */
+function activityOf({ rows, created, updated }: ImportPlan): ActivityEntry[] {
+  const changed = Map.groupBy(rows, ({ slug }) => slug)
+  const subject = ({ lender }: PlannedLender) => ({ kind: 'lender' as const, id: lender.id, label: lender.name })
+  return [
+    ...updated.map((one) => ({
+      action: 'lender.changed' as const,
+      subject: subject(one),
+      changes: (changed.get(one.lender.slug) ?? []).flatMap(({ changes }) => changes),
+    })),
+    ...created.map((one) => ({ action: 'lender.added' as const, subject: subject(one) })),
+  ]
+}

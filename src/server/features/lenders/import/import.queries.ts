@@ -1,0 +1,146 @@
+import { count, sql } from 'drizzle-orm'
+import { type LenderRow, listLenders } from '#server/features/lenders/catalogue/lenders.queries.ts'
+import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
+import { listPrograms } from '#server/features/lenders/programs/loan-programs.queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { ExistingLender } from './group-rows.ts'
+import type { WrittenLender } from './plan-lender-import.ts'
+
+const pageSize = 2000
+
+/** Every lender with its programs, active or not, in order of id, a page at a time. */
+export async function* eachLenderPage(db: Db): AsyncGenerator<ExistingLender[]> {
+  for (let afterId: string | undefined; ; ) {
+    const page = await listLenders(db, { afterId, limit: pageSize })
+    if (page.length > 0) yield await withPrograms(db, page)
+    if (page.length < pageSize) return
+    afterId = page.at(-1)!.id
+  }
+}
+
+export async function withPrograms(db: Db, rows: readonly LenderRow[]): Promise<ExistingLender[]> {
+  const programs = Map.groupBy(
+    await listPrograms(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    ({ lenderId }) => lenderId,
+  )
+  return rows.map((row) => ({ ...row, programs: programs.get(row.id) ?? [] }))
+}
+
+/** Each column of a written lender and its key. */
+const written = {
+  name: 'name',
+  slug: 'slug',
+  states: 'states',
+  states_published: 'statesPublished',
+  description: 'description',
+  min_amount: 'minAmount',
+  max_amount: 'maxAmount',
+  min_term: 'minTerm',
+  max_term: 'maxTerm',
+  min_rate: 'minRate',
+  max_rate: 'maxRate',
+  min_points: 'minPoints',
+  max_points: 'maxPoints',
+  contact_email: 'contactEmail',
+  contact_phone: 'contactPhone',
+  website: 'website',
+  is_active: 'isActive',
+  funding_days: 'fundingDays',
+  terms_checked_at: 'termsCheckedAt',
+  is_sample: 'isSample',
+} as const satisfies Record<string, keyof WrittenLender>
+const columns = Object.keys(written)
+
+/** One statement for all rows: they travel as one JSON parameter, which costs a fraction of a parameter per value. */
+function recordset(rows: readonly WrittenLender[]) {
+  const json = JSON.stringify(
+    rows.map((row) => ({
+      id: row.id,
+      ...Object.fromEntries(Object.entries(written).map(([column, field]) => [column, row[field]])),
+    })),
+  )
+  return sql`json_populate_recordset(null::${lenders}, ${json}::json)`
+}
+
+export async function insertLenderRows(tx: Db, rows: readonly WrittenLender[]): Promise<void> {
+  const names = sql.raw(columns.join(', '))
+  await tx.execute(sql`insert into ${lenders} (id, ${names}) select id, ${names} from ${recordset(rows)}`)
+}
+
+export async function updateLenderRows(tx: Db, rows: readonly WrittenLender[]): Promise<void> {
+  await tx.execute(sql`
+    update ${lenders} set (${sql.raw(columns.join(', '))}) = (select ${sql.raw(columns.map((column) => `r.${column}`).join(', '))})
+    from ${recordset(rows)} r where ${lenders}.id = r.id`)
+}
+
+/** Switches a lender on or off; false when it already was so. */
+export async function setLenderActive(db: Db, id: string, isActive: boolean): Promise<boolean> {
+  const rows = await db
+    .update(lenders)
+    .set({ isActive })
+    .where(sql`${lenders.id} = ${id} and ${lenders.isActive} <> ${isActive}`)
+    .returning({ id: lenders.id })
+  return rows.length > 0
+}
+
+/** Tables other than its own programs that hold something about a lender: matches, and whatever refers to lenders later. */
+export async function listUsesOfLender(db: Db, id: string): Promise<string[]> {
+  const { rows } = await db.execute<{ table: string; column: string }>(sql`
+    select c.conrelid::regclass::text as table, quote_ident(a.attname) as column
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = 'lenders'::regclass and c.conrelid <> 'loan_programs'::regclass`)
+  const used: string[] = []
+  for (const { table, column } of rows) {
+    const found = await db.execute(sql`select 1 from ${sql.raw(table)} where ${sql.raw(column)} = ${id} limit 1`)
+    if (found.rows.length > 0) used.push(table)
+  }
+  return used
+}
+
+export async function deleteLenderRow(db: Db, id: string): Promise<void> {
+  await db.delete(lenders).where(sql`${lenders.id} = ${id}`)
+}
+
+/** Lenders with this id, slug or exact name in any case. */
+export async function findLendersNamed(db: Db, text: string): Promise<LenderRow[]> {
+  return db
+    .select()
+    .from(lenders)
+    .where(
+      sql`${lenders.slug} = ${text} or ${lenders.id}::text = lower(${text}) or lower(${lenders.name}) = lower(${text})`,
+    )
+    .limit(3)
+}
+
+/** Lenders in order of name, samples and inactive ones included. */
+export async function listLendersByName(db: Db, limit: number): Promise<LenderRow[]> {
+  return db.select().from(lenders).orderBy(sql`lower(${lenders.name}), ${lenders.id}`).limit(limit)
+}
+
+/** Active lenders whose terms were last checked before `time` or never, the oldest first. */
+export async function listStaleLenders(db: Db, time: Date, limit: number): Promise<LenderRow[]> {
+  return db
+    .select()
+    .from(lenders)
+    .where(
+      sql`${lenders.isActive} and (${lenders.termsCheckedAt} is null or ${lenders.termsCheckedAt} < ${time.toISOString()}::timestamptz)`,
+    )
+    .orderBy(sql`${lenders.termsCheckedAt} asc nulls first, lower(${lenders.name})`)
+    .limit(limit)
+}
+
+export async function countLendersByKind(db: Db): Promise<{ all: number; active: number; samples: number }> {
+  const counted = (condition: ReturnType<typeof sql>) =>
+    sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
+  const [row] = await db
+    .select({
+      all: count(),
+      active: counted(sql`${lenders.isActive}`),
+      samples: counted(sql`${lenders.isSample}`),
+    })
+    .from(lenders)
+  return row ?? { all: 0, active: 0, samples: 0 }
+}

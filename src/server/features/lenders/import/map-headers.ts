@@ -1,0 +1,104 @@
+import { cleanText } from '#contract/wire/text.ts'
+import { Failure } from '#server/failure.ts'
+import { type ColumnKind, lenderColumns, quantityWords, termColumns } from './lender-columns.ts'
+import { programColumns } from './program-columns.ts'
+
+/** Every kind of column, in the order of an exported file. */
+export const columnKinds: readonly ColumnKind[] = [...lenderColumns, ...termColumns, ...programColumns]
+export const columnNames = columnKinds.map(({ name }) => name)
+
+/** A file's header and the name of the column it stands for; null leaves the column out. */
+export type HeaderMap = ReadonlyMap<string, string | null>
+
+/** A column of a file: `kind` is null when it is left out, by hand or because nobody knows it. `index` counts from 0. */
+export type FileColumn = { index: number; header: string; kind: ColumnKind | null }
+
+const unitWords = new Set(
+  'month months mos mo yrs yr years year days day k mm m usd dollars dollar percent pct in thousands thousand millions million 000s 000 number no of the a avg average typical lender loan'.split(
+    ' ',
+  ),
+)
+const sideWords = new Map<string, 'min' | 'max'>([
+  ...'min minimum low lowest from starting start starts floor smallest lower'
+    .split(' ')
+    .map((word) => [word, 'min'] as const),
+  ...'max maximum high highest to upto ceiling cap largest upper'.split(' ').map((word) => [word, 'max'] as const),
+])
+
+const kindByKey = new Map<string, ColumnKind>()
+for (const kind of columnKinds)
+  for (const key of [kind.name.toLowerCase(), ...kind.synonyms.split(' ')])
+    if (key !== '' && !kindByKey.has(key)) kindByKey.set(key, kind)
+
+/** Ways to write a header without case and punctuation, the fullest first: with and without units and brackets. */
+export function headerKeys(header: string): string[][] {
+  const words = (text: string) =>
+    text
+      .replace(/([a-z])([A-Z])/g, '$1 $2')
+      .replace(/['’]/g, '')
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? []
+  const whole = words(header)
+  const outside = words(header.replace(/\([^)]*\)|\[[^\]]*\]/g, ' '))
+  const bare = (list: string[]) => list.filter((word) => !unitWords.has(word))
+  return [whole, outside, bare(whole), bare(outside)]
+}
+
+/** The kind of column that a header or a name for --map means. */
+export function findColumn(header: string): ColumnKind | undefined {
+  for (const words of headerKeys(header)) {
+    const known = kindByKey.get(words.join('')) ?? findBound(words)
+    if (known) return known
+  }
+  return undefined
+}
+
+/** 'Starting rate', 'Loan amount (max)' and 'Min term' by their words. */
+function findBound(words: readonly string[]): ColumnKind | undefined {
+  const sides = new Set(words.flatMap((word) => sideWords.get(word) ?? []))
+  const quantity = quantityWords[words.filter((word) => !sideWords.has(word)).join('')]
+  if (!quantity) return undefined
+  const end = `${quantity[0]!.toUpperCase()}${quantity.slice(1)}`
+  return kindByKey.get((sides.size === 1 ? `${[...sides][0]}${end}` : quantity).toLowerCase())
+}
+
+/** The columns of a header row. @throws Failure when two columns mean the same. */
+export function mapHeaders(headers: readonly string[], headerMap: HeaderMap, line: number): FileColumn[] {
+  const taken = new Map<ColumnKind, string>()
+  return headers.map((raw, index) => {
+    const header = cleanText(raw)
+    const byHand = headerMap.get(header)
+    const kind = byHand === null || header === '' ? null : (findColumn(byHand ?? header) ?? null)
+    const place = `column ${index + 1} ('${header}')`
+    const before = kind && taken.get(kind)
+    if (kind && before && !kind.isSummed)
+      throw new Failure(
+        'invalid',
+        `Line ${line}: ${place} means ${kind.name}, and so does ${before}. Remove one, or use --map '${header}='.`,
+      )
+    if (kind) taken.set(kind, place)
+    return { index, header, kind }
+  })
+}
+
+/** How many different columns of a row are known; a header has several, a title row none. */
+export function countKnown(cells: readonly string[], headerMap: HeaderMap): number {
+  return new Set(
+    cells.flatMap((cell) => headerMap.get(cleanText(cell)) ?? (cell.length < 60 ? (findColumn(cell)?.name ?? []) : [])),
+  ).size
+}
+
+/** Whether a row is the lower of two header rows: nothing but 'Min' and 'Max' under 'Rate', 'Points' and so on. */
+export function isSubheader(cells: readonly string[]): boolean {
+  const filled = cells.map((cell) => cell.trim().toLowerCase().replace(/\.$/, '')).filter((cell) => cell !== '')
+  return filled.length > 1 && filled.every((cell) => sideWords.has(cell))
+}
+
+/** Two header rows as one: a merged cell stands above several of the second row. */
+export function joinHeaders(upper: readonly string[], lower: readonly string[]): string[] {
+  let above = ''
+  return Array.from({ length: Math.max(upper.length, lower.length) }, (_, index) => {
+    if (upper[index]?.trim()) above = upper[index]
+    return lower[index]?.trim() ? `${above} ${lower[index]}` : (upper[index] ?? '')
+  })
+}

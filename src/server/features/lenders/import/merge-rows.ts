@@ -1,0 +1,173 @@
+import type { NewProgram } from '#server/features/lenders/programs/loan-programs.queries.ts'
+import type { FileField, FileValues, LenderValues, TermValues } from './file-values.ts'
+import { addProblem, type RowGroup } from './group-rows.ts'
+import { lenderColumns, termColumns } from './lender-columns.ts'
+import { programColumns } from './program-columns.ts'
+import type { ReadRow } from './read-row.ts'
+
+/** What the rows of one lender say together. */
+export type MergedRows = {
+  lender: Partial<LenderValues & TermValues>
+  /** The row that speaks of the lender itself, or the first of its programs. */
+  row: ReadRow
+  programs: { row: ReadRow; program: Partial<NewProgram> & { name: string } }[]
+}
+
+const fieldsOf = (columns: typeof termColumns) => [...new Set(columns.flatMap(({ own }) => own))]
+export const lenderFields = fieldsOf(lenderColumns) as (keyof LenderValues)[]
+export const termFields = fieldsOf(termColumns) as (keyof TermValues)[]
+const programFields = fieldsOf(programColumns)
+/** Fields whose presence makes a row a program although it names none. */
+const programTerms = programFields.filter(
+  (field) => !['program', 'programStates', 'sourceUrl', 'programTermsCheckedAt'].includes(field),
+)
+const contactFields = ['name', 'slug', 'description', 'contactEmail', 'contactPhone', 'website'] as const
+/** What a program's table calls the fields that a file names otherwise. */
+export const programNames: Partial<Record<FileField, 'name' | 'states' | 'termsCheckedAt'>> = {
+  program: 'name',
+  programStates: 'states',
+  programTermsCheckedAt: 'termsCheckedAt',
+}
+const kindNames = { bridge: 'Bridge', construction: 'Construction', rental: 'Rental' } as const
+
+const isSaid = (value: unknown) => value != null && !(Array.isArray(value) && value.length === 0)
+
+/** Brings the rows of a lender together; what contradicts itself becomes a problem of its row, which is left out. */
+export function mergeRows({ target, rows }: RowGroup, isReplacing: boolean): MergedRows | undefined {
+  const own: ReadRow[] = []
+  const programs: MergedRows['programs'] = []
+  for (const row of rows) {
+    const name = programName(row, target, rows.length)
+    if (row.problems.length > 0) continue
+    const before = name === null ? own[0] : programs.find(({ program }) => key(program.name) === key(name))?.row
+    if (before && name === null)
+      addProblem(
+        row,
+        'name',
+        'duplicate',
+        `is the same as on line ${before.line}; name its programs in a column called Product if both are meant`,
+      )
+    else if (before) addProblem(row, 'program', 'duplicate', `is the program '${name}' of line ${before.line} again`)
+    else if (name === null) own.push(row)
+    else programs.push({ row, program: { ...programOf(row.values), name } })
+  }
+  const all = [...own, ...programs.map(({ row }) => row)]
+  if (all.length === 0) return undefined
+  const lender = mergeLender(all)
+  const hasPrograms = programs.length > 0 || (target?.programs.length ?? 0) > 0
+  if (hasPrograms && own[0]) leaveTermsOut(own[0], lender, programs.length > 0)
+  if (own[0] && !hasPrograms) for (const field of termFields) copy(own[0].values, lender, field)
+  if (programs.length > 0) {
+    const named = new Set(programs.map(({ program }) => key(program.name)))
+    const staying = isReplacing ? [] : (target?.programs ?? []).filter(({ name }) => !named.has(key(name)))
+    shareStates(programs, lender, staying.length > 0 ? target : undefined)
+    shareDates(programs, lender)
+  }
+  return { lender, row: all[0]!, programs }
+}
+
+const key = (name: string) => name.trim().toLowerCase()
+
+function programName(row: ReadRow, target: RowGroup['target'], rowCount: number): string | null {
+  const { values } = row
+  if (values.program != null) return values.program
+  if (!programTerms.some((field) => isSaid(values[field]))) return null
+  const present = target?.programs ?? []
+  const byKind = values.kind ? kindNames[values.kind] : 'Standard'
+  if (present.length === 0 || present.some(({ name }) => key(name) === key(byKind))) return byKind
+  if (present.length === 1 && rowCount === 1) return present[0]!.name
+  addProblem(
+    row,
+    'program',
+    'identity',
+    `is empty, and the lender has ${present.map(({ name }) => `'${name}'`).join(', ')}; name the program in a column called Product`,
+    [
+      ...present.map(({ name }) => ({ label: name, field: 'program', text: name })),
+      { label: 'A new one', field: 'program', text: byKind },
+    ],
+  )
+  return null
+}
+
+function programOf(values: FileValues): Partial<NewProgram> {
+  const program: Record<string, unknown> = {}
+  for (const field of [...termFields, ...programFields])
+    if (field in values && field !== 'program') program[programNames[field] ?? field] = values[field]
+  return program
+}
+
+/** The first row that says something counts; one that says something else is told so. */
+function mergeLender(rows: readonly ReadRow[]): Partial<LenderValues & TermValues> {
+  const lender: Record<string, unknown> = {}
+  for (const field of lenderFields)
+    for (const row of rows) {
+      if (!(field in row.values)) continue
+      const value = row.values[field]
+      if (!isSaid(lender[field])) lender[field] = value
+      else if (isSaid(value) && !isSharedField(field) && String(value) !== String(lender[field]))
+        row.notes.push({
+          line: row.line,
+          column: field,
+          field,
+          value: String(value),
+          message: `differs from an earlier row of this lender, which counts: '${String(lender[field])}'`,
+        })
+    }
+  return lender as Partial<LenderValues & TermValues>
+}
+
+const isSharedField = (field: string) =>
+  field === 'states' || field === 'statesPublished' || field === 'termsCheckedAt' || field === 'isActive'
+
+function copy(from: FileValues, to: Record<string, unknown>, field: FileField): void {
+  if (field in from) to[field] = from[field]
+}
+
+/** A row without a program says nothing about the terms of a lender with programs: they are their programs'. */
+function leaveTermsOut(row: ReadRow, lender: Record<string, unknown>, isBesidePrograms: boolean): void {
+  const said = [...termFields, 'states' as const].filter((field) => isSaid(row.values[field]))
+  if (!isBesidePrograms)
+    for (const field of Object.keys(lender))
+      if (!(contactFields as readonly string[]).includes(field)) delete lender[field]
+  if (said.length > 0 || !isBesidePrograms)
+    row.notes.push({
+      line: row.line,
+      column: null,
+      field: null,
+      value: '',
+      message: `the lender has programs, and this row names none: only name, contact and description were taken`,
+    })
+}
+
+/** Rows with different states: each program has its own, and the lender all of them together. */
+function shareStates(
+  programs: MergedRows['programs'],
+  lender: Partial<LenderValues>,
+  staying: RowGroup['target'],
+): void {
+  if (programs.some(({ row }) => 'programStates' in row.values)) return
+  const said = programs.filter(({ row }) => row.values.statesPublished)
+  if (said.length === 0) return
+  const lists = said.map(({ row }) => row.values.states!)
+  const isOne = new Set(lists.map((states) => states.join())).size === 1
+  if (isOne && (!staying || staying.states.join() === lists[0]!.join())) {
+    lender.states = lists[0]!
+    lender.statesPublished = true
+    return
+  }
+  const everybody = staying?.statesPublished ? [...lists, staying.states] : lists
+  const union = everybody.some((states) => states.length === 0) ? [] : [...new Set(everybody.flat())].sort()
+  lender.states = union
+  lender.statesPublished = true
+  for (const { row, program } of said)
+    program.states =
+      row.values.states!.length === 0 || row.values.states!.join() === union.join() ? null : row.values.states!
+}
+
+function shareDates(programs: MergedRows['programs'], lender: Partial<LenderValues>): void {
+  const dates = programs.flatMap(({ row }) => row.values.termsCheckedAt ?? [])
+  const times = new Set(dates.map((date) => date.getTime()))
+  if (times.size < 2 || programs.some(({ row }) => 'programTermsCheckedAt' in row.values)) return
+  lender.termsCheckedAt = new Date(Math.max(...times))
+  for (const { row, program } of programs) program.termsCheckedAt = row.values.termsCheckedAt ?? null
+}

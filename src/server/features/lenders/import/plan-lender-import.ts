@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto'
+import { slugOf } from '#domain/text/slug.ts'
+import type { LenderRow } from '#server/features/lenders/catalogue/lenders.queries.ts'
+import type { NewProgram, ProgramRow } from '#server/features/lenders/programs/loan-programs.queries.ts'
+import { inSlices } from '#server/in-slices.ts'
+import type { FileValues } from './file-values.ts'
+import { addProblem, type ExistingLender, groupRows, type RowGroup } from './group-rows.ts'
+import { lenderFields, type MergedRows, mergeRows, termFields } from './merge-rows.ts'
+import type { Note, Problem, ReadRow } from './read-row.ts'
+
+/** A lender as an import writes it. */
+export type WrittenLender = Omit<LenderRow, 'createdAt' | 'updatedAt'>
+export type WrittenProgram = NewProgram & { id: string }
+export type FieldChange = { field: string; before: unknown; after: unknown }
+
+/** A lender to write; `programs` are the new and changed ones, whole. */
+export type PlannedLender = {
+  line: number
+  lender: WrittenLender
+  changes: FieldChange[]
+  programs: WrittenProgram[]
+  /** Names of programs that the file does not name and that go. */
+  removed: string[]
+}
+
+/** What becomes of a row. */
+export type PlannedRow = {
+  line: number
+  outcome: 'new' | 'changed' | 'same' | 'refused' | 'question'
+  name: string | null
+  slug: string | null
+  program: string | null
+  /** What the row says, as it was read. */
+  values: FileValues
+  changes: FieldChange[]
+  notes: readonly Note[]
+  problems: readonly Problem[]
+  cells: readonly string[]
+}
+
+export type ImportPlan = { rows: PlannedRow[]; created: PlannedLender[]; updated: PlannedLender[] }
+
+/** Fields whose change counts as having been checked. */
+export const checkedFields = new Set<string>([...termFields, 'states', 'statesPublished'])
+
+/**
+ * Holds the rows of a file against the lenders there are. Fields the file does not have stay as they are; only changed terms
+ * count as checked now; what is imported is no sample unless the file says so itself. Changes the rows' problems and notes, and
+ * yields to the event loop.
+ */
+export async function planLenderImport(
+  rows: readonly ReadRow[],
+  existing: readonly ExistingLender[],
+  { now, isReplacingPrograms = false }: { now: Date; isReplacingPrograms?: boolean },
+): Promise<ImportPlan> {
+  const taken = new Set([...existing.map(({ slug }) => slug), ...rows.flatMap(({ values }) => values.slug ?? [])])
+  const plan: ImportPlan = { rows: [], created: [], updated: [] }
+  const verdicts = new Map<ReadRow, Pick<PlannedRow, 'outcome' | 'slug' | 'program' | 'changes'>>()
+  await inSlices(await groupRows(rows, existing), (group) => {
+    const merged = mergeRows(group, isReplacingPrograms)
+    if (!merged) return
+    const planned = planLender(group, merged, { now, isReplacingPrograms, taken })
+    if (!planned) return
+    const { lender, ofPrograms } = planned
+    if (!group.target) plan.created.push(lender)
+    else if (lender.changes.length > 0 || [...ofPrograms.values()].some(({ changes }) => changes.length > 0))
+      plan.updated.push(lender)
+    for (const [index, row] of group.rows.filter(({ problems }) => problems.length === 0).entries()) {
+      const own = ofPrograms.get(row)
+      const changes = [...(index === 0 ? lender.changes : []), ...(own?.changes ?? [])]
+      const outcome = !group.target ? 'new' : changes.length > 0 ? 'changed' : 'same'
+      verdicts.set(row, { outcome, slug: lender.lender.slug, program: own?.name ?? null, changes })
+    }
+  })
+  await inSlices(rows, (row) => plan.rows.push(toPlannedRow(row, verdicts.get(row))))
+  return plan
+}
+
+function toPlannedRow(
+  row: ReadRow,
+  verdict: Pick<PlannedRow, 'outcome' | 'slug' | 'program' | 'changes'> | undefined,
+): PlannedRow {
+  const { line, notes, problems, values, cells } = row
+  const isQuestion = problems.length > 0 && problems.every(({ choices }) => choices)
+  const refused = {
+    outcome: isQuestion ? 'question' : 'refused',
+    slug: values.slug ?? null,
+    program: values.program ?? null,
+    changes: [],
+  } as const
+  return {
+    line,
+    name: values.name ?? null,
+    values,
+    ...(problems.length === 0 && verdict ? verdict : refused),
+    notes,
+    problems,
+    cells: problems.length > 0 ? cells : [],
+  } as PlannedRow
+}
+
+type Planned = { lender: PlannedLender; ofPrograms: Map<ReadRow, { name: string; changes: FieldChange[] }> }
+
+function planLender(
+  { target }: RowGroup,
+  merged: MergedRows,
+  { now, isReplacingPrograms, taken }: { now: Date; isReplacingPrograms: boolean; taken: Set<string> },
+): Planned | undefined {
+  const lender = target ? updatedLender(target, merged) : newLender(merged, now, taken)
+  const ofPrograms: Planned['ofPrograms'] = new Map()
+  const programs: WrittenProgram[] = []
+  for (const { row, program } of merged.programs) {
+    const before = target?.programs.find(({ name }) => name.toLowerCase() === program.name.toLowerCase())
+    const after: WrittenProgram = { ...whole(before), ...program, id: before?.id ?? randomUUID() }
+    if (reversed(after)) {
+      addProblem(
+        row,
+        'program',
+        'reversed',
+        `would have its ${reversed(after)} above the upper bound that is stored; give both columns`,
+      )
+      continue
+    }
+    const changes: FieldChange[] = before
+      ? changesOf(before, after).map((one) => ({ ...one, field: `${program.name}: ${one.field}` }))
+      : [{ field: 'program', before: null, after: program.name }]
+    ofPrograms.set(row, { name: program.name, changes })
+    // Where the others go, those that stay are written with them.
+    if (changes.length === 0 && !isReplacingPrograms) continue
+    const isDated = after.termsCheckedAt != null && after.termsCheckedAt.getTime() !== before?.termsCheckedAt?.getTime()
+    programs.push(target && changes.length > 0 && !isDated ? { ...after, termsCheckedAt: now } : after)
+  }
+  const low = merged.programs.length === 0 ? reversed(lender) : undefined
+  if (low) {
+    addProblem(
+      merged.row,
+      'name',
+      'reversed',
+      `would have its ${low} above the upper bound that is stored; give both columns`,
+    )
+    return undefined
+  }
+  const changes = target ? changesOf(target, lender, lenderFieldNames) : []
+  if (
+    target &&
+    changes.some(({ field }) => checkedFields.has(field)) &&
+    !changes.some(({ field }) => field === 'termsCheckedAt')
+  )
+    lender.termsCheckedAt = now
+  const named = new Set(merged.programs.map(({ program }) => program.name.toLowerCase()))
+  const removed =
+    isReplacingPrograms && named.size > 0
+      ? (target?.programs ?? []).map(({ name }) => name).filter((name) => !named.has(name.toLowerCase()))
+      : []
+  return {
+    lender: {
+      line: merged.row.line,
+      lender,
+      changes: [
+        ...changes,
+        ...removed.flatMap((name) => removalOf(target!.programs.find((one) => one.name === name)!)),
+      ],
+      programs,
+      removed,
+    },
+    ofPrograms,
+  }
+}
+
+const lenderFieldNames: readonly string[] = [...lenderFields, ...termFields]
+
+function updatedLender(target: ExistingLender, { lender }: MergedRows): WrittenLender {
+  const { createdAt: _created, updatedAt: _updated, programs: _programs, ...before } = target
+  const { slug: _slug, termsCheckedAt, ...values } = lender
+  return { ...before, isSample: false, ...values, termsCheckedAt: termsCheckedAt ?? before.termsCheckedAt }
+}
+
+function newLender({ lender }: MergedRows, now: Date, taken: Set<string>): WrittenLender {
+  const id = randomUUID()
+  const { slug: wanted, name = '', ...values } = lender
+  const slug = wanted ?? freeSlug(slugOf(name) || `lender-${id.slice(0, 8)}`, taken)
+  taken.add(slug)
+  return {
+    states: [],
+    statesPublished: false,
+    description: null,
+    minAmount: null,
+    maxAmount: null,
+    minTerm: null,
+    maxTerm: null,
+    minRate: null,
+    maxRate: null,
+    minPoints: null,
+    maxPoints: null,
+    contactEmail: null,
+    contactPhone: null,
+    website: null,
+    isActive: true,
+    fundingDays: null,
+    termsCheckedAt: now,
+    isSample: false,
+    ...values,
+    id,
+    name,
+    slug,
+  }
+}
+
+/** The slug itself, or with the first free number behind it: acme, acme-2, acme-3. */
+function freeSlug(slug: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(slug)) return slug
+  for (let number = 2; ; number++) if (!taken.has(`${slug}-${number}`)) return `${slug}-${number}`
+}
+
+function whole(program: ProgramRow | undefined): Partial<ProgramRow> {
+  const { lenderId: _lenderId, ...rest } = program ?? ({} as ProgramRow)
+  return rest
+}
+
+/** A program that goes, with everything it published, so that it can be set back from the log. */
+export function removalOf({ id: _id, lenderId: _lenderId, name, ...terms }: ProgramRow): FieldChange[] {
+  const published = Object.entries(terms).filter(
+    ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),
+  )
+  return [
+    { field: 'program', before: name, after: null },
+    ...published.map(([field, before]) => ({ field: `${name}: ${field}`, before, after: null })),
+  ]
+}
+
+/** Fields that differ, with what they were and are. */
+export function changesOf(
+  before: object,
+  after: object,
+  fields: readonly string[] = Object.keys(after),
+): FieldChange[] {
+  const [old, now] = [before as Record<string, unknown>, after as Record<string, unknown>]
+  return fields
+    .filter((field) => field !== 'id' && !isSame(old[field], now[field]))
+    .map((field) => ({ field, before: old[field], after: now[field] }))
+}
+
+const pairs = [
+  ['minAmount', 'maxAmount'],
+  ['minTerm', 'maxTerm'],
+  ['minRate', 'maxRate'],
+  ['minPoints', 'maxPoints'],
+] as const
+
+/** The lower bound that stands above its upper one, if any does. */
+export function reversed(
+  terms: { readonly [Field in (typeof pairs)[number][number]]?: number | null | undefined },
+): string | undefined {
+  return pairs.find(
+    ([low, high]) => (terms[low] ?? Number.NEGATIVE_INFINITY) > (terms[high] ?? Number.POSITIVE_INFINITY),
+  )?.[0]
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  if (a instanceof Date && b instanceof Date) return a.getTime() === b.getTime()
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && [...a].sort().join() === [...b].sort().join()
+  return (a ?? null) === (b ?? null)
+}

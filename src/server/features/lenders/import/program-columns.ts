@@ -1,0 +1,167 @@
+import { optionalText, textLimits } from '#contract/wire/text.ts'
+import type { CellContext } from './cells/cell-verdict.ts'
+import { points } from './cells/percent.ts'
+import { isNotPublished } from './cells/plain-cell.ts'
+import { readBounds } from './cells/read-bounds.ts'
+import { readText, readWebsite } from './cells/read-contact.ts'
+import { readDate } from './cells/read-date.ts'
+import { readFee } from './cells/read-fee.ts'
+import { readLeverage } from './cells/read-leverage.ts'
+import {
+  type Count,
+  creditScore,
+  dealCount,
+  dscr,
+  interestMonths,
+  readCount,
+  readLimit,
+  unitCount,
+} from './cells/read-limit.ts'
+import { readStates } from './cells/read-states.ts'
+import { readBasis, readEntity, readKind, readPropertyTypes, readPurposes, readRecourse } from './cells/read-words.ts'
+import type { FileField, FileValues } from './file-values.ts'
+import type { ColumnKind } from './lender-columns.ts'
+
+const plain = (
+  name: FileField,
+  synonyms: string,
+  read: (cell: string, context: CellContext) => unknown,
+  empty: unknown = null,
+): ColumnKind => ({
+  name,
+  synonyms,
+  read: (cell, context) => ({ [name]: read(cell, context) }) as FileValues,
+  empty: { [name]: empty } as FileValues,
+  own: [name],
+})
+
+const count = (kind: Count) => (cell: string, context: CellContext) => readCount(kind, cell, context)
+const short = (label: string, max: number) => {
+  const read = readText(optionalText({ label, max }))
+  return (cell: string) => (isNotPublished(cell) ? null : read(cell))
+}
+
+/** Columns that only a program has, in the order of an exported file. */
+export const programColumns: readonly ColumnKind[] = [
+  plain(
+    'program',
+    'product programname productname loanprogram loanproduct products programs loanprograms productline',
+    short('The program', textLimits.name),
+  ),
+  plain('kind', 'loantype type producttype programtype loantypes category programkind lendingtype', readKind),
+  plain(
+    'purposes',
+    'purpose loanpurpose loanpurposes transactiontype transactiontypes usecase transaction use',
+    readPurposes,
+    [],
+  ),
+  {
+    name: 'propertyTypes',
+    synonyms:
+      'propertytype property properties assettypes assettype collateral propertiesfinanced propertytypesfinanced asset eligibleproperties collateraltype assetclass assetclasses eligiblepropertytypes',
+    read(cell, context) {
+      const { types, maxUnits } = readPropertyTypes(cell, context)
+      return { propertyTypes: types, ...(maxUnits === null ? {} : { maxUnits }) }
+    },
+    empty: { propertyTypes: [] },
+    own: ['propertyTypes'],
+  },
+  plain('programStates', 'statesofprogram productstates', (cell, context) => {
+    const { states, isPublished } = readStates(cell, context)
+    return isPublished && states.length > 0 ? states : null
+  }),
+  plain(
+    'maxAdvancePercent',
+    'maxadvance advance maxltv ltv maxltcpurchase ltcpurchase purchaseltc maxpurchaseltc maxltvpurchase ltvpurchase purchaseadvance initialadvance maxinitialadvance ofpurchase purchaseprice ofpurchaseprice ltpp maxltpp loantovalue maxloantovalue ltvmax advancerate maxasisltv asisltv day1ltv dayoneadvance ltvasis maxltvasis maxpurchase downpaymentltv asisltvmax maxadvancerate acquisitionltc maxpurchaseltv purchaseltv',
+    readLimit,
+  ),
+  plain(
+    'maxRehabPercent',
+    'maxrehab rehab maxltcrehab ltcrehab rehabltc maxrehabltc rehabfinanced rehabfunding rehabadvance ofrehab rehabholdback constructionholdback rehabcosts repairsfinanced maxrehabadvance maxrehabfinancing rehabfinancing ofrehabcosts rehabbudgetfinanced',
+    readLimit,
+  ),
+  plain(
+    'maxLtcPercent',
+    'maxltc ltc loantocost maxloantocost totalltc ltcmax blendedltc maxtotalltc ltctotal maxltctotal maxblendedltc overallltc combinedltc',
+    readLimit,
+  ),
+  plain(
+    'maxLtarvPercent',
+    'maxltarv ltarv arv maxarv ltvarv arvltv maxarvltv maxltvarv ofarv maxofarv loantoarv maxloantoarv arltv maxarltv ltarvmax arvmax ltafterrepairvalue afterrepairltv afterrepairvalue maxltvafterrepair arvpercent maxarvpercent tarv loantoafterrepairvalue',
+    readLimit,
+  ),
+  {
+    name: 'leverage',
+    synonyms:
+      'maxleverage leveragelimits maxloantovaluecost ltvltc ltcltarv ltcarv ltvarvltc maxltvltc ltvltcarv advancerates',
+    read: readLeverage,
+    empty: {},
+    own: [],
+  },
+  plain(
+    'minCreditScore',
+    'minfico fico credit minimumfico mincredit minimumcredit creditscore minimumcreditscore ficomin ficoscore minficoscore minscore creditmin creditrequirement ficorequirement creditrequirements minimumficoscore ficominimum creditscoremin minficoscore',
+    count(creditScore),
+  ),
+  plain(
+    'minDeals',
+    'minexperience experience experiencerequired minimumexperience dealsrequired priordeals minflips flips mindealslast3years numberofdeals expdeals experiencerequirement minexits requiredexperience minprojects minpriordeals completeddeals experiencedeals deals exp minexp',
+    count(dealCount),
+  ),
+  plain(
+    'entityRequired',
+    'entity entityonly borrower borrowertype llcrequired borrowerentity entitytype vesting borrowertypes entityrequirement mustbeentity borrowingentity whocanborrow',
+    readEntity,
+  ),
+  plain('maxUnits', 'units unitsmax maximumunits maxnumberofunits numberofunits', count(unitCount)),
+  plain('minDscr', 'dscr minimumdscr dscrmin dscrratio mindscrratio dscrrequirement', count(dscr)),
+  plain(
+    'interestBasis',
+    'interestcharged interestchargedon interestaccrual interestcalculation accrual dutchinterest interestaccrues interestcalculatedon intereston dutch',
+    readBasis,
+  ),
+  plain(
+    'minimumInterestMonths',
+    'minimuminterest mininterest guaranteedinterest mininterestmonths minimuminterestperiod interestguarantee minimumearnedinterest minearnedinterest guaranteedminimuminterest',
+    count(interestMonths),
+  ),
+  plain(
+    'extensionPercent',
+    'extension extensionfee extensionpoints extensions extfee extensioncost extensionpts',
+    readExtension,
+  ),
+  plain(
+    'prepay',
+    'prepayment prepaypenalty prepaymentpenalty ppp prepayterms prepaystructure prepaymentterms',
+    short('The prepayment terms', 200),
+  ),
+  plain(
+    'recourse',
+    'recoursetype guaranty guarantee personalguarantee pg personalguaranty guarantor pgrequired',
+    readRecourse,
+  ),
+  {
+    ...plain(
+      'loanFees',
+      'fees fee loanfee processingfee underwritingfee docfee docfees adminfee lenderfees otherfees closingfees processing underwriting documentfee documentationfee junkfees lenderfee fixedfees uwfee legalfee docprep docprepfee processingfees servicingsetupfee applicationfee additionalfees',
+      readFee,
+    ),
+    isSummed: true,
+  },
+  plain(
+    'drawFee',
+    'drawfees feeperdraw drawinspectionfee inspectionfee drawcost perdraw perdrawfee drawprocessingfee drawinspection',
+    readFee,
+  ),
+  plain(
+    'sourceUrl',
+    'source sourcelink termsurl termspage sourcepage readat termslink ratesheet ratesheeturl',
+    readWebsite,
+  ),
+  plain('programTermsCheckedAt', 'programchecked programcheckedat', readDate),
+]
+
+function readExtension(cell: string, context: CellContext): number | null {
+  const { min, max } = readBounds(points, 'both', cell, context)
+  return max ?? min ?? null
+}

@@ -1,0 +1,115 @@
+import { cleanText } from '#contract/wire/text.ts'
+import { Failure } from '#server/failure.ts'
+import { findColumn, type HeaderMap } from './map-headers.ts'
+import { type InputCell, type ReadRow, readRow } from './read-row.ts'
+import { findJsonFault } from './table/find-json-fault.ts'
+import { type JsonRowPlace, locateJsonRows } from './table/locate-json.ts'
+
+type Entry = Record<string, unknown>
+type Collected = { cells: InputCell[]; problems: ReadRow['problems'] }
+
+/** Within a program these keys mean the program's own and not the lender's. */
+const programKeys: Readonly<Record<string, string>> = {
+  name: 'program',
+  states: 'programStates',
+  termsCheckedAt: 'programTermsCheckedAt',
+}
+
+/** Rows of a JSON file, an array of lenders or an object whose `lenders` is one: one row for each program, or for the lender. */
+export function readJsonRows(text: string, headerMap: HeaderMap, now: Date): { rows: ReadRow[]; ignored: string[] } {
+  const list = parseArray(text)
+  const places = locateJsonRows(text)
+  const ignored = new Set<string>()
+  const rows: ReadRow[] = []
+  for (const [index, one] of list.entries()) {
+    const place = places[index] ?? { line: 1, keys: new Map<string, number>(), repeated: [] }
+    if (!isEntry(one)) {
+      rows.push(brokenRow(place.line, `entry ${index + 1} must be an object with a name`))
+      continue
+    }
+    const { programs, ...lender } = one
+    const collected = collect(lender, place, headerMap, ignored)
+    const parts = Array.isArray(programs) && programs.length > 0 ? programs : [{}]
+    for (const [number, program] of parts.entries()) {
+      if (!isEntry(program)) {
+        rows.push(brokenRow(place.line, `program ${number + 1} must be an object with a name`))
+        continue
+      }
+      const { id: _id, ...terms } = program
+      const own = collect(renamed(terms), place, headerMap, ignored)
+      const kinds = new Set(own.cells.map(({ kind }) => kind.name))
+      const ofLender = collected.cells.filter(({ kind }) => !kinds.has(kind.name))
+      const row = readRow(place.line, [JSON.stringify(one)], [...ofLender, ...own.cells], now)
+      row.problems.push(...collected.problems, ...own.problems)
+      rows.push(row)
+    }
+  }
+  return { rows, ignored: [...ignored] }
+}
+
+const isEntry = (value: unknown): value is Entry => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function brokenRow(line: number, message: string): ReadRow {
+  const problem = { line, column: null, field: null, value: '', kind: 'row' as const, message }
+  return { line, cells: [], values: {}, notes: [], problems: [problem], labels: new Map() }
+}
+
+function renamed(program: Entry): Entry {
+  return Object.fromEntries(Object.entries(program).map(([key, value]) => [programKeys[key] ?? key, value]))
+}
+
+function collect(
+  entry: Entry,
+  { line, keys, repeated }: JsonRowPlace,
+  headerMap: HeaderMap,
+  ignored: Set<string>,
+): Collected {
+  const found: Collected = { cells: [], problems: [] }
+  const refuse = (column: string, message: string) =>
+    found.problems.push({ line: keys.get(column) ?? line, column, field: null, value: '', kind: 'row', message })
+  for (const key of repeated) if (key in entry) refuse(key, 'is there twice')
+  for (const [key, value] of Object.entries(entry)) {
+    const header = cleanText(key)
+    const byHand = headerMap.get(header)
+    const kind = byHand === null ? undefined : findColumn(byHand ?? header)
+    if (!kind) {
+      if (byHand !== null && key !== 'statesPublished') ignored.add(header)
+      continue
+    }
+    const text = toText(value, kind.name)
+    const before = found.cells.find((cell) => cell.kind === kind)
+    if (text === undefined) refuse(key, 'must be text, a number, true, false, null or a list of texts')
+    else if (before) refuse(key, `means ${kind.name}, and so does '${before.label}'`)
+    else found.cells.push({ kind, header, label: key, text, line: keys.get(key) ?? line })
+  }
+  return found
+}
+
+function parseArray(text: string): unknown[] {
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(text)
+  } catch {
+    throw new Failure('invalid', `The file is not valid JSON${place(text)}.`)
+  }
+  const list = Array.isArray(parsed) ? parsed : (parsed as { lenders?: unknown } | null)?.lenders
+  if (!Array.isArray(list))
+    throw new Failure('invalid', 'The file must be a list of lenders, or an object with a list called lenders.')
+  return list
+}
+
+function place(text: string): string {
+  const position = findJsonFault(text)
+  if (position >= text.length) return `: it ends early, on line ${text.trimEnd().split('\n').length}`
+  const before = text.slice(0, position)
+  return `: line ${before.split('\n').length}, character ${before.length - before.lastIndexOf('\n')}`
+}
+
+/** An empty list of states is nationwide; null is not published. */
+function toText(value: unknown, name: string): string | undefined {
+  if (value === null) return ''
+  if (typeof value === 'string') return value
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (!Array.isArray(value) || !value.every((one) => typeof one === 'string')) return undefined
+  return value.length === 0 && name === 'states' ? 'Nationwide' : value.join('; ')
+}

@@ -1,0 +1,62 @@
+import type { Env } from '#server/env.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { type JobDefinition, job } from '#server/platform/jobs/jobs.ts'
+import type { Mailer } from '#server/platform/mail/mailer.ts'
+import { renderMail } from '#server/platform/mail/render-mail.ts'
+import { findContactMessage, findEmailNotification } from './contact.queries.ts'
+import { ContactMessageMail } from './contact-message.email.tsx'
+import { NotifyMeMail } from './notify-me.email.tsx'
+
+type ContactJobsDeps = {
+  db: Database
+  mailer: Pick<Mailer, 'send'>
+  env: Pick<Env, 'siteName' | 'publicUrl'>
+  settings: { get(key: 'contact.email'): Promise<string> }
+}
+
+/** A mail job holds a row's id, never an address or a text. */
+export const contactMailJob = { name: 'mail-contact-message' } as const
+export const notifyMailJob = { name: 'mail-notify-me' } as const
+export type RowJobData = { id: string }
+
+/** Mails the operators what a visitor wrote. A try after a lost answer sends the same Message-ID again. */
+function contactMail({ db, mailer, env, settings }: ContactJobsDeps): JobDefinition<RowJobData> {
+  return job({
+    ...contactMailJob,
+    async run({ id }: RowJobData) {
+      const message = await findContactMessage(db, id)
+      if (!message) return
+      const { name, email, message: text } = message
+      const mail = await renderMail(<ContactMessageMail {...env} name={name} email={email} message={text} />)
+      await mailer.send({
+        ...mail,
+        id: `contact-${id}`,
+        to: await settings.get('contact.email'),
+        subject: `New message through the ${env.siteName} contact form`,
+        replyTo: email,
+      })
+    },
+  })
+}
+
+/** Confirms a request for a notice; the day's first of an address, because the job is sent once a day for each. */
+function notifyMail({ db, mailer, env }: ContactJobsDeps): JobDefinition<RowJobData> {
+  return job({
+    ...notifyMailJob,
+    async run({ id }: RowJobData, { id: jobId }) {
+      const row = await findEmailNotification(db, id)
+      if (!row) return
+      const mail = await renderMail(<NotifyMeMail {...env} />)
+      await mailer.send({
+        ...mail,
+        id: `notify-${jobId}`,
+        to: row.email,
+        subject: `You are on the ${env.siteName} list`,
+      })
+    },
+  })
+}
+
+export function contactJobs(deps: ContactJobsDeps): JobDefinition<RowJobData>[] {
+  return [contactMail(deps), notifyMail(deps)]
+}

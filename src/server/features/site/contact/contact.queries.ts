@@ -1,0 +1,46 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { ContactMessage } from '#contract/site/contact.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { contactMessages, emailNotifications } from './contact.table.ts'
+
+export type ContactMessageRow = typeof contactMessages.$inferSelect
+
+export async function insertContactMessage(
+  tx: Db,
+  message: Pick<ContactMessage, 'name' | 'email' | 'message'>,
+): Promise<string> {
+  const [row] = await tx.insert(contactMessages).values(message).returning({ id: contactMessages.id })
+  return row!.id
+}
+
+export async function findContactMessage(db: Db, id: string): Promise<ContactMessageRow | undefined> {
+  const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, id))
+  return row
+}
+
+/** The latest messages, newest first. */
+export async function listContactMessageRows(db: Db, limit: number): Promise<ContactMessageRow[]> {
+  return db
+    .select()
+    .from(contactMessages)
+    .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
+    .limit(limit)
+}
+
+/** Notes an email, or notes it again: the same work for a new and a known one. Returns its row's id. */
+export async function saveEmailNotification(tx: Db, email: string): Promise<string> {
+  const [row] = await tx
+    .insert(emailNotifications)
+    .values({ email })
+    .onConflictDoUpdate({ target: emailNotifications.email, set: { updatedAt: sql`now()` } })
+    .returning({ id: emailNotifications.id })
+  return row!.id
+}
+
+export async function findEmailNotification(db: Db, id: string): Promise<{ email: string } | undefined> {
+  const [row] = await db
+    .select({ email: emailNotifications.email })
+    .from(emailNotifications)
+    .where(eq(emailNotifications.id, id))
+  return row
+}

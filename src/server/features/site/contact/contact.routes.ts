@@ -1,0 +1,55 @@
+import {
+  botDetectedMessage,
+  requestNotification as requestNotificationEndpoint,
+  sendContactMessage as sendContactMessageEndpoint,
+} from '#contract/site/contact.ts'
+import { Failure } from '#server/failure.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { Limit } from '#server/platform/http/limits.ts'
+import { type Http, route } from '#server/platform/http/route.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { requestNotification } from './request-notification.ts'
+import { sendContactMessage } from './send-contact-message.ts'
+
+const messagesPerEmail: Limit = {
+  name: 'contact-email',
+  points: 5,
+  seconds: 86_400,
+  message: 'We already have several messages from you today and will get back to you. Please write again tomorrow.',
+}
+
+export function registerContact(http: Http, deps: { db: Database; jobs: Jobs }): void {
+  // A scope of its own, so that the honeypot is looked at before anything else of the body, and only here.
+  http.app.register(async (app) => {
+    app.addHook('preValidation', async ({ body }) => {
+      if (isHoneypotFilled(body)) throw new Failure('invalid', botDetectedMessage, { details: [botDetectedMessage] })
+    })
+    route(
+      { ...http, app },
+      sendContactMessageEndpoint,
+      { limits: [{ name: 'contact-ip', points: 10, seconds: 3600, by: 'ip' }] },
+      async ({ body }) => {
+        await http.limits.consume(messagesPerEmail, body.email)
+        await sendContactMessage(deps, body)
+        return { message: "Message sent. We'll get back to you within 24 hours." }
+      },
+    )
+  })
+
+  route(
+    http,
+    requestNotificationEndpoint,
+    { limits: [{ name: 'email-notifications-ip', points: 20, seconds: 3600, by: 'ip' }] },
+    async ({ body }) => {
+      await requestNotification(deps, body.email)
+      return { success: true, message: 'We will email you when it is ready.' }
+    },
+  )
+}
+
+/** People never see the field, so whatever stands in it was put there by a program. */
+function isHoneypotFilled(body: unknown): boolean {
+  if (body === null || typeof body !== 'object') return false
+  const { website } = body as { website?: unknown }
+  return website !== undefined && website !== null && website !== ''
+}

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { MessageState } from '#contract/desk/messages.ts'
+import { users } from '#server/features/accounts/accounts.table.ts'
+
+/** Emails that asked for a notice when an announced feature arrives. */
+export const emailNotifications = pgTable(
+  'email_notifications',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    email: text().notNull(),
+    isVerified: boolean('is_verified').notNull().default(false),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('email_notifications_email_key').on(t.email)],
+)
+
+/** Ours: what visitors wrote to the operators, and how far that has come. */
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    name: text().notNull(),
+    email: text().notNull(),
+    message: text().notNull(),
+    state: text().$type<MessageState>().notNull().default('open'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    index('contact_messages_created_at_idx').on(t.createdAt),
+    index('contact_messages_state_idx').on(t.state, t.createdAt, t.id),
+    index('contact_messages_email_idx').on(sql`lower(${t.email})`),
+  ],
+)
+
+/** What operators answered, each sent by mail. */
+export const contactReplies = pgTable(
+  'contact_replies',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    messageId: uuid('message_id')
+      .notNull()
+      .references(() => contactMessages.id, { onDelete: 'cascade' }),
+    /** Null once the operator's account is gone. */
+    operatorId: uuid('operator_id').references(() => users.id, { onDelete: 'set null' }),
+    text: text().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** When the mail was handed over. */
+    sentAt: timestamp('sent_at', { withTimezone: true }),
+  },
+  (t) => [
+    index('contact_replies_message_id_idx').on(t.messageId, t.createdAt),
+    index('contact_replies_operator_id_idx').on(t.operatorId),
+  ],
+)

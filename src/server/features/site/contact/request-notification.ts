@@ -1,0 +1,18 @@
+import type { Database } from '#server/platform/db/database.ts'
+import { inTransaction } from '#server/platform/db/in-transaction.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { notifyMailJob, type RowJobData } from './contact.jobs.tsx'
+import { saveEmailNotification } from './contact.queries.ts'
+
+const secondsPerDay = 86_400
+
+/**
+ * Notes an email for announced features. New and known addresses cost the same work and get the same answer; the queue itself
+ * drops what would be a second mail to an address within the same day (UTC).
+ */
+export async function requestNotification(deps: { db: Database; jobs: Jobs }, email: string): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const id = await saveEmailNotification(tx, email)
+    await deps.jobs.send<RowJobData>(tx, notifyMailJob, { id }, { singletonKey: id, singletonSeconds: secondsPerDay })
+  })
+}

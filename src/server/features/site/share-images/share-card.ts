@@ -1,0 +1,67 @@
+import type { Lender } from '#contract/lenders/lenders.ts'
+import {
+  coverageLabel,
+  formatAmount,
+  formatAmountRange,
+  formatPointsRange,
+  formatRateRange,
+  formatTermRange,
+  notPublished,
+} from '#domain/money/money.ts'
+import type { StateName } from '#domain/states/states.ts'
+
+/** What a share image says: a title, a line below it and a few figures. */
+export type ShareCard = { title: string; subtitle: string; figures: readonly { label: string; value: string }[] }
+
+export type ShareImageLender = Pick<
+  Lender,
+  | 'name'
+  | 'states'
+  | 'statesPublished'
+  | 'isSample'
+  | 'minRate'
+  | 'maxRate'
+  | 'minPoints'
+  | 'maxPoints'
+  | 'minAmount'
+  | 'maxAmount'
+  | 'minTerm'
+  | 'maxTerm'
+>
+
+/** A lender by what it publishes; figures that it does not publish are left out. */
+export function lenderCard(lender: ShareImageLender): ShareCard {
+  const where = lender.statesPublished ? coverageLabel(lender.states) : 'States not published: ask'
+  return {
+    title: lender.name,
+    subtitle: lender.isSample ? `${where} · sample data` : where,
+    figures: [
+      { label: 'Interest rate', value: formatRateRange(lender.minRate, lender.maxRate) },
+      { label: 'Points', value: formatPointsRange(lender.minPoints, lender.maxPoints) },
+      { label: 'Loan amount', value: formatAmountRange(lender.minAmount, lender.maxAmount) },
+      { label: 'Term', value: formatTermRange(lender.minTerm, lender.maxTerm) },
+    ].filter(({ value }) => value !== notPublished && value !== 'N/A'),
+  }
+}
+
+/** A state by the lenders that say they lend there. */
+export function stateCard(state: StateName, lenders: Iterable<ShareImageLender>): ShareCard {
+  let count = 0
+  let lowestRate: number | null = null
+  let largestLoan: number | null = null
+  for (const { states, statesPublished, minRate, maxAmount } of lenders) {
+    if (!statesPublished || (states.length > 0 && !states.includes(state))) continue
+    count++
+    if (minRate !== null && (lowestRate === null || minRate < lowestRate)) lowestRate = minRate
+    if (maxAmount !== null && (largestLoan === null || maxAmount > largestLoan)) largestLoan = maxAmount
+  }
+  return {
+    title: `Hard money lenders in ${state}`,
+    subtitle: 'Published rates, points and terms, side by side',
+    figures: [
+      { label: count === 1 ? 'Lender' : 'Lenders', value: count.toLocaleString('en-US') },
+      ...(lowestRate === null ? [] : [{ label: 'Rates', value: formatRateRange(lowestRate, null) }]),
+      ...(largestLoan === null ? [] : [{ label: 'Loans up to', value: formatAmount(largestLoan) }]),
+    ],
+  }
+}

@@ -1,0 +1,61 @@
+import { findStateBySlug } from '#domain/states/states.ts'
+import type { Env } from '#server/env.ts'
+import { Failure } from '#server/failure.ts'
+import { clientKey } from '#server/platform/http/client-key.ts'
+import type { Limit } from '#server/platform/http/limits.ts'
+import type { Http } from '#server/platform/http/route.ts'
+import { createSemaphore } from '#server/platform/http/semaphore.ts'
+import { renderShareImage } from './render-share-image.ts'
+import { lenderCard, type ShareCard, type ShareImageLender, stateCard } from './share-card.ts'
+
+type ShareImageDeps = {
+  env: Pick<Env, 'siteName'>
+  catalogue: {
+    snapshot(): {
+      records: readonly { listed: ShareImageLender & { isActive: 'true' | 'false' } }[]
+      positionBySlug: ReadonlyMap<string, number>
+    }
+  }
+}
+
+const limit: Limit = { name: 'share-images', points: 30, seconds: 60, inMemory: true }
+/** Laying out keeps the event loop to itself for tens of milliseconds; crawlers of social networks can wait. */
+const renderLimit = { permits: 1, queue: 32, maxWaitMs: 5000 }
+const headers = { 'content-type': 'image/png', 'cache-control': 'public, max-age=3600, s-maxage=86400' }
+
+/** The images that social networks show for a lender's and a state's page. */
+export function registerShareImages(http: Http, { env, catalogue }: ShareImageDeps): void {
+  const renders = createSemaphore(renderLimit)
+
+  function register(folder: string, findCard: (slug: string) => ShareCard | undefined): void {
+    http.app.get<{ Params: { slug: string } }>(`/share/${folder}/:slug(^[^/]+?).png`, {
+      schema: { hide: true },
+      onRequest: (request) => http.limits.consume(limit, clientKey(request.ip)),
+      async handler(request, reply) {
+        const { slug } = request.params
+        const card = findCard(slug.toLowerCase())
+        if (!card) throw new Failure('missing', 'There is no such image.')
+        return http.cache.send(request, reply, `share ${folder}/${slug.toLowerCase()}`, async () => ({
+          status: 200,
+          headers,
+          body: await renders.run(() => renderShareImage(card, env.siteName)),
+        }))
+      },
+    })
+  }
+
+  register('lenders', (slug) => {
+    const { records, positionBySlug } = catalogue.snapshot()
+    const position = positionBySlug.get(slug)
+    return position === undefined ? undefined : lenderCard(records[position]!.listed)
+  })
+  register('states', (slug) => {
+    const state = findStateBySlug(slug)
+    if (!state) return undefined
+    const active = catalogue.snapshot().records.filter(({ listed }) => listed.isActive === 'true')
+    return stateCard(
+      state,
+      active.map(({ listed }) => listed),
+    )
+  })
+}

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { createGunzip } from 'node:zlib'
+import { Failure } from '#server/failure.ts'
+import {
+  type BackupEnd,
+  type BackupHead,
+  backupFormat,
+  backupVersion,
+  type TableEnd,
+  type TableHead,
+} from './backup-format.ts'
+
+type CheckedTable = TableHead & Omit<TableEnd, 'end'>
+export type CheckedBackup = { head: BackupHead; tables: CheckedTable[]; rows: number }
+
+/** What a backup consists of, line by line. */
+type Part =
+  | { kind: 'head'; head: BackupHead }
+  | { kind: 'table'; table: TableHead }
+  | { kind: 'row'; line: string }
+  | { kind: 'end'; end: TableEnd }
+
+/** Reads the file's lines; throws a Failure when it is no gzip, cut off, or damaged so that it cannot be unpacked. */
+async function* eachLine(file: string): AsyncGenerator<string> {
+  const source = createReadStream(file)
+  const gunzip = createGunzip()
+  source.on('error', (error) => gunzip.destroy(error))
+  source.pipe(gunzip)
+  let held = ''
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  try {
+    for await (const chunk of gunzip) {
+      held += decoder.decode(chunk as Buffer, { stream: true })
+      const lines = held.split('\n')
+      held = lines.pop()!
+      yield* lines
+    }
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code
+    if (code === 'ENOENT' || code === 'EISDIR' || code === 'EACCES') throw error
+    throw damaged(file, code === 'Z_BUF_ERROR' ? 'it ends early' : 'it cannot be unpacked')
+  } finally {
+    source.destroy()
+  }
+  if (held !== '') throw damaged(file, 'it ends early')
+}
+
+const damaged = (file: string, what: string) =>
+  new Failure('invalid', `${file} is damaged or no backup: ${what}. Nothing was changed; use another backup.`)
+
+/** The parts of a backup in order, checked against its sums as they pass. */
+export async function* eachPart(file: string): AsyncGenerator<Part> {
+  const whole = createHash('sha256')
+  let hash = createHash('sha256')
+  let open: TableHead | undefined
+  let rows = 0
+  let total = 0
+  let tables = 0
+  let isFirst = true
+  let isEnded = false
+  for await (const line of eachLine(file)) {
+    if (isEnded) throw damaged(file, 'something follows its end')
+    if (isFirst) {
+      isFirst = false
+      whole.update(`${line}\n`)
+      yield { kind: 'head', head: readHead(file, line) }
+      continue
+    }
+    const mark =
+      open && !line.startsWith('{"end":"')
+        ? undefined
+        : (parse(file, line) as Partial<TableHead & TableEnd & BackupEnd>)
+    if (mark?.endOfBackup) {
+      if (mark.rows !== total || mark.tables !== tables || mark.sha256 !== whole.digest('hex'))
+        throw damaged(file, 'its checksum does not fit')
+      isEnded = true
+      continue
+    }
+    whole.update(`${line}\n`)
+    if (mark === undefined) {
+      hash.update(`${line}\n`)
+      rows++
+      yield { kind: 'row', line }
+    } else if (open) {
+      if (mark.end !== open.table || mark.rows !== rows || mark.sha256 !== hash.digest('hex'))
+        throw damaged(file, `the checksum of ${open.table} does not fit`)
+      total += rows
+      tables++
+      open = undefined
+      yield { kind: 'end', end: mark as TableEnd }
+    } else {
+      if (typeof mark.table !== 'string' || !Array.isArray(mark.columns)) throw damaged(file, 'a line cannot be read')
+      open = { table: mark.table, columns: mark.columns }
+      hash = createHash('sha256')
+      rows = 0
+      yield { kind: 'table', table: open }
+    }
+  }
+  if (!isEnded) throw damaged(file, 'it ends early')
+}
+
+function parse(file: string, line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    throw damaged(file, 'a line cannot be read')
+  }
+}
+
+function readHead(file: string, line: string): BackupHead {
+  const head = parse(file, line) as BackupHead | null
+  if (head?.format !== backupFormat) throw damaged(file, 'it does not begin as a backup of this program')
+  if (!Number.isInteger(head.version) || head.version > backupVersion)
+    throw new Failure(
+      'invalid',
+      `${file} was written by a newer version of this program (format ${head.version}; this one reads up to ${backupVersion}). Restore it with that version.`,
+    )
+  return head
+}
+
+/** Reads the whole file and checks every sum, before anybody writes anything. */
+export async function checkBackup(file: string): Promise<CheckedBackup> {
+  let head: BackupHead | undefined
+  const tables: CheckedTable[] = []
+  let columns: string[] = []
+  for await (const part of eachPart(file)) {
+    if (part.kind === 'head') head = part.head
+    else if (part.kind === 'table') columns = part.table.columns
+    else if (part.kind === 'end')
+      tables.push({ table: part.end.end, columns, rows: part.end.rows, sha256: part.end.sha256 })
+  }
+  if (!head) throw damaged(file, 'it is empty')
+  return { head, tables, rows: tables.reduce((sum, { rows }) => sum + rows, 0) }
+}

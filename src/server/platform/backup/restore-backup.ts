@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto'
+import type { ClientBase, Pool } from 'pg'
+import { Failure } from '#server/failure.ts'
+import { hashMigrations, readSchemaState } from '#server/platform/db/schema-state.ts'
+import { pendingMailTable } from './backup-format.ts'
+import { hasQueue, pendingMailColumns } from './pending-mail.ts'
+import { type CheckedBackup, checkBackup, eachPart } from './read-backup.ts'
+import { eachPage, listTables, type Table } from './table-plan.ts'
+
+type RestoreSummary = { rows: number; tables: Record<string, number>; createdAt: string }
+
+/** Rows a running server makes by itself; a database with nothing else counts as empty. */
+const ownRows = new Map([['settings', `"key" in ('auth.cookieKey', 'matching.rematched')`]])
+
+const batchBytes = 1_000_000
+const batchRows = 500
+
+/**
+ * Puts a backup back, whole or not at all: the file is checked to its last line first, everything is written in one transaction,
+ * and before it commits each table is read again and held against the backup's checksum. The database must be empty unless
+ * `isReplacing`, which removes what is there. `prepareQueue` makes what is missing of the job queue when the backup has mails to send.
+ */
+export async function restoreBackup(
+  pool: Pool,
+  file: string,
+  options: { isReplacing: boolean; prepareQueue(): Promise<void>; onProgress?: (done: number, total: number) => void },
+): Promise<RestoreSummary> {
+  const backup = await checkBackup(file)
+  await checkSchema(pool, file, backup)
+  if (!options.isReplacing) await assertEmpty(pool)
+  const hasMail = backup.tables.some(({ table, rows }) => table === pendingMailTable && rows > 0)
+  // Also where there is a queue: a restore that was killed while it made one may have left out some mails'.
+  if (hasMail) await options.prepareQueue()
+  const client = await pool.connect()
+  let isBroken = true
+  try {
+    await client.query('begin')
+    try {
+      await client.query(`set local timezone to 'UTC'`)
+      // Programs that come in after their lenders leave the lenders' times as they are in the backup.
+      await client.query(`set local plumbline.keep_updated_at = 'on'`)
+      await fill(client, file, backup, options)
+      await client.query('commit')
+    } catch (error) {
+      await client.query('rollback').catch(() => {})
+      throw rowError(file, error)
+    }
+    isBroken = false
+    return {
+      rows: backup.rows,
+      tables: Object.fromEntries(backup.tables.map(({ table, rows }) => [table, rows])),
+      createdAt: backup.head.createdAt,
+    }
+  } finally {
+    client.release(isBroken)
+  }
+}
+
+/** The same schema, or an earlier one whose columns all still exist: what came later has defaults. */
+async function checkSchema(pool: Pool, file: string, { head, tables }: CheckedBackup): Promise<void> {
+  const { applied } = await readSchemaState(pool)
+  if (head.migrations > applied)
+    throw new Failure(
+      'invalid',
+      `${file} was written by a newer version of this program (schema ${head.migrations}; this database has ${applied}). Restore it with that version.`,
+    )
+  if (head.schemaHash !== hashMigrations(head.migrations))
+    throw new Failure(
+      'invalid',
+      `${file} was written by another branch of this program: its schema is unknown here. Restore it with the version that wrote it.`,
+    )
+  const client = await pool.connect()
+  try {
+    const known = new Map((await listTables(client)).map((table) => [table.name, table.columns]))
+    for (const { table, columns } of tables) {
+      if (table === pendingMailTable) continue
+      const gone = columns.filter((column) => !known.get(table)?.includes(column))
+      if (gone.length > 0)
+        throw new Failure(
+          'invalid',
+          `${file} has ${table}.${gone[0]}, which this version no longer has. Restore it with the version that wrote it, then upgrade.`,
+        )
+    }
+  } finally {
+    client.release()
+  }
+}
+
+async function assertEmpty(pool: Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    for (const { name } of await listTables(client)) {
+      const own = ownRows.get(name)
+      const { rows } = await client.query(`select 1 from "${name}" ${own ? `where not (${own})` : ''} limit 1`)
+      if (rows.length > 0)
+        throw new Failure(
+          'conflict',
+          `The database is not empty: there are rows in ${name}. Restore into an empty one, or repeat with --replace, which removes everything that is there.`,
+        )
+    }
+  } finally {
+    client.release()
+  }
+}
+
+async function fill(
+  client: ClientBase,
+  file: string,
+  backup: CheckedBackup,
+  { onProgress = () => {} }: { onProgress?: (done: number, total: number) => void },
+): Promise<void> {
+  const plan = await listTables(client)
+  // Cascading: tables that no backup holds can refer to these, and their rows are about what goes.
+  await client.query(`truncate ${plan.map(({ name }) => `"${name}"`).join(', ')} cascade`)
+  if (await hasQueue(client)) await client.query(`delete from jobs.job where name like 'mail-%'`)
+  let current: { table: string; columns: string[] } | undefined
+  let lines: string[] = []
+  let bytes = 0
+  let done = 0
+  async function flush(): Promise<void> {
+    if (!current || lines.length === 0) return
+    if (current.table === pendingMailTable) await insertLines(client, 'jobs.job', pendingMailColumns, lines)
+    else await insertLines(client, `"${current.table}"`, current.columns, lines)
+    done += lines.length
+    onProgress(done, backup.rows)
+    lines = []
+    bytes = 0
+  }
+  for await (const part of eachPart(file)) {
+    if (part.kind === 'table') current = part.table
+    else if (part.kind === 'end') await flush()
+    else if (part.kind === 'row') {
+      lines.push(part.line)
+      bytes += part.line.length
+      if (bytes >= batchBytes || lines.length >= batchRows) await flush()
+    }
+  }
+  for (const { table, columns, sha256 } of backup.tables) {
+    if (table === pendingMailTable) continue
+    const { order } = plan.find(({ name }) => name === table)!
+    if ((await hashTable(client, { name: table, columns, order })) !== sha256)
+      throw new Failure('invalid', `${table} did not come out as it is in ${file}. Nothing was changed.`)
+  }
+}
+
+/** Inserts rows that are JSON texts; `table` is written as SQL names it. */
+async function insertLines(
+  client: ClientBase,
+  table: string,
+  columns: readonly string[],
+  lines: readonly string[],
+): Promise<void> {
+  const names = columns.map((column) => `"${column}"`).join(', ')
+  await client.query(
+    `insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, $1::json)`,
+    [`[${lines.join(',')}]`],
+  )
+}
+
+async function hashTable(client: ClientBase, table: Table): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const lines of eachPage(client, table)) hash.update(`${lines.join('\n')}\n`)
+  return hash.digest('hex')
+}
+
+/** Errors of SQLSTATE classes 22 and 23 mean that the rows do not fit; the sums were right, so the file was written that way. */
+function rowError(file: string, error: unknown): unknown {
+  const { code, table, message } = error as { code?: string; table?: string; message?: string }
+  if (code === undefined || !/^(22|23|42)/.test(code)) return error
+  return new Failure(
+    'invalid',
+    `${file} does not fit this database${table ? ` (${table})` : ''}: ${message}. Nothing was changed.`,
+  )
+}

@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import type pg from 'pg'
+import { projectRoot } from '#server/project-root.ts'
+import type { Connection } from './connect.ts'
+import { splitDatabaseUrl } from './database-hosts.ts'
+import { DatabasePool } from './database-pool.ts'
+
+const migrationsFolder = join(projectRoot, 'src/server/platform/db/migrations')
+/** Any fixed number: processes that start at once queue on it, and each migration runs once. */
+const migrationLock = 7_501_862_023
+
+/**
+ * Brings the schema up to date in one transaction, which holds an advisory lock: unlike a session's lock it also holds behind a
+ * pooler. `migrationUrl` opens a connection without the pool's limits; undefined on the embedded database, where the folder's lock
+ * already makes this process the only one. Drizzle's own runner takes no lock and opens its transaction after it looked.
+ */
+export async function runMigrations(connection: Connection, migrationUrl: string | undefined): Promise<void> {
+  if (connection.isEmbedded || migrationUrl === undefined) {
+    const client = await connection.pool.connect()
+    try {
+      await migrateOn(client)
+    } finally {
+      client.release()
+    }
+    return
+  }
+  const pool = new DatabasePool({
+    beginSql: 'begin',
+    urls: splitDatabaseUrl(migrationUrl),
+    max: 1,
+    connectionTimeoutMillis: 3000,
+  })
+  pool.on('error', () => {})
+  try {
+    const client = await pool.connect()
+    client.on('error', () => {})
+    try {
+      await migrateOn(client)
+    } finally {
+      client.release(true)
+    }
+  } finally {
+    await pool.end()
+  }
+}
+
+async function migrateOn(client: pg.ClientBase): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
+    // Locks the catalogue's table, upon which a reused backend forgets that it once did not find these schemas. pg-boss creates its
+    // own under a lock as well, but runs into just that when several processes start at once.
+    await client.query('select nspname from pg_namespace limit 1')
+    await client.query('create schema if not exists drizzle')
+    await client.query('create schema if not exists jobs')
+    await client.query(
+      'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+    )
+    const { rows } = await client.query<{ last: string | null }>(
+      'select max(created_at) as last from drizzle.__drizzle_migrations',
+    )
+    for (const { folderMillis, hash, sql } of readMigrationFiles({ migrationsFolder })) {
+      if (folderMillis <= Number(rows[0]?.last ?? 0)) continue
+      for (const statement of sql) await client.query(statement)
+      await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+        hash,
+        folderMillis,
+      ])
+    }
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import fastifyCompress from '@fastify/compress'
+import Fastify, { type FastifyBaseLogger, type FastifyServerOptions, LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import helmet from 'helmet'
+import { Failure } from '#server/failure.ts'
+import type { Tracing } from '#server/platform/tracing/start-tracing.ts'
+import type { App } from './app-instance.ts'
+import { createAuthenticate } from './authenticate.ts'
+import { replyNotFound, replyWithError } from './error-replies.ts'
+import type { FindInvestor } from './investor.ts'
+import type { Limits } from './limits.ts'
+import type { FindOperator } from './operator.ts'
+import { registerOverload } from './overload.ts'
+import { registerRequestBudget } from './request-budget.ts'
+import { logRequests } from './request-log.ts'
+import { createResponseCache } from './response-cache.ts'
+import type { Http } from './route.ts'
+
+/** A client that takes longer for its headers, its whole request or the next byte is cut off. */
+const slowClientMs = 20_000
+
+const cacheLimits = { maxBytes: 64 * 1024 * 1024, maxAgeMs: 60_000 }
+
+/** The HTTP layer: plugins and hooks that every request passes. Features register their routes on what it returns. */
+export async function createHttp(options: {
+  logger: FastifyBaseLogger
+  trustProxy: NonNullable<FastifyServerOptions['trustProxy']>
+  limits: Limits
+  findInvestor: FindInvestor
+  findOperator: FindOperator
+  hsts: 'host' | 'subdomains' | undefined
+  maxEventLoopDelayMs: number | undefined
+  tracing: Tracing | undefined
+}): Promise<Http> {
+  const headers = securityHeaders(options.hsts)
+  const app = Fastify({
+    connectionTimeout: slowClientMs,
+    requestTimeout: slowClientMs,
+    keepAliveTimeout: 65_000,
+    http: { headersTimeout: slowClientMs, connectionsCheckingInterval: 1000 },
+    loggerInstance: options.logger,
+    // Our own line says the route's pattern; Fastify's would say the raw address, which can hold a token.
+    logController: new LogController({ disableRequestLogging: true }),
+    // A logger for each request costs more than most of them write. Lines name their request themselves.
+    childLoggerFactory: (logger) => logger,
+    trustProxy: options.trustProxy,
+    bodyLimit: 64 * 1024,
+    genReqId: () => randomUUID(),
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: false },
+    // An address that cannot be decoded never reaches a route; Fastify's own answer would repeat it.
+    frameworkErrors(error, request, reply) {
+      // No hook runs this early.
+      reply.headers(headers)
+      replyWithError(error, request, reply)
+    },
+  })
+  app.removeContentTypeParser('text/plain')
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(replyWithError)
+  app.setNotFoundHandler(replyNotFound)
+  app.decorateRequest('investor', null)
+  app.decorateRequest('operator', null)
+  app.decorateRequest('beside', null)
+  options.tracing?.traceRequests(app)
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
+  })
+  rejectSecondHost(app)
+  registerRequestBudget(app)
+  await registerOverload(app, options.maxEventLoopDelayMs)
+  await app.register(fastifyCompress, { encodings: ['br', 'gzip'], globalDecompression: false })
+  closeConnectionsWhenStopping(app)
+  logRequests(app)
+  return {
+    app: app satisfies App,
+    limits: options.limits,
+    authenticate: createAuthenticate(options.findInvestor),
+    findOperator: options.findOperator,
+    cache: createResponseCache(cacheLimits),
+    local: new Map(),
+  }
+}
+
+/**
+ * Headers of every answer, pages and API alike; pages bring their own content security policy. What helmet sets is always the same,
+ * so it is asked once, with a response that goes nowhere, and not for each request.
+ */
+function securityHeaders(hsts: 'host' | 'subdomains' | undefined): OutgoingHttpHeaders {
+  const response = new ServerResponse(new IncomingMessage(new Socket()))
+  const setHeaders = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
+    },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // A browser that has once seen the site over https must not be led back to http.
+    strictTransportSecurity: hsts ? { maxAge: 31_536_000, includeSubDomains: hsts === 'subdomains' } : false,
+  })
+  setHeaders(response.req, response, () => {})
+  return {
+    ...response.getHeaders(),
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()',
+  }
+}
+
+/** Node keeps the first of two Host headers, and a proxy may have decided by the second. */
+function rejectSecondHost(app: App): void {
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    let hosts = 0
+    for (let at = 0; at < raw.rawHeaders.length; at += 2)
+      if (raw.rawHeaders[at]!.length === 4 && raw.rawHeaders[at]!.toLowerCase() === 'host') hosts++
+    done(hosts > 1 ? new Failure('invalid', 'The request has more than one Host header.') : undefined)
+  })
+}
+
+/**
+ * Closing ends connections that are idle at that moment; one whose answer comes later would stay open for its whole keep-alive
+ * time and hold up the end of the process, so those answers say that they are the last.
+ */
+function closeConnectionsWhenStopping(app: App): void {
+  let isStopping = false
+  app.addHook('preClose', async () => {
+    isStopping = true
+  })
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (isStopping) reply.header('connection', 'close')
+    done()
+  })
+}

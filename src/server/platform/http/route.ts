@@ -1,0 +1,190 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Endpoint, EndpointBody, EndpointParams, EndpointQuery, EndpointReply } from '#contract/wire/endpoint.ts'
+import { ErrorReply } from '#contract/wire/errors.ts'
+import { Failure } from '#server/failure.ts'
+import type { App } from './app-instance.ts'
+import type { Authenticate } from './authenticate.ts'
+import { clientKey } from './client-key.ts'
+import type { Investor } from './investor.ts'
+import type { Limit, Limits } from './limits.ts'
+import type { FindOperator, Operator } from './operator.ts'
+import { requireOperator } from './require-operator.ts'
+import type { PublicAnswer, ResponseCache } from './response-cache.ts'
+
+export type HandlerInput<E extends Endpoint, Beside = undefined> = {
+  params: EndpointParams<E>
+  query: EndpointQuery<E>
+  body: EndpointBody<E>
+  investor: E['access'] extends 'public' ? Investor | null : Investor
+  operator: E['access'] extends 'operator' | 'operator-entry' ? Operator : null
+  /** What `readBeside` found. */
+  beside: Beside
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export type RouteLimit = Limit & { by: 'ip' | 'investor' }
+
+export type RouteOptions<Beside = undefined> = {
+  limits: readonly RouteLimit[]
+  /** Reads about the investor what the handler needs beside the investor's limits: one wait for the database instead of two. */
+  readBeside?: (investor: Investor) => Promise<Beside>
+  /** Bytes of the largest body; 64 KiB unless told. */
+  bodyLimit?: number
+  /** Cache-Control of a successful public GET; everything else is `private, no-store`. */
+  cacheControl?: string
+  /** False where the response cache compresses, once for many. */
+  compress?: false
+}
+
+/** What routes are registered with: the app and what all of them share. */
+export type Http = {
+  app: App
+  limits: Limits
+  authenticate: Authenticate
+  findOperator: FindOperator
+  cache: ResponseCache
+  local: LocalCalls
+}
+
+/** Public reads that the server's own renderer calls without HTTP, by method and path. */
+export type LocalCalls = Map<string, (input: LocalInput) => Promise<unknown>>
+export type LocalInput = { params?: unknown; query?: unknown; body?: unknown; headers?: Record<string, string> }
+
+export const localKey = (endpoint: Pick<Endpoint, 'method' | 'path'>) => `${endpoint.method} ${endpoint.path}`
+
+/** Reads share generous limits that live in each process's memory. */
+export const readLimits: readonly RouteLimit[] = [{ name: 'read', points: 600, seconds: 60, by: 'ip', inMemory: true }]
+
+/**
+ * Registers one contract endpoint: validates what comes in, requires a session where the contract says so, counts limits, and
+ * strips the reply to the contract. A public read never asks who it is for: a stored token must not cost it a query or an outage.
+ * A Buffer goes out as it is: the handler answers for its shape.
+ */
+export function route<E extends Endpoint, Beside = undefined>(
+  http: Http,
+  endpoint: E,
+  options: RouteOptions<Beside>,
+  handler: (input: HandlerInput<E, Beside>) => Promise<EndpointReply<E> | Buffer>,
+): void {
+  const isPublicRead = endpoint.method === 'GET' && endpoint.access === 'public'
+  register(http, endpoint, options, async (request, reply) => {
+    reply.header('cache-control', (isPublicRead && options.cacheControl) || 'private, no-store')
+    return handler(inputOf<E, Beside>(request, reply))
+  })
+}
+
+/** A reply's JSON, and a checksum that tells it from every other. */
+export type CachedReply = Required<Pick<PublicAnswer, 'body' | 'checksum'>>
+
+/**
+ * Registers a public read whose replies are stored in the response cache by their validated input. The handler answers the JSON
+ * itself, as bytes, from what is in memory, and vouches for its shape.
+ */
+export function cachedRoute<E extends Endpoint & { access: 'public' }>(
+  http: Http,
+  endpoint: E,
+  options: RouteOptions & { cacheControl: string },
+  handler: (input: Pick<HandlerInput<E>, 'params' | 'query'>) => Promise<CachedReply> | CachedReply,
+): void {
+  const headers = { 'cache-control': options.cacheControl, 'content-type': 'application/json; charset=utf-8' }
+  const ownKey = localKey(endpoint)
+  register(http, endpoint, { ...options, compress: false }, async (request, reply) => {
+    const input = inputOf<E>(request, reply)
+    const key = `${ownKey} ${JSON.stringify([input.params, input.query])}`
+    return http.cache.send(request, reply, key, async () => {
+      const { body, checksum } = await handler(input)
+      return { status: 200, headers, body, checksum, isCheap: true }
+    })
+  })
+}
+
+function inputOf<E extends Endpoint, Beside = undefined>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+): HandlerInput<E, Beside> {
+  const { params, query, body, investor, operator, beside } = request
+  return { params, query, body, investor, operator, beside, request, reply } as HandlerInput<E, Beside>
+}
+
+function register(
+  http: Http,
+  endpoint: Endpoint,
+  options: RouteOptions<unknown>,
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+): void {
+  const ipLimits = options.limits.filter((limit) => limit.by === 'ip')
+  const investorLimits = options.limits.filter((limit) => limit.by === 'investor')
+  const needsInvestor = endpoint.access !== 'public'
+  const isPublicRead = endpoint.method === 'GET' && !needsInvestor
+  http.app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
+    ...(options.compress === undefined ? {} : { compress: options.compress }),
+    schema: {
+      summary: endpoint.summary,
+      // What operators do is nobody else's to read about.
+      hide: endpoint.access === 'operator' || endpoint.access === 'operator-entry',
+      ...(needsInvestor ? { security: [{ bearer: [] }] } : {}),
+      ...(endpoint.params ? { params: endpoint.params } : {}),
+      ...(endpoint.query ? { querystring: endpoint.query } : {}),
+      ...(endpoint.body ? { body: endpoint.body } : {}),
+      response: { 200: endpoint.reply, '4xx': ErrorReply },
+    },
+    async onRequest(request) {
+      const consumed = consumeAll(http.limits, ipLimits, clientKey(request.ip))
+      if (isPublicRead) return consumed
+      // The session is looked up beside the first limit: one wait for the database instead of two.
+      await Promise.all([consumed, http.authenticate(request)])
+      if (!needsInvestor) return
+      if (endpoint.access === 'operator' || endpoint.access === 'operator-entry')
+        request.operator = await requireOperator(http.findOperator, endpoint, request.investor)
+      if (!request.investor)
+        throw new Failure('unauthenticated', 'Please sign in to continue.', { reason: 'signed-out' })
+      const { investor } = request
+      const consuming = consumeAll(http.limits, investorLimits, investor.id)
+      ;[request.beside] = await Promise.all([options.readBeside?.(investor), consuming])
+    },
+    handler,
+  })
+}
+
+/** Takes a point of each limit, in order, and stops at the first that has none left. */
+async function consumeAll(limits: Limits, all: readonly Limit[], key: string): Promise<void> {
+  for (const limit of all) await limits.consume(limit, key)
+}
+
+/**
+ * Lets the server's own renderer call a public read. The implementation sees validated input, and its answer is stripped to the
+ * contract as over HTTP: it is embedded in the page, where everybody who holds its address can read it.
+ */
+export function localRoute<E extends Endpoint>(
+  http: Http,
+  endpoint: E,
+  implementation: (input: {
+    params: EndpointParams<E>
+    query: EndpointQuery<E>
+    body: EndpointBody<E>
+    /** What the page's loader sends along, in lower case, such as a private link's token. */
+    headers: Record<string, string>
+  }) => Promise<EndpointReply<E>> | EndpointReply<E>,
+): void {
+  http.local.set(localKey(endpoint), async (input) => {
+    const answer = await implementation({
+      params: parsePart(endpoint.params, input.params ?? {}) as EndpointParams<E>,
+      query: parsePart(endpoint.query, input.query ?? {}) as EndpointQuery<E>,
+      body: parsePart(endpoint.body, input.body ?? {}) as EndpointBody<E>,
+      headers: input.headers ?? {},
+    })
+    return endpoint.reply.parse(answer)
+  })
+}
+
+function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined
+  const parsed = schema.safeParse(value)
+  if (!parsed.success) throw new Failure('invalid', parsed.error.issues[0]?.message ?? 'Bad request')
+  return parsed.data
+}

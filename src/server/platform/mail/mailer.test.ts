@@ -1,0 +1,39 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { createLogger } from '#server/logger.ts'
+import { createMailer } from './mailer.ts'
+import { markCid, markPng } from './mark.ts'
+
+it('says in the log where a mail lies that no server takes, without whom or what it says [ACC-08]', async () => {
+  const outboxDir = await mkdtemp(join(tmpdir(), 'plumbline-outbox-'))
+  onTestFinished(() => rm(outboxDir, { recursive: true, force: true }))
+  const log = createLogger('silent')
+  const info = vi.spyOn(log, 'info')
+  const mailer = createMailer({ smtpUrl: undefined, from: 'no-reply@a.example', outboxDir, host: 'a.example', log })
+  await mailer.send({ id: 'one', to: 'ada@example.com', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' })
+  const [file] = await readdir(outboxDir)
+  expect(info).toHaveBeenCalledTimes(1)
+  const [facts, sentence] = info.mock.calls[0] as unknown as [unknown, string]
+  expect(facts).toEqual({ outbox: outboxDir, file })
+  expect(sentence).toMatch(/outbox.*SMTP_URL is not set/)
+})
+
+it('sends the mark inside each mail, as the picture the layout names', async () => {
+  const outboxDir = await mkdtemp(join(tmpdir(), 'plumbline-outbox-'))
+  onTestFinished(() => rm(outboxDir, { recursive: true, force: true }))
+  const mailer = createMailer({
+    smtpUrl: undefined,
+    from: 'Plumbline <no-reply@plumbline.example>',
+    outboxDir,
+    host: 'plumbline.example',
+    log: createLogger('silent'),
+  })
+  await mailer.send({ id: 'one', to: 'ada@example.com', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' })
+  const [file] = await readdir(outboxDir)
+  const raw = (await readFile(join(outboxDir, file!), 'utf8')).replaceAll('\r\n', '\n')
+  expect(raw).toMatch(new RegExp(`^Content-ID: <${markCid}>$`, 'im'))
+  expect(raw).toContain('Content-Disposition: inline')
+  expect(raw.replaceAll('\n', '')).toContain(markPng.toString('base64'))
+})

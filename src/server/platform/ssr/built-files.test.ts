@@ -1,0 +1,88 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import Fastify from 'fastify'
+import { afterAll, expect, it } from 'vitest'
+import { createResponseCache } from '#server/platform/http/response-cache.ts'
+import type { Http } from '#server/platform/http/route.ts'
+import { registerBuiltFiles } from './built-files.ts'
+
+const script = 'export const answer = 42\n'.repeat(100)
+const [br, gz] = [brotliCompressSync(script), gzipSync(script)]
+const folders: string[] = []
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))))
+
+/** An app that serves a small build of its own, and what to ask it with. */
+async function startServing() {
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-built-'))
+  folders.push(folder)
+  await mkdir(join(folder, 'assets'))
+  await mkdir(join(folder, '.vite'))
+  const files: Record<string, string | Buffer> = {
+    'assets/page-abc.js': script,
+    'assets/page-abc.js.br': br,
+    'assets/page-abc.js.gz': gz,
+    'assets/tiny-abc.js': 'export {}',
+    'assets/font-abc.woff2': Buffer.alloc(5000, 7),
+    'favicon.svg': '<svg/>',
+    '.vite/manifest.json': '{}',
+  }
+  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
+  const app = Fastify()
+  const cache = createResponseCache({ maxBytes: 1_000_000, maxAgeMs: 60_000 })
+  await registerBuiltFiles({ app, cache } as unknown as Http, folder)
+  const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+    app.inject({ url, method, headers: { 'accept-encoding': 'br, gzip', ...headers } })
+  return { folder, ask, cache }
+}
+
+it('sends the bytes that the build compressed, in the encoding asked for', async () => {
+  const { ask } = await startServing()
+  const sent = await ask('/assets/page-abc.js')
+  expect(sent.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+  })
+  expect(sent.rawPayload).toEqual(br)
+  const zipped = await ask('/assets/page-abc.js', { 'accept-encoding': 'gzip' })
+  expect(zipped.rawPayload).toEqual(gz)
+  const plain = await ask('/assets/page-abc.js', { 'accept-encoding': 'identity' })
+  expect(plain.headers).not.toHaveProperty('content-encoding')
+  expect(plain.body).toBe(script)
+  expect((await ask('/assets/page-abc.js', { 'if-none-match': String(sent.headers['etag']) })).statusCode).toBe(304)
+})
+
+it('sends as it is what the build did not compress', async () => {
+  const { ask } = await startServing()
+  for (const [path, type] of [
+    ['/assets/tiny-abc.js', 'text/javascript; charset=utf-8'],
+    ['/assets/font-abc.woff2', 'font/woff2'],
+    ['/favicon.svg', 'image/svg+xml'],
+  ] as const) {
+    const { headers } = await ask(path)
+    expect(headers, path).not.toHaveProperty('content-encoding')
+    expect(headers['content-type'], path).toBe(type)
+  }
+  expect((await ask('/favicon.svg')).headers['cache-control']).toBe('public, max-age=86400')
+  const head = await ask('/assets/font-abc.woff2', {}, 'HEAD')
+  expect(head.headers['content-length']).toBe('5000')
+  expect(head.body).toBe('')
+})
+
+it('keeps the manifest and the compressed files to itself', async () => {
+  const { ask } = await startServing()
+  for (const path of ['/.vite/manifest.json', '/assets/page-abc.js.br', '/assets/page-abc.js.gz', '/assets/none.js'])
+    expect((await ask(path)).statusCode, path).toBe(404)
+})
+
+it('reads a file once, and answers 404 when a newer build has taken its place', async () => {
+  const { folder, ask, cache } = await startServing()
+  await ask('/assets/page-abc.js')
+  await rm(join(folder, 'assets'), { recursive: true })
+  expect((await ask('/assets/page-abc.js')).rawPayload).toEqual(br)
+  cache.clear()
+  expect((await ask('/assets/page-abc.js')).statusCode).toBe(404)
+})

@@ -1,0 +1,123 @@
+import { setImmediate as nextLoopIteration } from 'node:timers/promises'
+import type { FastifyReply } from 'fastify'
+import { type Call, CallError, type CallOptions } from '#contract/wire/call.ts'
+import { Failure, failureStatus } from '#server/failure.ts'
+import { clientKey } from '#server/platform/http/client-key.ts'
+import { replyNotFound } from '#server/platform/http/error-replies.ts'
+import type { Limit } from '#server/platform/http/limits.ts'
+import type { PublicAnswer } from '#server/platform/http/response-cache.ts'
+import { type Http, type LocalInput, localKey } from '#server/platform/http/route.ts'
+import { createSemaphore } from '#server/platform/http/semaphore.ts'
+import { registerBuiltFiles } from './built-files.ts'
+import { contentSecurityPolicy, cspSources, hashSources } from './content-security-policy.ts'
+import { type Page, pageAddress } from './page-address.ts'
+import type { Renderer } from './renderer.ts'
+
+const publicCaching = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300'
+const privateCaching = 'private, no-store'
+
+/** Every page counts, also one from the cache or a 404. */
+const pageLimit: Limit = { name: 'pages', points: 120, seconds: 60, inMemory: true }
+/** Rendering keeps the event loop to itself for milliseconds, so two at a time are as quick as many. */
+const renderLimit = { permits: 2, queue: 512, maxWaitMs: 1000 }
+/** libuv takes in one connection per loop iteration. So many between two pages let a crowd in, to be queued or rejected. */
+const iterationsPerPage = 8
+
+type PagesDeps = {
+  env: { publicUrl: string; siteName: string }
+  settings: { get(key: 'analytics.measurementId' | 'hotjar.siteId' | 'legal.updated'): Promise<string | null> }
+}
+
+/** The in-process client that pages render with: public reads only, without HTTP. */
+function createLocalCall(http: Http): Call {
+  return (async (endpoint: Parameters<Call>[0], input?: LocalInput, options?: CallOptions) => {
+    const implementation = http.local.get(localKey(endpoint))
+    if (!implementation) throw new Error(`${localKey(endpoint)} is not open to the renderer`)
+    try {
+      return await implementation({ ...input, headers: options?.headers ?? {} })
+    } catch (error) {
+      if (error instanceof Failure) throw new CallError(failureStatus[error.kind], error.reply)
+      throw error
+    }
+  }) as Call
+}
+
+/** Registers the built files and every page. */
+export function createPages(renderer: Renderer) {
+  return async (http: Http, deps: PagesDeps): Promise<void> => {
+    if (renderer.clientDir) await registerBuiltFiles(http, renderer.clientDir)
+    const call = createLocalCall(http)
+    const site = { name: deps.env.siteName, publicUrl: deps.env.publicUrl }
+    const renders = createSemaphore(renderLimit)
+    const scriptHashes = hashSources(renderer.inlineScripts)
+
+    async function renderPage(page: Page): Promise<PublicAnswer> {
+      const measured = {
+        analytics: !page.isPrivate && (await deps.settings.get('analytics.measurementId')) !== null,
+        recording: !page.isPrivate && (await deps.settings.get('hotjar.siteId')) !== null,
+      }
+      const legalUpdated = await deps.settings.get('legal.updated')
+      const rendered = await renders.run(async () => {
+        for (let i = 0; i < iterationsPerPage; i++) await nextLoopIteration()
+        return renderer.render({
+          url: deps.env.publicUrl + page.path + page.search,
+          call,
+          site: legalUpdated === null ? site : { ...site, legalUpdated },
+          // A visit that is only looked at counts as well where visits are counted.
+          hydratesLazily: !page.isPrivate && !measured.analytics && !measured.recording && !renderer.isDevelopment,
+        })
+      })
+      const isCacheable = !page.isPrivate && rendered.status < 400
+      const headers: Record<string, string> = {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': isCacheable ? publicCaching : privateCaching,
+        // Vite's own scripts and styles are inline, and no page of development leaves the machine.
+        'content-security-policy': renderer.isDevelopment
+          ? "frame-ancestors 'none'"
+          : contentSecurityPolicy(scriptHashes, cspSources(measured)),
+      }
+      if (rendered.location) headers['location'] = localLocation(rendered.location, deps.env.publicUrl)
+      if (!isCacheable) headers['x-robots-tag'] = 'noindex'
+      return {
+        status: rendered.status,
+        headers,
+        body: Buffer.from(rendered.html.buffer),
+        // What is not found is rendered again: made-up addresses must not push real pages out.
+        isCacheable: isCacheable && !renderer.isDevelopment,
+      }
+    }
+
+    http.app.route({
+      method: ['GET', 'HEAD'],
+      url: '/*',
+      schema: { hide: true },
+      // Public pages are compressed by the cache. Private ones never: the length would tell what repeats the address.
+      compress: false,
+      onRequest: (request) => http.limits.consume(pageLimit, clientKey(request.ip)),
+      async handler(request, reply) {
+        // Paths of the API and of files never fall through to a page.
+        if (/^\/(api|assets)(\/|$|\?)/.test(request.url)) return replyNotFound(request, reply)
+        const address = pageAddress(request.url)
+        if (address.carriesToken) reply.header('referrer-policy', 'no-referrer')
+        if (address.kind === 'redirect')
+          return reply
+            .header('cache-control', address.isPrivate ? privateCaching : publicCaching)
+            .redirect(address.location, 301)
+        if (address.isPrivate) return sendPrivate(reply, await renderPage(address))
+        return http.cache.send(request, reply, `page ${address.path}${address.search}`, () => renderPage(address))
+      },
+    })
+  }
+}
+
+/** A redirect of the router is an address on this site; the origin it was rendered with is dropped. */
+function localLocation(location: string, publicUrl: string): string {
+  return location.startsWith(publicUrl) ? location.slice(publicUrl.length) || '/' : location
+}
+
+function sendPrivate(reply: FastifyReply, { status, headers, body }: PublicAnswer): FastifyReply {
+  return reply
+    .headers(headers)
+    .status(status)
+    .send(body.length === 0 ? undefined : body)
+}

@@ -1,0 +1,123 @@
+import { type Context, context, propagation, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
+import { W3CTraceContextPropagator } from '@opentelemetry/core'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources'
+import { AlwaysOnSampler, BatchSpanProcessor, ParentBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace'
+import type { FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import { routeLabel } from '#server/platform/http/route-label.ts'
+import { productVersion } from '#server/product-version.ts'
+import type { Tracing } from './start-tracing.ts'
+
+/** Longer statements are cut: collectors reject spans of many kilobytes. */
+const statementLength = 500
+
+/**
+ * Spans of requests, database statements and jobs, sent to the collector in batches, as OTLP over HTTP. The exporter reads the other
+ * variables of its own (OTEL_EXPORTER_OTLP_HEADERS) itself. Spans hold patterns and parameterised statements, never an address, a value or a token.
+ */
+export function createTracing(otlpEndpoint: string): Tracing {
+  const provider = new TracerProvider({
+    resource: defaultResource().merge(
+      resourceFromAttributes({
+        'service.name': process.env['OTEL_SERVICE_NAME'] || 'plumbline',
+        'service.version': productVersion,
+      }),
+    ),
+    // A stranger's header must not keep a request out of the traces.
+    sampler: new ParentBasedSampler({ root: new AlwaysOnSampler(), remoteParentNotSampled: new AlwaysOnSampler() }),
+    spanProcessors: [
+      new BatchSpanProcessor({
+        exporter: new OTLPTraceExporter({ url: `${otlpEndpoint.replace(/\/+$/, '')}/v1/traces` }),
+      }),
+    ],
+  })
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager())
+  propagation.setGlobalPropagator(new W3CTraceContextPropagator())
+  trace.setGlobalTracerProvider(provider)
+  const tracer = trace.getTracer('plumbline', productVersion)
+
+  return {
+    traceRequests(app) {
+      const active = new WeakMap<FastifyRequest, { span: Span; within: Context }>()
+      app.addHook('onRequest', (request, _reply, done) => {
+        const parent = propagation.extract(context.active(), request.headers)
+        const span = tracer.startSpan(request.method, { kind: SpanKind.SERVER }, parent)
+        const within = trace.setSpan(parent, span)
+        active.set(request, { span, within })
+        context.with(within, done)
+      })
+      // Reading a body ends the asynchronous context that the first hook opened.
+      app.addHook('preValidation', (request, _reply, done) => {
+        const { within = context.active() } = active.get(request) ?? {}
+        context.with(within, done)
+      })
+      app.addHook('onResponse', (request, reply, done) => {
+        // An address that cannot be decoded passes no earlier hook.
+        const span = active.get(request)?.span
+        if (!span) return done()
+        const route = routeLabel(request, reply)
+        span.updateName(`${request.method} ${route}`)
+        span.setAttributes({
+          'http.request.method': request.method,
+          'http.route': route,
+          'http.response.status_code': reply.statusCode,
+        })
+        if (reply.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+        span.end()
+        done()
+      })
+    },
+    traceStatements(pool) {
+      pool.on('connect', (client) => traceClient(client))
+    },
+    async traceJob(name, work) {
+      await tracer.startActiveSpan(`job ${name}`, { kind: SpanKind.CONSUMER }, async (span) => {
+        try {
+          await work()
+        } catch (error) {
+          span.setStatus({ code: SpanStatusCode.ERROR })
+          throw error
+        } finally {
+          span.end()
+        }
+      })
+    },
+    stop: () => provider.shutdown(),
+  }
+
+  /** Wraps the client's own `query`, which the pool and transactions call as well. What runs outside a span is not traced. */
+  function traceClient(client: pg.PoolClient): void {
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown
+    client.query = ((...given: unknown[]) => {
+      if (!trace.getActiveSpan()) return query(...given)
+      const text = typeof given[0] === 'string' ? given[0] : ((given[0] as { text?: string } | null)?.text ?? '')
+      const operation = text.trimStart().split(/\s/, 1)[0]!.toUpperCase()
+      const span = tracer.startSpan(operation || 'query', {
+        kind: SpanKind.CLIENT,
+        attributes: {
+          'db.system.name': 'postgresql',
+          'db.operation.name': operation,
+          'db.query.text': text.slice(0, statementLength),
+        },
+      })
+      const finish = (error: unknown) => {
+        if (error) span.setStatus({ code: SpanStatusCode.ERROR })
+        span.end()
+      }
+      const callback = given.at(-1)
+      if (typeof callback === 'function') {
+        const answered = (error: unknown, result: unknown) => {
+          finish(error)
+          callback(error, result)
+        }
+        return query(...given.slice(0, -1), answered)
+      }
+      const answer = query(...given)
+      if (answer instanceof Promise) answer.then(() => finish(undefined), finish)
+      else span.end()
+      return answer
+    }) as typeof client.query
+  }
+}

@@ -1,0 +1,98 @@
+import { formatDollars } from '#domain/money/money.ts'
+import { Bob } from './bob.tsx'
+import { costAxisLines } from './cost-axis.ts'
+import { type EndLabel, endLabels } from './end-labels.ts'
+import { percentOfScale, svgPercent } from './percent-of-scale.ts'
+
+/**
+ * What a loan costs from best to worst case, the bob at what is expected, on the scale all bars of a list share (`costAxis`
+ * finds it). All amounts in dollars. Without `expected` only the range is drawn; without `showEnds` the figures below are left
+ * out, never those in the label. What lies beyond a clipped scale ends in an arrow.
+ */
+export function CostBar({
+  best,
+  expected,
+  worst,
+  scaleMin,
+  scaleMax,
+  median,
+  label = 'Total cost',
+  showEnds = true,
+}: {
+  best: number
+  expected?: number | undefined
+  worst: number
+  scaleMin: number
+  scaleMax: number
+  /** The middle of all that are compared, drawn as a dashed line. */
+  median?: number | undefined
+  label?: string | undefined
+  showEnds?: boolean | undefined
+}) {
+  const at = (dollars: number) => percentOfScale(dollars, scaleMin, scaleMax)
+  const [bestAt, worstAt] = [at(best), at(worst)]
+  const [bestText, worstText] = [formatDollars(best), formatDollars(worst)]
+  const ends = endLabels(bestAt, worstAt, bestText, worstText)
+  const figures = [
+    `best ${bestText}`,
+    ...(expected === undefined ? [] : [`expected ${formatDollars(expected)}`]),
+    `worst ${worstText}`,
+    ...(median === undefined ? [] : [`median of all ${formatDollars(median)}`]),
+  ]
+  const isBeyond = worst > scaleMax
+
+  return (
+    <svg
+      className="cost"
+      width="100%"
+      height={showEnds ? 48 : 32}
+      role="img"
+      aria-label={`${label}: ${figures.join(', ')}`}
+    >
+      {costAxisLines({ scaleMin, scaleMax }).map((dollars) => (
+        <line key={dollars} className="ax" x1={svgPercent(at(dollars))} x2={svgPercent(at(dollars))} y1="0" y2="30" />
+      ))}
+      {median === undefined ? null : (
+        <line className="md" x1={svgPercent(at(median))} x2={svgPercent(at(median))} y1="4" y2="32" />
+      )}
+      <rect className="rg" x={svgPercent(bestAt)} y="14" width={svgPercent(worstAt - bestAt)} height="8" />
+      {best > scaleMax ? null : <Cap percent={bestAt} offset={0} />}
+      {isBeyond ? <Beyond /> : <Cap percent={worstAt} offset={-2} />}
+      {expected === undefined || expected > scaleMax ? null : <Bob percent={at(expected)} />}
+      {showEnds ? (
+        <>
+          <EndFigure place={ends.best} text={bestText} />
+          <EndFigure place={ends.worst} text={worstText} />
+        </>
+      ) : null}
+    </svg>
+  )
+}
+
+const anchorClass = { start: undefined, middle: 'tm', end: 'te' }
+
+function EndFigure({ place, text }: { place: EndLabel; text: string }) {
+  return (
+    <text className={anchorClass[place.anchor]} x={svgPercent(place.percent)} dx={place.shiftPx || undefined} y="44">
+      {text}
+    </text>
+  )
+}
+
+/** The end of a range, two pixels wide, inside it. */
+function Cap({ percent, offset }: { percent: number; offset: number }) {
+  return (
+    <svg className="ov" x={svgPercent(percent)} y="0" width="1" height="1" aria-hidden="true">
+      <rect className="cap" x={offset} y="11" width="2" height="14" />
+    </svg>
+  )
+}
+
+/** The mark of a range that goes on beyond the scale's end. */
+function Beyond() {
+  return (
+    <svg className="ov" x="100%" y="0" width="1" height="1" aria-hidden="true">
+      <path className="beyond" d="M-8 10l8 8-8 8" />
+    </svg>
+  )
+}

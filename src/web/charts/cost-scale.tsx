@@ -1,0 +1,27 @@
+import { formatAmount } from '#domain/money/money.ts'
+import { type CostAxis, costAxisLabels } from './cost-axis.ts'
+import { percentOfScale, svgPercent } from './percent-of-scale.ts'
+
+/** The figures of the scale above a list of cost bars. Decorative: every bar says its own figures. */
+export function CostScale(axis: CostAxis) {
+  return (
+    <svg className="cost" width="100%" height="16" aria-hidden="true">
+      {costAxisLabels(axis).map((dollars) => {
+        const percent = percentOfScale(dollars, axis.scaleMin, axis.scaleMax)
+        const anchor = percent < 1 ? undefined : percent > 99 ? 'te' : 'tm'
+        return (
+          <text key={dollars} className={anchor} x={svgPercent(percent)} y="12">
+            {axisAmount(dollars)}
+            {axis.isClipped && percent > 99 ? '+' : null}
+          </text>
+        )
+      })}
+    </svg>
+  )
+}
+
+/** '$14K', '$1.0M', and '$12.5K' where whole thousands would lie about the line's place. */
+function axisAmount(dollars: number): string {
+  const isBetweenThousands = dollars >= 1000 && dollars < 100_000 && dollars % 1000 !== 0
+  return isBetweenThousands ? `$${(dollars / 1000).toFixed(1)}K` : formatAmount(dollars)
+}

@@ -1,0 +1,48 @@
+import { formatDollars } from '#domain/money/money.ts'
+import { classNames } from '#web/ui/class-names.ts'
+
+type DivergingRow = { label: string; note?: string; dollars: number; isSum?: boolean }
+
+/** Gains to the right of a line at zero, losses to the left, all on one scale; `target` is a dashed line across all rows. */
+export function DivergingBars({
+  label,
+  rows,
+  target,
+  isSmall = false,
+}: {
+  label: string
+  rows: readonly DivergingRow[]
+  target?: number | undefined
+  isSmall?: boolean
+}) {
+  const figures = [0, ...rows.map((row) => row.dollars), ...(target === undefined ? [] : [target])]
+  const [low, high] = [Math.min(...figures), Math.max(...figures)]
+  // A tenth of air on either side, so that no bar ends at the edge.
+  const span = (high - low || 1) * 1.2
+  const at = (dollars: number) => `${((100 * (dollars - low + (high - low || 1) * 0.1)) / span).toFixed(2)}%`
+  const width = (dollars: number) => `${((100 * Math.abs(dollars)) / span).toFixed(2)}%`
+  return (
+    <ul className={classNames('dv num', isSmall && 'dv--s')} aria-label={label}>
+      {rows.map((row) => (
+        <li key={row.label} className={row.isSum ? 'sum' : undefined}>
+          <span>
+            {row.label}
+            {row.note ? <small>{row.note}</small> : null}
+          </span>
+          <svg aria-hidden="true">
+            <rect
+              className={row.dollars < 0 ? 'n' : 'p'}
+              x={at(Math.min(0, row.dollars))}
+              y="4"
+              width={width(row.dollars)}
+              height="12"
+            />
+            <line className="z" x1={at(0)} x2={at(0)} y1="-2" y2="22" />
+            {target === undefined ? null : <line className="tgt" x1={at(target)} x2={at(target)} y1="-2" y2="22" />}
+          </svg>
+          <span className={classNames('amt', row.dollars < 0 && 'neg')}>{formatDollars(row.dollars)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,129 @@
+import { type QueryClient, useMutation } from '@tanstack/react-query'
+import {
+  createAccount,
+  createOpportunity,
+  type EntityStep,
+  type QualificationStep,
+  saveEntity,
+  saveOnboardingProfile,
+  saveQualification,
+} from '#contract/accounts/onboarding.ts'
+import type { Call, CallOptions } from '#contract/wire/call.ts'
+import type { EndpointInput, EndpointReply } from '#contract/wire/endpoint.ts'
+import { dealsQuery } from '#web/session/deal-queries.ts'
+import { useOpenSession } from '#web/session/open-session.ts'
+import { userQuery } from '#web/session/own-query.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { useSessionKeeper } from './session/browser-session.ts'
+import { saveInSession } from './session/onboarding-session.ts'
+import { changeOnboardingState, clearOnboardingState } from './session/onboarding-state.ts'
+
+/** How long the finished state stays after the first deal, for the page to take its leave. */
+const finishedStateMs = 1000
+
+type SaveReply = EndpointReply<typeof saveEntity>
+
+function toastFailure(title: string) {
+  return (error: Error) => void toast({ title, description: error.message, variant: 'error' })
+}
+
+/** Saves step 1 and goes to step 2, or to the end when the session is an account already. */
+export function useSaveEntity() {
+  const keeper = useSessionKeeper()
+  return useMutation({
+    mutationFn: (step: EntityStep) =>
+      saveInSession(keeper, (sessionId) => keeper.call(saveEntity, { body: { sessionId, ...step } })),
+    onSuccess: (reply) => goOnAfterSave(reply, 2, 'Entity information saved successfully.'),
+    onError: toastFailure('Save Failed'),
+  })
+}
+
+/** Saves step 2 and goes to step 3, or to the end when the session is an account already. */
+export function useSaveQualification() {
+  const keeper = useSessionKeeper()
+  return useMutation({
+    mutationFn: (step: QualificationStep) =>
+      saveInSession(keeper, (sessionId) => keeper.call(saveQualification, { body: { sessionId, ...step } })),
+    onSuccess: (reply) => goOnAfterSave(reply, 3, 'Qualification information saved successfully.'),
+    onError: toastFailure('Save Failed'),
+  })
+}
+
+export function goOnAfterSave(reply: SaveReply, nextStep: 2 | 3, savedText: string): void {
+  if (!reply.redirectToDashboard) {
+    changeOnboardingState({ currentStep: nextStep })
+    toast({ title: 'Progress Saved', description: savedText })
+    return
+  }
+  changeOnboardingState({ currentStep: 4, accessLevel: 'full', userId: reply.userId ?? null })
+  toast({
+    title: 'Welcome Back!',
+    description: 'Your onboarding is already complete. Redirecting to dashboard...',
+    variant: 'info',
+  })
+}
+
+/** Makes the account and signs in. The state reaches its end before the user is known, because that takes the wizard away. */
+export function useCreateAccount() {
+  const keeper = useSessionKeeper()
+  const openSession = useOpenSession()
+  return useMutation({
+    async mutationFn(account: { email: string; password: string }) {
+      const created = await saveInSession(keeper, (sessionId) =>
+        keeper.call(createAccount, { body: { sessionId, ...account } }),
+      )
+      changeOnboardingState({ currentStep: 4, accessLevel: created.accessLevel, userId: created.userId })
+      // A user who cannot be read now is read by the next page: the account is there all the same.
+      await openSession(created.token).catch(() => undefined)
+    },
+    onError: toastFailure('Account Creation Failed'),
+  })
+}
+
+type ProfileInput = Omit<EndpointInput<typeof saveOnboardingProfile>['body'], 'sessionId'>
+type OpportunityInput = Omit<EndpointInput<typeof createOpportunity>['body'], 'sessionId'>
+
+/** Saves the investment profile of the account that the session became. Rejects after its toast. */
+export async function saveProfileInOnboarding(
+  { call }: { call: Call },
+  sessionId: string,
+  profile: ProfileInput,
+): Promise<void> {
+  try {
+    const { accessLevel } = await call(saveOnboardingProfile, { body: { sessionId, ...profile } })
+    changeOnboardingState({ currentStep: 4, accessLevel, step4Data: profile })
+    toast({
+      title: 'Profile Complete!',
+      description: 'Your profile is now complete. Create your first opportunity to start matching with lenders.',
+    })
+  } catch (error) {
+    toastFailure('Profile Save Failed')(error as Error)
+    throw error
+  }
+}
+
+/** Submits the first deal within onboarding. The stored state is gone a second later. Rejects after its toast. */
+export async function createOpportunityInOnboarding(
+  { call, queryClient }: { call: Call; queryClient: QueryClient },
+  sessionId: string,
+  deal: OpportunityInput,
+  options?: CallOptions,
+): Promise<EndpointReply<typeof createOpportunity>> {
+  try {
+    const reply = await call(createOpportunity, { body: { sessionId, ...deal } }, options)
+    changeOnboardingState({ currentStep: 4, accessLevel: 'full', userId: reply.deal.userId, step5Data: deal })
+    toast({
+      title: 'Onboarding Complete!',
+      description: `Your opportunity has been created with ${reply.matchCount} potential lender matches!`,
+    })
+    setTimeout(clearOnboardingState, finishedStateMs)
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: dealsQuery().queryKey }),
+      queryClient.invalidateQueries(userQuery()),
+    ])
+    return reply
+  } catch (error) {
+    toastFailure('Opportunity Creation Failed')(error as Error)
+    throw error
+  }
+}

@@ -1,0 +1,11 @@
+import { useMemo } from 'react'
+import { useCall } from '#web/app-context.ts'
+import type { SessionKeeper } from './onboarding-session.ts'
+import { changeOnboardingState, readOnboardingState } from './onboarding-state.ts'
+import { visitFacts } from './visit-facts.ts'
+
+/** The keeper of this browser's session. */
+export function useSessionKeeper(): SessionKeeper {
+  const call = useCall()
+  return useMemo(() => ({ call, visitFacts, read: readOnboardingState, change: changeOnboardingState }), [call])
+}

@@ -1,0 +1,85 @@
+import { createStoredValue } from '#web/storage/stored-value.ts'
+
+export const onboardingStateKey = 'onboarding_state'
+
+/** What was typed in the wizard's steps, also before it was saved. */
+export type EntityAnswers = Record<'entityType' | 'companyName' | 'firstName' | 'lastName' | 'phoneNumber', string>
+type QualificationAnswers = Record<'flippingExperience' | 'primaryResidence' | 'exitStrategy', string>
+
+/** What is kept while somebody onboards, under one key of local storage. Passwords are in no step. */
+export type OnboardingState = {
+  sessionId: string | null
+  currentStep: 1 | 2 | 3 | 4
+  step1Data: EntityAnswers | null
+  step2Data: QualificationAnswers | null
+  step3Data: Record<'email', string> | null
+  step4Data: Record<string, unknown> | null
+  step5Data: Record<string, unknown> | null
+  userId: string | null
+  accessLevel: string | null
+}
+export type OnboardingStep = OnboardingState['currentStep']
+
+type Stored = Readonly<Record<string, unknown>>
+
+/** The state in something stored: what is missing or wrong starts anew, and whatever else stands there falls away. */
+function readState(stored: Stored): OnboardingState {
+  return {
+    sessionId: textOrNull(stored['sessionId']),
+    currentStep: ([1, 2, 3, 4] as const).find((step) => step === stored['currentStep']) ?? 1,
+    step1Data: texts(stored['step1Data'], ['entityType', 'companyName', 'firstName', 'lastName', 'phoneNumber']),
+    step2Data: texts(stored['step2Data'], ['flippingExperience', 'primaryResidence', 'exitStrategy']),
+    step3Data: texts(stored['step3Data'], ['email']),
+    step4Data: record(stored['step4Data']),
+    step5Data: record(stored['step5Data']),
+    userId: textOrNull(stored['userId']),
+    accessLevel: textOrNull(stored['accessLevel']),
+  }
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}
+
+function record(value: unknown): Record<string, unknown> | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
+}
+
+function texts<const Name extends string>(value: unknown, names: readonly Name[]): Record<Name, string> | null {
+  const given = record(value)
+  return (
+    given && (Object.fromEntries(names.map((name) => [name, textOrNull(given[name]) ?? ''])) as Record<Name, string>)
+  )
+}
+
+const atStart: OnboardingState = readState({})
+
+const stored = createStoredValue(onboardingStateKey, parse)
+
+/** The state, or null when nobody began. The same object until something changes. */
+export const readOnboardingState = stored.read
+export const useOnboardingState = stored.use
+
+/** Changes parts of the state; the first change begins it. */
+export function changeOnboardingState(change: Partial<OnboardingState>): void {
+  stored.write(JSON.stringify(readState({ ...(readOnboardingState() ?? atStart), ...change })))
+}
+
+/** Back to step 1 with nothing filled in. */
+export function restartOnboardingState(): void {
+  stored.write(JSON.stringify(atStart))
+}
+
+export function clearOnboardingState(): void {
+  stored.write(null)
+}
+
+function parse(text: string | null): OnboardingState | null {
+  if (text === null) return null
+  try {
+    const given = record(JSON.parse(text))
+    return given && readState(given)
+  } catch {
+    return null
+  }
+}

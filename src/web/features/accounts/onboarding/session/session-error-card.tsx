@@ -1,0 +1,32 @@
+import { Button } from '#web/ui/controls/button.tsx'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import type { SessionProblem } from './use-session-phase.ts'
+
+/** Stands in a step's place while the session is in trouble. It goes by itself; the buttons are for the impatient. */
+export function SessionErrorCard({
+  problem,
+  onTryAgain,
+  onStartOver,
+}: {
+  problem: SessionProblem
+  onTryAgain: () => void
+  onStartOver: () => void
+}) {
+  return (
+    <ErrorState
+      title="Something went wrong"
+      heading="h1"
+      onRetry={onTryAgain}
+      retryLabel="Try Again"
+      action={
+        <Button variant="quiet" onClick={onStartOver}>
+          Start Over
+        </Button>
+      }
+    >
+      <p>{problem.message}</p>
+      {problem.detail ? <p className="small">{problem.detail}</p> : null}
+      <p className="small">Your answers are kept. We try again in a moment.</p>
+    </ErrorState>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { useSite } from '#web/app-context.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+
+/** What onboarding is, before it begins. `otherWays` are ways to sign up without it. */
+export function SignupIntroduction({ onStart, otherWays }: { onStart: () => void; otherWays: ReactNode }) {
+  const site = useSite()
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-3">
+        <h1>Find the lenders that fit your deal</h1>
+        <p className="lead">
+          Tell us who is borrowing and what you plan. Then one form per deal, and you see which lenders fit and what
+          each loan would cost.
+        </p>
+      </div>
+      <dl className="border-t border-ink">
+        <Fact term="Time">Takes 5-7 minutes</Fact>
+        <Fact term="Steps">Entity Info, Qualification, Create Account</Fact>
+        <Fact term="Cost">Free for investors. {site.name} is neither a lender nor a broker.</Fact>
+        <Fact term="Privacy">Nothing reaches a lender until you contact one.</Fact>
+      </dl>
+      <div className="grid gap-4">
+        <Button variant="primary" size="big" wide onClick={onStart}>
+          Start Onboarding
+        </Button>
+        {otherWays}
+      </div>
+    </div>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[5rem_1fr] gap-4 border-b border-line py-3">
+      <dt className="soft">{term}</dt>
+      <dd className="normal-nums">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { EntityStep, entityFieldsMessage } from '#contract/accounts/onboarding.ts'
+import { cleanText, textLimits } from '#contract/wire/text.ts'
+import { individualEntityType } from '#domain/choices/profile-choices.ts'
+import type { EntityAnswers } from '#web/features/accounts/onboarding/session/onboarding-state.ts'
+
+/** In the order of the form, in which what is wrong is listed and focused. */
+export const entityFields = ['entityType', 'companyName', 'firstName', 'lastName', 'phoneNumber'] as const
+type EntityField = (typeof entityFields)[number]
+
+export const noEntityAnswers: EntityAnswers = {
+  entityType: '',
+  companyName: '',
+  firstName: '',
+  lastName: '',
+  phoneNumber: '',
+}
+
+/**
+ * The contract's step 1 over everything the form holds. Somebody who changes their mind about the entity type has fields filled
+ * in that no longer show; those stay in the form but are neither judged nor sent. Everything wrong is said at once, also where
+ * the contract would ask for the names only once the rest is right.
+ */
+export const EntityForm = z.custom<EntityAnswers>().transform((answers, ctx) => {
+  const shown = shownAnswers(answers)
+  const parsed = EntityStep.safeParse(shown)
+  if (parsed.success) return parsed.data
+  const messages = new Map<unknown, string>()
+  for (const field of nameFields(shown.entityType)) if (isBlank(shown[field])) messages.set(field, entityFieldsMessage)
+  for (const { path, message } of parsed.error.issues) if (!messages.has(path[0])) messages.set(path[0], message)
+  for (const field of entityFields) {
+    const message = messages.get(field)
+    if (message !== undefined) ctx.addIssue({ code: 'custom', path: [field], message })
+  }
+  return z.NEVER
+})
+
+/** Whether nothing is left of a name once it is cleaned; one too long for that is judged by its length. */
+function isBlank(name: string): boolean {
+  return name.length <= textLimits.companyName && cleanText(name) === ''
+}
+
+/** The names an entity of this type has: a person's, a company's, or none before the choice. */
+export function nameFields(entityType: string): ('companyName' | 'firstName' | 'lastName')[] {
+  if (entityType === '') return []
+  return entityType === individualEntityType ? ['firstName', 'lastName'] : ['companyName']
+}
+
+function shownAnswers(answers: EntityAnswers): EntityAnswers {
+  const names: EntityField[] = nameFields(answers.entityType)
+  const isShown = (field: EntityField) => field === 'entityType' || field === 'phoneNumber' || names.includes(field)
+  return Object.fromEntries(entityFields.map((field) => [field, isShown(field) ? answers[field] : ''])) as Record<
+    EntityField,
+    string
+  >
+}

@@ -1,0 +1,96 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type { EntityStep as EntityStepOutput } from '#contract/accounts/onboarding.ts'
+import { CallError } from '#contract/wire/call.ts'
+import { entityTypes } from '#domain/choices/profile-choices.ts'
+import { useSaveEntity } from '#web/features/accounts/onboarding/onboarding.requests.ts'
+import {
+  changeOnboardingState,
+  type EntityAnswers,
+  readOnboardingState,
+} from '#web/features/accounts/onboarding/session/onboarding-state.ts'
+import { ErrorSummary } from '#web/forms/error-summary.tsx'
+import { Form } from '#web/forms/form.tsx'
+import { FormError } from '#web/forms/form-error.tsx'
+import { RadioGroupField } from '#web/forms/radio-group-field.tsx'
+import { applyServerErrors } from '#web/forms/server-errors.ts'
+import { TextField } from '#web/forms/text-field.tsx'
+import { useZodForm } from '#web/forms/use-zod-form.ts'
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
+import { EntityForm, entityFields, nameFields, noEntityAnswers } from './entity-answers.ts'
+
+/** Step 1. Everything typed is kept as it is typed; the server gets it on Continue. */
+export function EntityStep({ onSessionError }: { onSessionError: (message: string) => void }) {
+  const form = useZodForm(EntityForm, readOnboardingState()?.step1Data ?? noEntityAnswers)
+  const save = useSaveEntity()
+  // The form focuses the first bad field in the order they were registered, and the names come and go.
+  for (const field of entityFields) form.register(field)
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => changeOnboardingState({ step1Data: values }),
+      }),
+    [form],
+  )
+
+  function submit(step: EntityStepOutput) {
+    save.mutate(step, {
+      onError(error) {
+        applyServerErrors(form, error instanceof CallError ? error.reply : error)
+        onSessionError(error.message)
+      },
+    })
+  }
+
+  return (
+    <>
+      <h1>Who is borrowing?</h1>
+      <Form form={form} onSubmit={submit} id="entity">
+        <ErrorSummary form={form} />
+        <FormError form={form} title="Save Failed" />
+        <RadioGroupField
+          form={form}
+          name="entityType"
+          label="Entity type"
+          columns={2}
+          options={entityTypes.map((type) => ({ value: type, label: type }))}
+        />
+        <NameFields form={form} />
+        <TextField
+          form={form}
+          name="phoneNumber"
+          label="Phone number"
+          type="tel"
+          autoComplete="tel"
+          placeholder="+1 (555) 123-4567"
+          hint="Shown to a lender only when you contact one."
+        />
+        <div className="form-e">
+          <ButtonLink variant="quiet" asChild>
+            <Link to="/auth/login">I have an account</Link>
+          </ButtonLink>
+          <Button type="submit" variant="primary" size="big" pending={save.isPending} pendingLabel="Saving...">
+            Continue
+          </Button>
+        </div>
+      </Form>
+    </>
+  )
+}
+
+/** A company's name or a person's, as the entity type asks; before the choice neither. */
+function NameFields({ form }: { form: UseFormReturn<EntityAnswers, unknown, EntityStepOutput> }) {
+  const names = nameFields(useWatch({ control: form.control, name: 'entityType' }))
+  if (names.includes('companyName'))
+    return <TextField form={form} name="companyName" label="Company name" autoComplete="organization" />
+  if (names.length === 0) return null
+  return (
+    <div className="two">
+      <TextField form={form} name="firstName" label="First name" autoComplete="given-name" />
+      <TextField form={form} name="lastName" label="Last name" autoComplete="family-name" />
+    </div>
+  )
+}

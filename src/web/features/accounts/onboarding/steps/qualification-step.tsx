@@ -1,0 +1,87 @@
+import { useEffect } from 'react'
+import {
+  QualificationStep as QualificationForm,
+  type QualificationStep as QualificationOutput,
+  qualificationDefaults,
+} from '#contract/accounts/onboarding.ts'
+import { CallError } from '#contract/wire/call.ts'
+import { exitStrategies, flippingExperiences, yesNo } from '#domain/choices/profile-choices.ts'
+import { useSaveQualification } from '#web/features/accounts/onboarding/onboarding.requests.ts'
+import {
+  changeOnboardingState,
+  readOnboardingState,
+} from '#web/features/accounts/onboarding/session/onboarding-state.ts'
+import { ErrorSummary } from '#web/forms/error-summary.tsx'
+import { Form } from '#web/forms/form.tsx'
+import { FormError } from '#web/forms/form-error.tsx'
+import { RadioGroupField } from '#web/forms/radio-group-field.tsx'
+import { applyServerErrors } from '#web/forms/server-errors.ts'
+import { useZodForm } from '#web/forms/use-zod-form.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+
+/** Step 2. */
+export function QualificationStep({ onSessionError }: { onSessionError: (message: string) => void }) {
+  const stored = QualificationForm.safeParse(readOnboardingState()?.step2Data)
+  const form = useZodForm(QualificationForm, stored.success ? stored.data : qualificationDefaults)
+  const save = useSaveQualification()
+
+  useEffect(() => {
+    // The defaults are answers too, when nobody touches them.
+    changeOnboardingState({ step2Data: form.getValues() })
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => changeOnboardingState({ step2Data: values }),
+    })
+  }, [form])
+
+  function submit(step: QualificationOutput) {
+    save.mutate(step, {
+      onError(error) {
+        applyServerErrors(form, error instanceof CallError ? error.reply : error)
+        onSessionError(error.message)
+      },
+    })
+  }
+
+  return (
+    <>
+      <h1>What do you plan?</h1>
+      <Form form={form} onSubmit={submit} id="qualification">
+        <ErrorSummary form={form} />
+        <FormError form={form} title="Save Failed" />
+        <RadioGroupField
+          form={form}
+          name="flippingExperience"
+          label="Flipping experience"
+          columns={2}
+          options={asOptions(flippingExperiences)}
+        />
+        <RadioGroupField
+          form={form}
+          name="primaryResidence"
+          label="Primary residence"
+          hint="Whether you will live in the property yourself."
+          columns={2}
+          options={asOptions(yesNo)}
+        />
+        <RadioGroupField
+          form={form}
+          name="exitStrategy"
+          label="Exit strategy"
+          columns={2}
+          options={asOptions(exitStrategies)}
+        />
+        <div className="form-e">
+          <Button onClick={() => changeOnboardingState({ currentStep: 1 })}>Back</Button>
+          <Button type="submit" variant="primary" size="big" pending={save.isPending} pendingLabel="Saving...">
+            Continue
+          </Button>
+        </div>
+      </Form>
+    </>
+  )
+}
+
+function asOptions(values: readonly string[]) {
+  return values.map((value) => ({ value, label: value }))
+}

@@ -1,0 +1,131 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { getUser } from '#contract/accounts/profile.ts'
+import { CallError } from '#contract/wire/call.ts'
+import { useCall } from '#web/app-context.ts'
+import { useKeptTyping } from '#web/forms/kept-typing.tsx'
+import { userQuery } from '#web/session/own-query.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { focusByScript } from '#web/shell/shell/main-content.ts'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { clearOnboardingState, type OnboardingState } from './session/onboarding-state.ts'
+import { SessionErrorCard } from './session/session-error-card.tsx'
+import { useSessionPhase } from './session/use-session-phase.ts'
+import { AccountStep } from './steps/account-step.tsx'
+import { EntityStep } from './steps/entity-step.tsx'
+import { FinishedStep } from './steps/finished-step.tsx'
+import { QualificationStep } from './steps/qualification-step.tsx'
+import { useStepHistory } from './use-step-history.ts'
+import { WizardProgress } from './wizard-progress.tsx'
+
+/** The steps from an anonymous visitor to an account. `hasJustBegun` gives the first heading the focus of the pressed button. */
+export function Wizard({
+  state,
+  hasJustBegun,
+  otherWays,
+}: {
+  state: OnboardingState
+  hasJustBegun: boolean
+  otherWays: ReactNode
+}) {
+  const { currentStep } = state
+  const session = useSession()
+  const { phase, reportError, tryAgain, startOver } = useSessionPhase()
+  useSignedOutCheck(state.userId)
+  useFinish(state, session.status === 'signed-in')
+  useStepHistory(currentStep)
+  const kept = useKeptTyping()
+  const isReady = currentStep === 4 || phase.kind === 'ready'
+  const place = useHeadingFocus(isReady ? currentStep : null, hasJustBegun)
+
+  useEffect(() => {
+    if (currentStep === 4) kept.clear()
+  }, [currentStep, kept])
+
+  function startAnew() {
+    kept.clear()
+    startOver()
+  }
+
+  if (currentStep === 4)
+    return (
+      <div ref={place} className="grid gap-6">
+        <FinishedStep session={session} />
+      </div>
+    )
+  return (
+    <div ref={place} className="grid gap-6">
+      <WizardProgress step={currentStep} />
+      {phase.kind === 'starting' ? (
+        <>
+          <h1 className="sr">Get started</h1>
+          <Spinner label="Initializing onboarding..." />
+        </>
+      ) : null}
+      {phase.kind === 'failed' ? (
+        <SessionErrorCard problem={phase.problem} onTryAgain={tryAgain} onStartOver={startAnew} />
+      ) : null}
+      {phase.kind === 'ready' && phase.problem && state.sessionId === null ? (
+        <Alert title={phase.problem.message}>
+          <p>{phase.problem.detail}</p>
+          <p>Your answers are kept. Continue tries again.</p>
+        </Alert>
+      ) : null}
+      {/* Hidden and not taken away: what is typed in it, passwords too, must outlast the trouble. */}
+      <div className="grid gap-6" hidden={!isReady}>
+        {currentStep === 1 ? <EntityStep onSessionError={reportError} /> : null}
+        {currentStep === 2 ? <QualificationStep onSessionError={reportError} /> : null}
+        {currentStep === 3 ? <AccountStep onSessionError={reportError} otherWays={otherWays} /> : null}
+      </div>
+    </div>
+  )
+}
+
+/** A stored user who turns out to be signed out means that the stored state is somebody's past. Asked once, on arrival. */
+function useSignedOutCheck(userId: string | null): void {
+  const call = useCall()
+  const queryClient = useQueryClient()
+  const hasAsked = useRef(false)
+  const storedUserId = useRef(userId)
+
+  useEffect(() => {
+    if (storedUserId.current === null || hasAsked.current) return
+    hasAsked.current = true
+    call(getUser).then(
+      (user) => queryClient.setQueryData(userQuery().queryKey, user),
+      (error: unknown) => {
+        if (error instanceof CallError && error.status === 401) clearOnboardingState()
+      },
+    )
+  }, [call, queryClient])
+}
+
+/** At the end, and signed in: the state has done its work. */
+function useFinish({ userId, accessLevel, currentStep }: OnboardingState, isSignedIn: boolean): void {
+  const navigate = useNavigate()
+  const isFinished = userId !== null && accessLevel === 'full' && currentStep > 3 && isSignedIn
+
+  useEffect(() => {
+    if (!isFinished) return
+    clearOnboardingState()
+    void navigate({ to: '/dashboard', replace: true })
+  }, [isFinished, navigate])
+}
+
+/** Moves the focus to the heading of each step that is come to. `step` is null while there is none to see. */
+function useHeadingFocus(step: number | null, fromTheStart: boolean) {
+  const place = useRef<HTMLDivElement>(null)
+  const shown = useRef(fromTheStart ? 0 : null)
+
+  useEffect(() => {
+    if (step === null) return
+    const isNew = shown.current !== null && shown.current !== step
+    shown.current = step
+    const heading = isNew ? place.current?.querySelector<HTMLElement>('h1') : null
+    if (heading) focusByScript(heading)
+  }, [step])
+
+  return place
+}

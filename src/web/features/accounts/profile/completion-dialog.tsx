@@ -1,0 +1,31 @@
+import { useRef } from 'react'
+import type { User } from '#contract/accounts/profile.ts'
+import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import type { CompletionValues } from './completion-form.tsx'
+
+const CompletionForm = lazyWithRetry(async () => (await import('./completion-form.tsx')).CompletionForm)
+
+/** The investment profile at once, in a dialog: what the expected price of every match is made of. */
+export function CompletionDialog({
+  user,
+  open,
+  onOpenChange,
+}: {
+  user: User
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}) {
+  // Closed by mistake, the dialog opens again with what was typed; Cancel and a save forget it.
+  const draft = useRef<CompletionValues | null>(null)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Complete your investment profile"
+      description="Places your expected rate within each lender’s range. Nothing is shared until you contact a lender."
+    >
+      <CompletionForm user={user} draft={draft} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,179 @@
+import { type RefObject, useEffect, useId, useRef } from 'react'
+import type { z } from 'zod'
+import type { User } from '#contract/accounts/profile.ts'
+import { InvestmentProfile, investmentProfileDefaults } from '#contract/accounts/profile-forms.ts'
+import {
+  creditScoreLabel,
+  creditScoreRanges,
+  fundingTimeframes,
+  preferredLoanTypes,
+  yesNo,
+} from '#domain/choices/profile-choices.ts'
+import { ErrorSummary } from '#web/forms/error-summary.tsx'
+import { Form } from '#web/forms/form.tsx'
+import { FormError } from '#web/forms/form-error.tsx'
+import { MoneyField, NumberField } from '#web/forms/number-field.tsx'
+import { RadioGroupField } from '#web/forms/radio-group-field.tsx'
+import { SelectField } from '#web/forms/select-field.tsx'
+import { applyServerErrors } from '#web/forms/server-errors.ts'
+import { TextField } from '#web/forms/text-field.tsx'
+import { useZodForm } from '#web/forms/use-zod-form.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { DialogBody, DialogFoot } from '#web/ui/overlays/dialog.tsx'
+import { useChangeProfile } from './profile.requests.ts'
+import { isSignedOut, saveFailure } from './save-failure.ts'
+import { SignedOutNote } from './signed-out-note.tsx'
+
+const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: creditScoreLabel(value) }))
+
+export type CompletionValues = z.input<typeof InvestmentProfile>
+
+/** What the form starts with: what the investor said before, else the specified defaults. */
+function startingValues(user: User): CompletionValues {
+  const stored = Object.fromEntries(
+    Object.keys(investmentProfileDefaults).map((key) => [key, user[key as keyof typeof investmentProfileDefaults]]),
+  )
+  const known = Object.fromEntries(Object.entries(stored).filter(([, value]) => value !== null))
+  return { ...investmentProfileDefaults, ...known } as CompletionValues
+}
+
+/** What the expected price of every match is made of. `draft` outlives the form: it is what the next opening starts from. */
+export function CompletionForm({
+  user,
+  draft,
+  onDone,
+}: {
+  user: User
+  draft: RefObject<CompletionValues | null>
+  onDone: () => void
+}) {
+  const form = useZodForm(InvestmentProfile, draft.current ?? startingValues(user))
+  const isOver = useRef(false)
+  useEffect(() => {
+    isOver.current = false
+    return () => {
+      draft.current = isOver.current ? null : form.getValues()
+    }
+  }, [draft, form])
+  function leave() {
+    isOver.current = true
+    onDone()
+  }
+  const save = useChangeProfile()
+  const formId = useId()
+  return (
+    <>
+      <DialogBody>
+        <Form
+          form={form}
+          id={formId}
+          label="Investment profile"
+          onSubmit={(profile) =>
+            save.mutate(profile, {
+              onSuccess() {
+                toast({
+                  title: 'Profile Completed!',
+                  description: 'Your investment profile has been saved successfully.',
+                })
+                leave()
+              },
+              onError(error) {
+                const failure = saveFailure(error, 'Failed to save profile')
+                applyServerErrors(form, failure)
+                toast({ title: 'Error', description: failure.message, variant: 'error' })
+              },
+            })
+          }
+        >
+          <ErrorSummary form={form} />
+          <FormError form={form} title="Error" />
+          {isSignedOut(save.error) ? <SignedOutNote save="Save profile" /> : null}
+          <fieldset className="form-part">
+            <legend className="serif">Credit and experience</legend>
+            <SelectField
+              form={form}
+              name="creditScoreRange"
+              label="Credit score range"
+              options={asOptions(creditScoreRanges)}
+            />
+            <div className="two">
+              <NumberField
+                form={form}
+                name="reProjectsLast3Years"
+                label="Projects in the last 3 years"
+                whole
+                emptyValue={0}
+              />
+              <NumberField
+                form={form}
+                name="reDealsLast3Years"
+                label="Deals in the last 3 years"
+                whole
+                emptyValue={0}
+              />
+            </div>
+            <NumberField
+              form={form}
+              name="reTotalExperienceYears"
+              label="Total experience, in years"
+              hint="From 0 to 50, in steps of 0.1"
+              emptyValue={0}
+            />
+          </fieldset>
+          <fieldset className="form-part">
+            <legend className="serif">What you usually buy</legend>
+            <div className="two">
+              <MoneyField form={form} name="typicalPriceMin" label="Typical price, minimum" emptyValue={0} />
+              <MoneyField form={form} name="typicalPriceMax" label="Typical price, maximum" emptyValue={0} />
+              <MoneyField form={form} name="typicalRepairMin" label="Typical repairs, minimum" emptyValue={0} />
+              <MoneyField form={form} name="typicalRepairMax" label="Typical repairs, maximum" emptyValue={0} />
+            </div>
+          </fieldset>
+          <fieldset className="form-part">
+            <legend className="serif">Financing</legend>
+            <div className="two">
+              <SelectField
+                form={form}
+                name="fundingTimeframe"
+                label="Funding timeframe"
+                options={asOptions(fundingTimeframes)}
+              />
+              <SelectField
+                form={form}
+                name="preferredLoanType"
+                label="Preferred loan type"
+                options={asOptions(preferredLoanTypes)}
+              />
+            </div>
+          </fieldset>
+          <fieldset className="form-part">
+            <legend className="serif">Residence</legend>
+            <RadioGroupField
+              form={form}
+              name="ownsResidence"
+              label="Do you own your residence?"
+              options={asOptions(yesNo)}
+              columns={2}
+            />
+            <TextField
+              form={form}
+              name="residenceAddress"
+              label="Residence address"
+              hint="Optional"
+              autoComplete="street-address"
+            />
+          </fieldset>
+        </Form>
+      </DialogBody>
+      <DialogFoot>
+        <Button variant="quiet" onClick={leave}>
+          Cancel
+        </Button>
+        <Button type="submit" form={formId} variant="primary" pending={save.isPending} pendingLabel="Saving…">
+          Save profile
+        </Button>
+      </DialogFoot>
+    </>
+  )
+}

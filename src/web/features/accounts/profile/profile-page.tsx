@@ -1,0 +1,144 @@
+import { Navigate } from '@tanstack/react-router'
+import { Pencil } from 'lucide-react'
+import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import type { User } from '#contract/accounts/profile.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { useSessionFailure } from '#web/session/use-session-failure.ts'
+import { PageWait } from '#web/shell/shell/page-wait.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
+import { DeactivateAccount } from './deactivate-account.tsx'
+import { type ProfileSection, profileSections } from './profile-sections.ts'
+
+// Most who come to look do not edit; the form is fetched with the first press on an Edit button.
+const ProfileSectionForm = lazy(async () => ({
+  default: (await import('./profile-section-form.tsx')).ProfileSectionForm,
+}))
+
+/** The own profile: six cards, one of them at a time in edit mode. Visitors are sent home. */
+export function ProfilePage() {
+  const session = useSession()
+  const failure = useSessionFailure()
+  if (session.status === 'loading') return <PageWait />
+  if (session.status === 'signed-in') return <Profile user={session.user} />
+  if (failure)
+    return (
+      <main id="main" className="wrap sec">
+        <ErrorState
+          title="Your profile could not be loaded"
+          heading="h1"
+          retryLabel="Retry"
+          pending={failure.isRetrying}
+          onRetry={failure.retry}
+        >
+          {failure.message}
+        </ErrorState>
+      </main>
+    )
+  return <Navigate to="/" replace />
+}
+
+function Profile({ user }: { user: User }) {
+  const [editing, setEditing] = useState<ProfileSection['id'] | null>(null)
+  /** The card that waits for an answer whether the changes of the one being edited may go. */
+  const [wanted, setWanted] = useState<ProfileSection['id'] | null>(null)
+  const isTouched = useRef(false)
+  const onTouched = useCallback((touched: boolean) => {
+    isTouched.current = touched
+  }, [])
+  const edited = profileSections.find(({ id }) => id === editing)
+  const fullName = [user.firstName, user.lastName].filter(Boolean).join(' ')
+  return (
+    <main id="main" className="sec">
+      <div className="wrap prof">
+        <div className="sec-h">
+          <h1>{fullName || 'Your Profile'}</h1>
+          <p className="lead">
+            Your answers place your expected rate within each lender’s range. Nothing is shared until you contact a
+            lender.
+          </p>
+        </div>
+        {profileSections.map((section) => (
+          <SectionCard
+            key={section.id}
+            section={section}
+            user={user}
+            isEditing={editing === section.id}
+            onEdit={() => (isTouched.current ? setWanted(section.id) : setEditing(section.id))}
+            onTouched={onTouched}
+            onDone={() => setEditing(null)}
+          />
+        ))}
+        <DeactivateAccount />
+        <AlertDialog
+          open={wanted !== null}
+          onOpenChange={() => setWanted(null)}
+          title="Discard your changes?"
+          description={`${edited?.title ?? 'This card'} has changes that are not saved. One card is edited at a time.`}
+          cancelLabel="Keep editing"
+          confirmLabel="Discard changes"
+          onConfirm={() => {
+            setEditing(wanted)
+            setWanted(null)
+          }}
+        />
+      </div>
+    </main>
+  )
+}
+
+function SectionCard(props: {
+  section: ProfileSection
+  user: User
+  isEditing: boolean
+  onEdit: () => void
+  onTouched: (isTouched: boolean) => void
+  onDone: () => void
+}) {
+  const { section, user, isEditing, onEdit, onTouched, onDone } = props
+  const heading = useRef<HTMLHeadingElement>(null)
+  const headingId = `profile-${section.id}`
+  const facts = (
+    <dl className="kv">
+      {section.facts(user).map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className={value === 'Not provided' ? 'mute' : undefined}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+  return (
+    <section className="prof-card" aria-labelledby={headingId}>
+      <div className="prof-h">
+        <h2 id={headingId} ref={heading} tabIndex={-1}>
+          {section.title}
+        </h2>
+        {isEditing ? null : (
+          <Button size="small" aria-label={`Edit ${section.title}`} onClick={onEdit}>
+            <Icon of={Pencil} small />
+            Edit
+          </Button>
+        )}
+      </div>
+      {isEditing ? (
+        <Suspense fallback={facts}>
+          <ProfileSectionForm
+            section={section}
+            user={user}
+            onTouched={onTouched}
+            onDone={() => {
+              onDone()
+              // The button that had the focus is gone; the card's heading takes it.
+              heading.current?.focus()
+            }}
+          />
+        </Suspense>
+      ) : (
+        facts
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,147 @@
+import { useEffect } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { z } from 'zod'
+import type { User } from '#contract/accounts/profile.ts'
+import { ProfileChange } from '#contract/accounts/profile-forms.ts'
+import { creditScoreLabel } from '#domain/choices/profile-choices.ts'
+import { ErrorSummary } from '#web/forms/error-summary.tsx'
+import { Field } from '#web/forms/field.tsx'
+import { Form } from '#web/forms/form.tsx'
+import { FormError } from '#web/forms/form-error.tsx'
+import { MoneyField, NumberField } from '#web/forms/number-field.tsx'
+import { SelectField } from '#web/forms/select-field.tsx'
+import { applyServerErrors } from '#web/forms/server-errors.ts'
+import { TextField } from '#web/forms/text-field.tsx'
+import { useZodForm } from '#web/forms/use-zod-form.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { useChangeProfile } from './profile.requests.ts'
+import { type ProfileField, type ProfileSection, profileSections } from './profile-sections.ts'
+import { isSignedOut, saveFailure } from './save-failure.ts'
+import { SignedOutNote } from './signed-out-note.tsx'
+
+type Values = Record<string, string | number | null | undefined>
+
+/**
+ * A choice nobody made yet is left out, an emptied phone number is cleared; the rest is judged and sent as it stands, also what is
+ * no number, so that the contract's own words are said.
+ */
+const EditedProfile: z.ZodType<ProfileChange, Values> = z
+  .custom<Values>()
+  .transform((values) => {
+    const kept = Object.fromEntries(
+      Object.entries(values).filter(([name, value]) => value !== undefined && !(value === '' && choiceNames.has(name))),
+    )
+    return kept['phoneNumber'] === '' ? { ...kept, phoneNumber: null } : kept
+  })
+  .pipe(ProfileChange as unknown as z.ZodType<ProfileChange, Values>)
+const choiceNames = new Set<string>(
+  profileSections.flatMap(({ fields }) => fields.filter(({ kind }) => kind === 'choice').map(({ name }) => name)),
+)
+
+function startingValues(section: ProfileSection, user: User): Values {
+  return Object.fromEntries(
+    section.fields.map(({ name, kind }) => {
+      const stored = user[name]
+      if (kind === 'count' || kind === 'years' || kind === 'money') return [name, stored ?? 0]
+      if (kind === 'choice') return [name, stored ?? undefined]
+      return [name, stored ?? '']
+    }),
+  )
+}
+
+/** One card in edit mode. Cancel throws the changes away; Save puts the server's answer in the place of the user. */
+export function ProfileSectionForm({
+  section,
+  user,
+  onTouched,
+  onDone,
+}: {
+  section: ProfileSection
+  user: User
+  /** Called with whether anything differs from what is stored, as often as that changes. */
+  onTouched: (isTouched: boolean) => void
+  onDone: () => void
+}) {
+  const form = useZodForm<Values, ProfileChange>(EditedProfile, startingValues(section, user))
+  const save = useChangeProfile()
+  const { isDirty } = form.formState
+  useEffect(() => {
+    onTouched(isDirty)
+    return () => onTouched(false)
+  }, [isDirty, onTouched])
+  const firstField = section.fields[0]?.name
+  useEffect(() => {
+    // The Edit button that had the focus is gone.
+    if (firstField) form.setFocus(firstField)
+  }, [form, firstField])
+  return (
+    <Form
+      form={form}
+      label={section.title}
+      onSubmit={(change) =>
+        save.mutate(change, {
+          onSuccess() {
+            toast({ title: 'Profile updated', description: 'Your profile has been successfully updated.' })
+            onDone()
+          },
+          onError(error) {
+            const failure = saveFailure(error, 'Please try again.')
+            applyServerErrors(form, failure)
+            toast({ title: 'Update failed', description: failure.message, variant: 'error' })
+          },
+        })
+      }
+    >
+      <ErrorSummary form={form} />
+      <FormError form={form} title="Update failed" />
+      {isSignedOut(save.error) ? <SignedOutNote save="Save" /> : null}
+      <div className="two">
+        {section.fields.map((field) => (
+          <SectionField key={field.name} form={form} field={field} />
+        ))}
+        {section.id === 'basic' ? (
+          <Field id="profile-email" label="Email" hint="Your email cannot be changed.">
+            {(control) => <input {...control} className="input" type="email" value={user.email} readOnly />}
+          </Field>
+        ) : null}
+      </div>
+      <div className="form-e">
+        <Button variant="quiet" disabled={save.isPending} onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" pending={save.isPending} pendingLabel="Saving…">
+          Save
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+type SectionForm = UseFormReturn<Values, unknown, ProfileChange>
+
+function SectionField({ form, field }: { form: SectionForm; field: ProfileField }) {
+  const shared = { form, name: field.name, label: field.label, hint: field.hint }
+  switch (field.kind) {
+    case 'choice':
+      return (
+        <SelectField
+          {...shared}
+          options={[
+            ...(form.formState.defaultValues?.[field.name] === undefined ? [{ value: '', label: 'Choose…' }] : []),
+            ...(field.options ?? []).map((value) => ({ value, label: creditScoreLabel(value) })),
+          ]}
+        />
+      )
+    case 'count':
+      return <NumberField {...shared} whole emptyValue={0} />
+    case 'years':
+      return <NumberField {...shared} emptyValue={0} />
+    case 'money':
+      return <MoneyField {...shared} emptyValue={0} />
+    case 'phone':
+      return <TextField {...shared} type="tel" autoComplete={field.autoComplete} placeholder="+1 (555) 123-4567" />
+    default:
+      return <TextField {...shared} autoComplete={field.autoComplete} />
+  }
+}

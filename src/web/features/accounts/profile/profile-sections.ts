@@ -1,0 +1,152 @@
+import type { User } from '#contract/accounts/profile.ts'
+import {
+  creditScoreLabel,
+  creditScoreRanges,
+  entityTypes,
+  exitStrategies,
+  flippingExperiences,
+  fundingTimeframes,
+  preferredLoanTypes,
+  yesNo,
+} from '#domain/choices/profile-choices.ts'
+import { formatProfileRange } from '#domain/money/money.ts'
+
+/** The user's keys that a card can change. */
+type ProfileFieldName =
+  | 'firstName'
+  | 'lastName'
+  | 'phoneNumber'
+  | 'entityType'
+  | 'companyName'
+  | 'flippingExperience'
+  | 'reProjectsLast3Years'
+  | 'reDealsLast3Years'
+  | 'reTotalExperienceYears'
+  | 'primaryResidence'
+  | 'exitStrategy'
+  | 'fundingTimeframe'
+  | 'preferredLoanType'
+  | 'typicalPriceMin'
+  | 'typicalPriceMax'
+  | 'typicalRepairMin'
+  | 'typicalRepairMax'
+  | 'creditScoreRange'
+  | 'ownsResidence'
+  | 'residenceAddress'
+
+export type ProfileField = {
+  name: ProfileFieldName
+  label: string
+  kind: 'text' | 'phone' | 'choice' | 'count' | 'years' | 'money'
+  options?: readonly string[]
+  hint?: string
+  autoComplete?: string
+}
+
+export type ProfileSection = {
+  id: 'basic' | 'business' | 'experience' | 'strategy' | 'financial' | 'residence'
+  title: string
+  fields: readonly ProfileField[]
+  /** What the card says when it is not being edited. */
+  facts: (user: User) => readonly (readonly [label: string, value: string])[]
+}
+
+const notProvided = 'Not provided'
+const said = (value: string | null) => value || notProvided
+const number = (value: number | null, unit = '') => (value === null ? notProvided : `${value}${unit}`)
+
+/** The six cards in their order. */
+export const profileSections: readonly ProfileSection[] = [
+  {
+    id: 'basic',
+    title: 'Basic Information',
+    fields: [
+      { name: 'firstName', label: 'First name', kind: 'text', autoComplete: 'given-name' },
+      { name: 'lastName', label: 'Last name', kind: 'text', autoComplete: 'family-name' },
+      { name: 'phoneNumber', label: 'Phone number', kind: 'phone', autoComplete: 'tel' },
+    ],
+    facts: (user) => [
+      ['First name', said(user.firstName)],
+      ['Last name', said(user.lastName)],
+      ['Phone number', said(user.phoneNumber)],
+      ['Email', user.email],
+    ],
+  },
+  {
+    id: 'business',
+    title: 'Business Information',
+    fields: [
+      { name: 'entityType', label: 'Entity type', kind: 'choice', options: entityTypes },
+      { name: 'companyName', label: 'Company name', kind: 'text', autoComplete: 'organization' },
+    ],
+    facts: (user) => [
+      ['Entity type', said(user.entityType)],
+      ['Company name', said(user.companyName)],
+    ],
+  },
+  {
+    id: 'experience',
+    title: 'Real Estate Experience',
+    fields: [
+      { name: 'flippingExperience', label: 'Flipping experience', kind: 'choice', options: flippingExperiences },
+      { name: 'reProjectsLast3Years', label: 'Projects in the last 3 years', kind: 'count', hint: 'From 0 to 99' },
+      { name: 'reDealsLast3Years', label: 'Deals in the last 3 years', kind: 'count', hint: 'From 0 to 99' },
+      {
+        name: 'reTotalExperienceYears',
+        label: 'Total experience, in years',
+        kind: 'years',
+        hint: 'From 0 to 50, in steps of 0.1',
+      },
+    ],
+    facts: (user) => [
+      ['Flipping experience', said(user.flippingExperience)],
+      ['Projects in the last 3 years', number(user.reProjectsLast3Years)],
+      ['Deals in the last 3 years', number(user.reDealsLast3Years)],
+      ['Total experience', number(user.reTotalExperienceYears, user.reTotalExperienceYears === 1 ? ' year' : ' years')],
+    ],
+  },
+  {
+    id: 'strategy',
+    title: 'Investment Strategy',
+    fields: [
+      { name: 'primaryResidence', label: 'Primary Residence Investment', kind: 'choice', options: yesNo },
+      { name: 'exitStrategy', label: 'Exit strategy', kind: 'choice', options: exitStrategies },
+      { name: 'fundingTimeframe', label: 'Funding timeframe', kind: 'choice', options: fundingTimeframes },
+      { name: 'preferredLoanType', label: 'Preferred loan type', kind: 'choice', options: preferredLoanTypes },
+    ],
+    facts: (user) => [
+      ['Primary Residence Investment', said(user.primaryResidence)],
+      ['Exit strategy', said(user.exitStrategy)],
+      ['Funding timeframe', said(user.fundingTimeframe)],
+      ['Preferred loan type', said(user.preferredLoanType)],
+    ],
+  },
+  {
+    id: 'financial',
+    title: 'Financial Information',
+    fields: [
+      { name: 'typicalPriceMin', label: 'Typical price, minimum', kind: 'money' },
+      { name: 'typicalPriceMax', label: 'Typical price, maximum', kind: 'money' },
+      { name: 'typicalRepairMin', label: 'Typical repairs, minimum', kind: 'money' },
+      { name: 'typicalRepairMax', label: 'Typical repairs, maximum', kind: 'money' },
+      { name: 'creditScoreRange', label: 'Credit score range', kind: 'choice', options: creditScoreRanges },
+    ],
+    facts: (user) => [
+      ['Typical price', formatProfileRange(user.typicalPriceMin, user.typicalPriceMax)],
+      ['Typical repairs', formatProfileRange(user.typicalRepairMin, user.typicalRepairMax)],
+      ['Credit score range', user.creditScoreRange === null ? notProvided : creditScoreLabel(user.creditScoreRange)],
+    ],
+  },
+  {
+    id: 'residence',
+    title: 'Residence Details',
+    fields: [
+      { name: 'ownsResidence', label: 'Owns residence', kind: 'choice', options: yesNo },
+      { name: 'residenceAddress', label: 'Residence address', kind: 'text', autoComplete: 'street-address' },
+    ],
+    facts: (user) => [
+      ['Owns residence', said(user.ownsResidence)],
+      ['Residence address', said(user.residenceAddress)],
+    ],
+  },
+]

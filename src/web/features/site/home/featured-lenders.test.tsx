@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import type { Lender } from '#contract/lenders/lenders.ts'
+import { linksOf, renderInSite, textOf } from '#test/builders/render-in-site.tsx'
+import { FeaturedLenders } from './featured-lenders.tsx'
+
+function lender(change: Partial<Lender>): Lender {
+  return {
+    id: '00000000-0000-4000-8000-00000000000a',
+    slug: 'acme-capital',
+    name: 'Acme Capital',
+    description: null,
+    website: 'https://acme.example',
+    minAmount: 100_000,
+    maxAmount: 3_000_000,
+    minRate: 8.75,
+    maxRate: 11.75,
+    minPoints: null,
+    maxPoints: null,
+    minTerm: null,
+    maxTerm: null,
+    states: [],
+    statesPublished: true,
+    contactEmail: null,
+    contactPhone: null,
+    fundingDays: null,
+    termsCheckedAt: null,
+    programs: [],
+    isSample: true,
+    isActive: 'true',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
+    ...change,
+  }
+}
+
+it('is not there at all without lenders [HOME-06]', () => {
+  expect(renderInSite(<FeaturedLenders lenders={[]} />)).toBe('')
+})
+
+it('opens the lender by its name, its site by a link of its own, and the directory [HOME-07] [HOME-09]', () => {
+  const markup = renderInSite(<FeaturedLenders lenders={[lender({})]} />)
+  expect(linksOf(markup)).toEqual([
+    ['Acme Capital', '/lenders/acme-capital'],
+    ['Visit Website of Acme Capital (opens in a new tab)', 'https://acme.example/'],
+    ['View All Lenders', '/lenders'],
+  ])
+  expect(markup).toMatch(
+    /<a (?=[^>]*href="https:\/\/acme\.example\/")(?=[^>]*target="_blank")(?=[^>]*rel="noopener nofollow")/,
+  )
+  expect(textOf(markup)).toContain('All 50 States Sample')
+  expect(textOf(markup)).toContain('$100K–$3.0M')
+})
+
+it('shows no site link for a lender without one, and none that is no web address [HOME-07]', () => {
+  for (const website of [null, '', 'javascript:alert(1)', 'not a site'])
+    expect(renderInSite(<FeaturedLenders lenders={[lender({ website })]} />), String(website)).not.toContain(
+      'Visit Website',
+    )
+})

@@ -1,0 +1,87 @@
+import { BadgeDollarSign, Clock, MapPin, ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Claims } from '#contract/site/site.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
+import { CostExample } from './cost-example.tsx'
+import type { Example } from './match-example.ts'
+import { Sieve } from './sieve.tsx'
+
+/** Six cards: two that show the work on the example, four in words. */
+export function HomeBenefits({
+  claims,
+  lenderCount,
+  reachCount,
+  example,
+}: {
+  claims: Claims
+  lenderCount: number | undefined
+  reachCount: number | undefined
+  example: Example
+}) {
+  const [bestMatch] = example.matches
+  return (
+    <section className="sec" aria-labelledby="benefits">
+      <div className="wrap">
+        <div className="sec-h">
+          <h2 id="benefits">Your deal against what lenders publish, on paper you can check.</h2>
+        </div>
+        <div className="ben">
+          <article className="ben-a">
+            <h3>One form, held against every lender’s published terms</h3>
+            <p>
+              What a lender publishes decides whether it fits at all. Eight parts of a score decide the order. You see
+              both
+              {claims.verifiedLendersText === null ? (
+                '.'
+              ) : (
+                <>
+                  , and {claims.verifiedLendersText} verified lenders can compete for a typical deal.
+                  {claims.samples.includes('verifiedLendersText') ? <SampleLabel /> : null}
+                </>
+              )}
+            </p>
+            <Sieve
+              lenderCount={lenderCount}
+              reachCount={reachCount}
+              shownCount={example.shownCount}
+              verifiedLenders={claims.verifiedLenders}
+            />
+          </article>
+          <article className="ben-a">
+            <h3>Know the cost before you call</h3>
+            <p>The figures expected for your file, between the best and the worst case a lender publishes.</p>
+            {bestMatch ? <CostExample match={bestMatch} /> : null}
+          </article>
+          <ul className="ben-l">
+            <Benefit icon={<Icon of={BadgeDollarSign} />} title="Free, and nobody pays to be first">
+              No broker fee, no lead fee, no paid places in the order.
+            </Benefit>
+            <Benefit icon={<Icon of={ShieldCheck} />} title="Private until you say so">
+              Lenders see nothing until you choose to contact one of them. No spam.
+            </Benefit>
+            <Benefit icon={<Icon of={Clock} />} title="Matched to your closing date">
+              {claims.daysToFunding === null
+                ? 'Each lender’s usual time to fund, set beside the day you need the money.'
+                : `Usual funding times of ${claims.daysToFunding} days, set beside the day you need the money.`}{' '}
+              {claims.samples.includes('daysToFunding') ? <SampleLabel /> : null}
+            </Benefit>
+            <Benefit icon={<Icon of={MapPin} />} title="All 50 states, local desks included">
+              From one-state private lenders to national bridge funds.
+            </Benefit>
+          </ul>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Benefit({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <li>
+      {icon}
+      <h3>{title}</h3>
+      <p>{children}</p>
+    </li>
+  )
+}

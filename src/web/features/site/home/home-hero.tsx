@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router'
+import type { Claims } from '#contract/site/site.ts'
+import { ButtonLink } from '#web/ui/controls/button.tsx'
+import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
+import { DealSheet } from './deal-sheet.tsx'
+import type { ExampleMatch } from './match-example.ts'
+
+const star = 'M9 1.5l2.3 4.8 5.2.7-3.8 3.6.9 5.2L9 13.3l-4.6 2.5.9-5.2L1.5 7l5.2-.7z'
+const starCount = 5
+
+export function HomeHero({ claims, matches }: { claims: Claims; matches: readonly ExampleMatch[] }) {
+  return (
+    <section className="hero">
+      <div className="wrap">
+        <div>
+          {claims.rating === null ? null : (
+            <Rating rating={claims.rating} isSample={claims.samples.includes('rating')} />
+          )}
+          <h1>
+            <span>Stop Chasing Lenders.</span> <span>Let Them Compete for Your Deal.</span>
+          </h1>
+          <p className="lead">
+            One form. Every hard-money lender whose published terms fit, best fit first, with what the loan would cost
+            you and the reasons in plain sight.
+          </p>
+          <p className="cta">
+            <ButtonLink variant="primary" size="big" asChild>
+              <Link to="/auth/signup">Get Matched Fast</Link>
+            </ButtonLink>
+            <ButtonLink variant="quiet" size="big" asChild>
+              <Link to="/lenders">Browse all lenders</Link>
+            </ButtonLink>
+          </p>
+          <p className="fine mute">Free for investors. Nothing is shared until you choose to contact a lender.</p>
+        </div>
+        <DealSheet matches={matches} />
+      </div>
+    </section>
+  )
+}
+
+/** The rating the site claims for itself, in words, with as many stars drawn. */
+function Rating({ rating, isSample }: { rating: string; isSample: boolean }) {
+  const filled = Math.round(Number.parseFloat(rating))
+  return (
+    <p className="stars">
+      <svg viewBox="0 0 96 18" aria-hidden="true">
+        {Array.from({ length: starCount }, (_, index) => index).map((index) => (
+          <path
+            key={index}
+            className={index < filled ? undefined : 'off'}
+            transform={`translate(${index * 19.5} 0)`}
+            d={star}
+          />
+        ))}
+      </svg>
+      <span>{rating} out of 5 stars</span>
+      {isSample ? <SampleLabel /> : null}
+    </p>
+  )
+}

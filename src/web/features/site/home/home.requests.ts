@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query'
+import { featuredLenderCount, listLenders } from '#contract/lenders/lenders.ts'
+import { getStats } from '#contract/site/site.ts'
+import type { Call } from '#contract/wire/call.ts'
+import { endpointUrl } from '#contract/wire/endpoint.ts'
+import { exampleDeal } from './example-deal.ts'
+
+export function statsQuery(call: Call) {
+  return queryOptions({ queryKey: ['/api/stats'], queryFn: () => call(getStats) })
+}
+
+/** The first six of the directory. */
+export function featuredLendersQuery(call: Call) {
+  const query = { page: '1', limit: String(featuredLenderCount), programs: 'false' } as const
+  return queryOptions({
+    queryKey: [endpointUrl(listLenders.path, { query })],
+    queryFn: async () => (await call(listLenders, { query })).lenders.slice(0, featuredLenderCount),
+  })
+}
+
+/** How many lenders of the directory lend in the example deal's state, at its amount and for its term. */
+export function exampleReachQuery(call: Call) {
+  const { propertyState, loanAmount, termMonths } = exampleDeal
+  const query = {
+    limit: '1',
+    states: propertyState,
+    loanAmountMin: String(loanAmount),
+    loanAmountMax: String(loanAmount),
+    loanTermMin: String(termMonths),
+    loanTermMax: String(termMonths),
+  }
+  return queryOptions({
+    queryKey: [endpointUrl(listLenders.path, { query })],
+    queryFn: async () => (await call(listLenders, { query })).total,
+  })
+}

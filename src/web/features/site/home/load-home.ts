@@ -1,0 +1,17 @@
+import { noClaims } from '#contract/site/site.ts'
+import { stateNames } from '#domain/states/states.ts'
+import type { AppContext } from '#web/app-context.ts'
+import { claimsQuery } from '#web/shell/site-queries.ts'
+import { exampleReachQuery, featuredLendersQuery, statsQuery } from './home.requests.ts'
+
+/** Reads what the home page shows. Nothing here is worth a failed page: what cannot be read is left out or has a stand-in. */
+export async function loadHome({ queryClient, call }: Pick<AppContext, 'queryClient' | 'call'>) {
+  const [claims, stats, { matchExample }] = await Promise.all([
+    queryClient.ensureQueryData(claimsQuery(call)).catch(() => noClaims),
+    queryClient.ensureQueryData(statsQuery(call)).catch(() => undefined),
+    import('./match-example.ts'),
+    queryClient.prefetchQuery(featuredLendersQuery(call)),
+    queryClient.prefetchQuery(exampleReachQuery(call)),
+  ])
+  return { claims, totalStates: stats?.totalStates ?? stateNames.length, example: matchExample() }
+}

@@ -1,0 +1,45 @@
+import type { LoanCost } from '#contract/deals/deal-insight.ts'
+import { storedMatchCount } from '#domain/choices/deal-choices.ts'
+import { rankLenders } from '#domain/matching/matching.ts'
+import { cappedWord, type ScoreWord } from '#domain/matching/score-word.ts'
+import { exampleDeal, exampleInvestor } from './example-deal.ts'
+import { exampleLenders } from './example-lenders.ts'
+
+export type ExampleMatch = {
+  name: string
+  reach: string
+  fundingDays: number
+  score: number
+  word: ScoreWord
+  cost: LoanCost
+}
+
+export type Example = {
+  /** Best first. */
+  matches: ExampleMatch[]
+  /** The most matches a deal shows. */
+  shownCount: number
+}
+
+/**
+ * What the matching model itself makes of the example. Loaded with the page's data and not with its code, so that
+ * the model is not part of a first visit's download.
+ */
+export function matchExample(): Example {
+  const now = new Date()
+  const { matches, file } = rankLenders(exampleLenders(now), exampleDeal, exampleInvestor, now)
+  return {
+    shownCount: storedMatchCount,
+    matches: matches.map(({ lender, program: { fundingDays }, score, cost }) => ({
+      name: lender.name,
+      reach: lender.reach,
+      fundingDays: fundingDays ?? 0,
+      score,
+      word: cappedWord(score, file.leverage, {
+        fundingDays,
+        closingTimelineDays: exampleDeal.closingTimelineDays,
+      }),
+      cost,
+    })),
+  }
+}

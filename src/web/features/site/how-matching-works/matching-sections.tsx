@@ -1,0 +1,224 @@
+import type { ReactNode } from 'react'
+import { factsDays, minFactQuotes, minFactRequests, transparencyWeights } from '#contract/quotes/lender-facts.ts'
+import { storedMatchCount } from '#domain/choices/deal-choices.ts'
+import { flipDefaults, smallestTargetProfit } from '#domain/flip/flip-profit.ts'
+import {
+  assumedDrawFee,
+  assumedLoanFees,
+  assumedPointsPercent,
+  assumedRates,
+  longestInterestOnlyMonths,
+} from '#domain/loan-cost/assumed-terms.ts'
+import { usualDraws } from '#domain/loan-cost/draw-schedule.ts'
+import { ltarvLimits, ltcLimits, soundAdvanceShare } from '#domain/loan-cost/leverage.ts'
+import { shortestNoteSlackMonths } from '#domain/matching/eligibility.ts'
+import { strengthShares } from '#domain/matching/file-strength.ts'
+import { matchModelVersion, type ScoreTerm, scoreTermNames, termWeights } from '#domain/matching/match-score.ts'
+import { publishedFactCount } from '#domain/matching/published-facts.ts'
+import { wordScores } from '#domain/matching/score-word.ts'
+import { formatDollars, formatPercent } from '#domain/money/money.ts'
+import { fewLenders } from '#domain/verdict/deal-verdict.ts'
+
+const share = (part: number) => formatPercent(100 * part, 0)
+
+const termTexts: Readonly<Record<ScoreTerm, readonly [name: string, meaning: string]>> = {
+  cost: ['Cost', 'Expected rate, points and fees, spread over the months you hold the loan.'],
+  amount: ['Amount', 'How far inside the smallest and the largest loan yours lies.'],
+  term: ['Term', 'Whether the notes are long enough and leave room to run late.'],
+  speed: ['Speed', 'The published days to funding beside the days until your closing.'],
+  file: ['File fit', 'Whether its lowest rate asks for a stronger file than yours.'],
+  data: ['Published data', `How many of ${publishedFactCount} things it publishes, and how lately they were checked.`],
+  local: ['Local lender', 'Lenders of few states come before those of all.'],
+  known: ['Known limits', 'How many of the six limits below are known to be met.'],
+}
+
+export type MatchingSection = { id: string; title: string; body: ReactNode }
+
+/** Every part of the model in words and figures, the figures from the constants that the model reads. */
+export function matchingSections(siteName: string): readonly MatchingSection[] {
+  return [
+    {
+      id: 'who-fits',
+      title: 'Who fits',
+      body: (
+        <>
+          <p>
+            A lender fits when one of its programs does: it lends in the state, this amount, for this term (a shortest
+            note may be up to {shortestNoteSlackMonths} months longer than your term), and none of its published limits
+            is broken.
+          </p>
+          <p>
+            Six limits are checked one by one: leverage, credit, experience, property, borrowing entity and purpose.
+            Each passes, fails, or is to be asked. Only a limit that fails rules a program out. What is not published is
+            never taken for a yes: it says “not published: ask”.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'score',
+      title: 'The score',
+      body: (
+        <>
+          <p>Eight parts add up to a score from 0 to 100. This is what each counts for.</p>
+          <Ledger rows={scoreTermNames.map((term) => [...termTexts[term], share(termWeights[term])])} />
+          <p>
+            From {Math.round(100 * wordScores.strong)} a match is called strong, from{' '}
+            {Math.round(100 * wordScores.good)} good, from {Math.round(100 * wordScores.possible)} possible, below that
+            weak. It is never called better than possible when the loan is above {share(ltarvLimits.makeable)} of the
+            after-repair value or {share(ltcLimits.possible)} of cost, or when the lender funds after your closing. The{' '}
+            {storedMatchCount} best are kept, and the number of all that fit is said.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'price',
+      title: 'The price',
+      body: (
+        <>
+          <p>
+            Lenders publish ranges. Where you are expected between best and worst depends on your file: credit counts
+            for {share(strengthShares.credit)}, experience for {share(strengthShares.experience)}, leverage for{' '}
+            {share(strengthShares.leverage)}.
+          </p>
+          <p>
+            The total cost is points, interest, loan fees and draw fees over the months you hold the loan. Up to{' '}
+            {longestInterestOnlyMonths} months a loan pays interest only; a longer one is paid down, and its first{' '}
+            {longestInterestOnlyMonths} months are shown. Effective annual cost is the yearly rate that makes the money
+            you receive equal to the money you pay.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'assumed',
+      title: 'What is assumed',
+      body: (
+        <>
+          <p>Where a lender does not publish a figure, these stand in, marked “assumed” wherever they count.</p>
+          <Ledger
+            rows={[
+              ['Bridge rate', 'when none is published', `${assumedRates.bridge.min}–${assumedRates.bridge.max}%`],
+              [
+                'Construction rate',
+                'when none is published',
+                `${assumedRates.construction.min}–${assumedRates.construction.max}%`,
+              ],
+              ['Rental rate', 'when none is published', `${assumedRates.rental.min}–${assumedRates.rental.max}%`],
+              ['Points', 'when none are published', formatPercent(assumedPointsPercent, 1)],
+              [
+                'Loan fees',
+                `${formatDollars(assumedLoanFees.best)} in the best case, ${formatDollars(assumedLoanFees.worst)} in the worst`,
+                formatDollars(assumedLoanFees.expected),
+              ],
+              ['Draw fee', `for each of ${usualDraws} draws`, formatDollars(assumedDrawFee)],
+              ['Appraisal', 'in cash to close', formatDollars(flipDefaults.appraisal)],
+              ['Closing costs', 'of the price', `${flipDefaults.closingPercent}%`],
+              ['Selling costs', 'of the sale price', `${flipDefaults.sellingPercent}%`],
+              ['Contingency', 'of the repairs', `${flipDefaults.contingencyPercent}%`],
+            ]}
+          />
+        </>
+      ),
+    },
+    {
+      id: 'verdict',
+      title: 'The verdict on a deal',
+      body: (
+        <>
+          <p>
+            <strong>Unlikely:</strong> the loan is above {share(ltarvLimits.makeable)} of the after-repair value or{' '}
+            {share(ltcLimits.makeable)} of cost, a flip would lose money, or nobody fits.
+          </p>
+          <p>
+            <strong>Stretched:</strong> above {share(ltarvLimits.sound)} of the after-repair value,{' '}
+            {share(ltcLimits.sound)} of cost or {share(soundAdvanceShare)} paid out at closing; more cash needed than
+            your reserves; a profit below {formatDollars(smallestTargetProfit)} or 10% of the after-repair value; or
+            fewer than {fewLenders} lenders fit.
+          </p>
+          <p>
+            <strong>Sound:</strong> none of these. The first cure is the smallest single change of price, loan, repairs
+            or term after which the whole deal is sound.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'transparency',
+      title: 'How open a lender is',
+      body: (
+        <>
+          <p>
+            A lender’s card and page, and each of your matches, show a transparency score of 100. It never enters the
+            order of matches. The parts that are known are scaled to 100, said as “so far”; the last two count from{' '}
+            {minFactRequests} requests and {minFactQuotes} quotes on, over the last {factsDays} days, sample lenders
+            apart.
+          </p>
+          <Ledger
+            rows={[
+              [
+                'Published data',
+                `how many of the ${publishedFactCount} things that matter to a deal are published`,
+                `${transparencyWeights.data} points`,
+              ],
+              [
+                'Freshness',
+                'how lately the terms were checked, as in the score of a match',
+                `${transparencyWeights.freshness} points`,
+              ],
+              [
+                'Answers',
+                'requests answered within 3 business days, of all that were asked',
+                `${transparencyWeights.answers} points`,
+              ],
+              [
+                'Quotes kept to',
+                'quotes with rate and points inside the published range',
+                `${transparencyWeights.range} points`,
+              ],
+            ]}
+          />
+        </>
+      ),
+    },
+    {
+      id: 'never-used',
+      title: 'What is never used',
+      body: (
+        <p>
+          Name, age, sex, family, origin or any other personal trait; the address beyond the state; and money. No lender
+          can pay for a place in the order. Property that its borrower will live in is not matched at all. {siteName} is
+          not a lender or a broker, is not paid by lenders, and shares nothing until you choose to contact a lender.
+        </p>
+      ),
+    },
+    {
+      id: 'again',
+      title: 'When it is done again',
+      body: (
+        <p>
+          A new or changed lender, program, deal or profile matches the open deals it touches again. Lenders you have
+          contacted stay, marked when they no longer fit. This is model {matchModelVersion}; older matches say that an
+          earlier one figured them.
+        </p>
+      ),
+    },
+  ]
+}
+
+function Ledger({ rows }: { rows: readonly (readonly [name: string, meaning: string, figure: string])[] }) {
+  return (
+    <dl className="kv my-4">
+      {rows.map(([name, meaning, figure]) => (
+        <div key={name}>
+          <dt>
+            {name}
+            <span className="fine mute block font-normal">{meaning}</span>
+          </dt>
+          <dd className="flex-none">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

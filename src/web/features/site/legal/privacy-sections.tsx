@@ -1,0 +1,199 @@
+import type { ContactInfo } from '#contract/site/site.ts'
+import { ContactLines } from './contact-lines.tsx'
+import type { LegalSection } from './legal-page.tsx'
+
+/** The privacy policy. What it says about sharing, storage and removal is what the software does; change both together. */
+export function privacySections({ siteName, contact }: { siteName: string; contact: ContactInfo }): LegalSection[] {
+  const mail = <a href={`mailto:${contact.email}`}>{contact.email}</a>
+  return [
+    {
+      id: 'in-short',
+      title: 'In short',
+      body: (
+        <ul>
+          <li>You can browse the whole directory of lenders without an account and without telling us who you are.</li>
+          <li>No lender learns anything about you until you choose to contact that lender.</li>
+          <li>We do not sell your information, and nobody pays us for it.</li>
+          <li>When you delete your account, your personal data is removed within 30 days.</li>
+          <li>{siteName} is for people who are 18 years of age or older.</li>
+        </ul>
+      ),
+    },
+    {
+      id: 'what-we-collect',
+      title: 'What we collect',
+      body: (
+        <>
+          <p>
+            <strong>Your account.</strong> Your email address and, as far as you give them, your name, phone number,
+            entity type and company name. Your password is stored only as a one-way hash that nobody can read back. If
+            you sign in with Google, we receive your name, email address and picture from Google, never your Google
+            password.
+          </p>
+          <p>
+            <strong>Your investment profile.</strong> Your experience, strategy, usual price and repair ranges, credit
+            score range, funding timeframe, preferred loan type and, if you state it, your residence. We ask for a
+            credit score range, never for a score, a Social Security number or a credit report.
+          </p>
+          <p>
+            <strong>Your deals.</strong> What you enter about a property and its financing: type, address, state, price,
+            repair budget, after-repair value, down payment, loan amount, term, timeline and purpose.
+          </p>
+          <p>
+            <strong>The sign-up form.</strong> While you fill it in, your answers are kept under an anonymous session,
+            with the page and campaign that led you here, your browser's description, an identifier computed from your
+            browser's properties and your IP address. A session that does not become an account expires after 7 days.
+          </p>
+          <p>
+            <strong>Messages.</strong> What you write to us through the contact form, and your email address if you ask
+            to be told about a new tool.
+          </p>
+          <p>
+            <strong>Technical records.</strong> The server logs which page or function was used, when and with what
+            result. Passwords, tokens, email addresses, phone numbers and message texts are kept out of these logs.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'how-we-use-it',
+      title: 'How we use it',
+      body: (
+        <ul>
+          <li>To match your deals with lenders and to estimate what each loan would cost.</li>
+          <li>To run your account: to sign you in, to verify your email address, to reset your password.</li>
+          <li>To answer you, and to tell you what you asked to be told.</li>
+          <li>To keep the service safe: to stop abuse, fraud and automated sign-ups.</li>
+          <li>To understand, in counts that name nobody, how the service is used.</li>
+        </ul>
+      ),
+    },
+    {
+      id: 'matching',
+      title: 'What matching looks at',
+      body: (
+        <p>
+          Matching uses the deal, your credit score range and experience, and the terms that lenders publish. It never
+          uses your name, age, sex or any other personal trait, and of an address only the state. Nobody can pay for a
+          place in the order. You see why each lender fits, and the decision to contact one is yours alone.
+        </p>
+      ),
+    },
+    {
+      id: 'sharing-with-lenders',
+      title: 'What matched lenders receive, and when',
+      body: (
+        <>
+          <p>
+            Being matched sends nothing. Sharing happens when you contact a matched lender through {siteName}, and only
+            with that lender. It can then include:
+          </p>
+          <ul>
+            <li>your contact information: name, email address and phone number;</li>
+            <li>the specifics of the deal;</li>
+            <li>your credit score range;</li>
+            <li>how much down payment you have available.</li>
+          </ul>
+          <p>
+            From then on the lender handles what it received under its own privacy policy. Ask the lender for it if you
+            are in doubt.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'others',
+      title: 'Others who handle data for us',
+      body: (
+        <p>
+          We use providers to host the service and to deliver email. They handle data for us, on our instructions, and
+          may not use it for themselves. We disclose information to authorities only where the law obliges us to. If the
+          business changes hands, your information stays under this policy, and you will be told before that.
+        </p>
+      ),
+    },
+    {
+      id: 'storage-in-your-browser',
+      title: 'Cookies and storage in your browser',
+      body: (
+        <>
+          <p>
+            When you sign in, a session token is kept in your browser's local storage so that you stay signed in;
+            signing out deletes it. The sign-up form keeps your answers there until it is finished, and the dashboard
+            remembers small choices such as a folded sidebar. Signing in with Google sets one protected cookie for at
+            most ten minutes.
+          </p>
+          <p>
+            Measuring visits and recording sessions are off as the service comes. Where we switch them on, they run on
+            public pages only, for visitors who are not signed in, never on pages for signing in or with your data, and
+            the addresses they see carry no search terms or other parameters.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'how-long',
+      title: 'How long we keep it, and how to have it removed',
+      body: (
+        <>
+          <p>
+            We keep your information while you have an account. You can deactivate the account on your profile page at
+            any time. It is closed at once, and your personal data, with your deals and matches, is removed within 30
+            days of account deletion, backups included, except where law requires us to retain it.
+          </p>
+          <p>
+            Counts that name nobody may remain. To have a contact message or a notification address removed, write to
+            us.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'your-choices',
+      title: 'Your choices and rights',
+      body: (
+        <p>
+          You can see and correct your information on your profile page. You may ask us for a copy of it, for its
+          correction or removal, or object to a use of it; depending on where you live, the law may give you further
+          rights. Write to {mail}. We answer within 30 days and will never treat you worse for asking.
+        </p>
+      ),
+    },
+    {
+      id: 'security',
+      title: 'How we protect it',
+      body: (
+        <p>
+          Connections are encrypted. Passwords and tokens are stored only in a form that cannot be turned back. Access
+          to data is limited to what running the service needs. No system is perfectly safe; if a breach concerns you,
+          we will tell you without delay.
+        </p>
+      ),
+    },
+    {
+      id: 'age',
+      title: 'Age',
+      body: (
+        <p>
+          You must be at least 18 years old to use {siteName}. We do not knowingly collect information from anyone
+          younger. If you believe that we did, write to us and we will remove it.
+        </p>
+      ),
+    },
+    {
+      id: 'changes',
+      title: 'Changes to this policy',
+      body: (
+        <p>
+          When this policy changes, the date at its top changes with it. We announce material changes at least 30 days
+          before they take effect, by email or by a notice on this site.
+        </p>
+      ),
+    },
+    {
+      id: 'contact',
+      title: 'How to reach us',
+      body: <ContactLines siteName={siteName} contact={contact} />,
+    },
+  ]
+}

@@ -1,0 +1,70 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+
+const countdownSeconds = 5
+
+/**
+ * Goes home by itself after five seconds, unless the visitor stays. Without scripts nothing is counted, and nothing says so. Not
+ * `isCounting`, it stays by itself. The router gives `isNotFound`.
+ */
+export function NotFoundPage({ isCounting = true }: { isCounting?: boolean; isNotFound?: boolean }) {
+  const isHydrated = useHydrated()
+  const [secondsLeft, setSecondsLeft] = useState(countdownSeconds)
+  const [isStaying, setStaying] = useState(false)
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    if (isStaying || !isCounting) return
+    if (secondsLeft === 0) {
+      void navigate({ to: '/' })
+      return
+    }
+    const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [secondsLeft, isStaying, isCounting, navigate])
+
+  return (
+    <main id="main" className="sec wrap">
+      <div className="nf">
+        <TiltedPlumb />
+        <h1>404 Page Not Found</h1>
+        <p className="soft">The page you're looking for doesn't exist.</p>
+        {isCounting ? (
+          isStaying ? (
+            <p className="small soft" role="status">
+              You are staying on this page.
+            </p>
+          ) : (
+            <p className={classNames('small soft num', !isHydrated && 'invisible')} role="timer">
+              Redirecting automatically in {secondsLeft} second{secondsLeft === 1 ? '' : 's'}...
+            </p>
+          )
+        ) : null}
+        <div className="row">
+          <ButtonLink variant="primary" asChild>
+            <Link to="/">Go to Homepage</Link>
+          </ButtonLink>
+          {isStaying || !isCounting ? null : (
+            <Button className={isHydrated ? undefined : 'invisible'} onClick={() => setStaying(true)}>
+              Stay on this page
+            </Button>
+          )}
+        </div>
+      </div>
+    </main>
+  )
+}
+
+function TiltedPlumb() {
+  return (
+    <svg className="tilt" viewBox="0 0 96 136" aria-hidden="true">
+      <g transform="rotate(11 48 0)">
+        <path className="m-line" d="M48 0v88" />
+        <path className="m-bob" d="M43 88h10v5h5c0 14-4 24-10 37-6-13-10-23-10-37h5z" />
+      </g>
+    </svg>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ProfitFigures } from '#contract/deals/profit-figures.ts'
+import { stateNames } from '#domain/states/states.ts'
+
+/** What a calculator hands to the deal form, in dollars and months; left out is unknown. */
+export type CarriedFigures = {
+  purchasePrice?: number
+  repairBudget?: number
+  estimatedArv?: number
+  loanAmount?: number
+  termMonths?: number
+  holdMonths?: number
+  propertyState?: string
+  monthlyRent?: number
+  yearlyTaxes?: number
+  yearlyInsurance?: number
+  monthlyHoa?: number
+  profitFigures?: ProfitFigures
+}
+
+export const carriedFiguresKey = 'plumbline-carried-figures'
+
+/** Keeps the figures in this browser until the deal form takes them over, also across signing up. */
+export function carryFigures(figures: CarriedFigures): void {
+  try {
+    localStorage.setItem(carriedFiguresKey, JSON.stringify({ ...figures, keptAt: Date.now() }))
+  } catch {
+    // Without storage the form opens with its own defaults.
+  }
+}
+
+/** How long figures are carried: later they are of another deal. */
+const keptMs = 7 * 86_400_000
+
+const names = [
+  'purchasePrice',
+  'repairBudget',
+  'estimatedArv',
+  'loanAmount',
+  'termMonths',
+  'holdMonths',
+  'monthlyRent',
+  'yearlyTaxes',
+  'yearlyInsurance',
+  'monthlyHoa',
+] as const satisfies readonly (keyof CarriedFigures)[]
+
+/** The figures carried here in the last seven days; null without any. What is damaged or no figure is left out. */
+export function readCarriedFigures(now = Date.now()): CarriedFigures | null {
+  const stored = readStored()
+  const keptAt = stored['keptAt']
+  if (typeof keptAt !== 'number' || keptAt > now || now - keptAt > keptMs) return null
+  const figures: CarriedFigures = {}
+  for (const name of names) {
+    const value = stored[name]
+    if (typeof value === 'number' && Number.isFinite(value) && value >= 0) figures[name] = value
+  }
+  const state = stateNames.find((name) => name === stored['propertyState'])
+  if (state) figures.propertyState = state
+  const profitFigures = stored['profitFigures']
+  // The deal form judges them by the contract's rules.
+  if (typeof profitFigures === 'object' && profitFigures !== null) figures.profitFigures = profitFigures
+  return Object.keys(figures).length > 0 ? figures : null
+}
+
+/** For when a deal was made of the figures, or somebody wants to begin without them. */
+export function dropCarriedFigures(): void {
+  try {
+    localStorage.removeItem(carriedFiguresKey)
+  } catch {
+    // Without storage there is nothing to forget.
+  }
+}
+
+function readStored(): Record<string, unknown> {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(carriedFiguresKey) ?? '{}')
+    return typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,100 @@
+import { useMutation } from '@tanstack/react-query'
+import { type RefObject, useEffect } from 'react'
+import { z } from 'zod'
+import { ContactMessage, contactFailedMessage, sendContactMessage } from '#contract/site/contact.ts'
+import { CallError } from '#contract/wire/call.ts'
+import { textLimits } from '#contract/wire/text.ts'
+import { useCall } from '#web/app-context.ts'
+import { ErrorSummary } from '#web/forms/error-summary.tsx'
+import { Form } from '#web/forms/form.tsx'
+import { FormError } from '#web/forms/form-error.tsx'
+import { Honeypot } from '#web/forms/honeypot.tsx'
+import { applyServerErrors } from '#web/forms/server-errors.ts'
+import { TextField } from '#web/forms/text-field.tsx'
+import { TextareaField } from '#web/forms/textarea-field.tsx'
+import { useZodForm } from '#web/forms/use-zod-form.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+
+const sent = { title: 'Message Sent!', description: "We'll get back to you within 24 hours." }
+
+/** The message's own rules. A filled honeypot goes to the server, which rejects it: a check here would only teach programs. */
+const Fields = ContactMessage.extend({ website: z.string() })
+
+/** What stands in the form, not sent yet. */
+export type ContactDraft = z.input<typeof Fields>
+
+/**
+ * The contact form, of the contact page and of the dashboard's support; there the name and email are filled in already. With a
+ * `draft` that outlives the form, what was typed and not sent is there again when the form comes back.
+ */
+export function ContactForm({
+  name = '',
+  email = '',
+  draft,
+}: {
+  name?: string | undefined
+  email?: string | undefined
+  draft?: RefObject<ContactDraft | null> | undefined
+}) {
+  const call = useCall()
+  const form = useZodForm(Fields, { name, email, message: '', website: '' })
+  useEffect(() => {
+    if (!draft) return
+    if (draft.current) form.reset(draft.current, { keepDefaultValues: true })
+    return () => {
+      draft.current = form.getValues()
+    }
+  }, [draft, form])
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: (body: z.output<typeof Fields>) => call(sendContactMessage, { body }),
+    onSuccess() {
+      toast(sent)
+      form.reset()
+      // Sent after the form was left: what it left behind is not to be sent again.
+      if (draft) draft.current = null
+    },
+    onError(problem) {
+      const message = failureText(problem)
+      toast({ title: 'Error', description: message, variant: 'error' })
+      const fields = problem instanceof CallError ? problem.reply.fields : undefined
+      applyServerErrors(form, { message, fields: withoutHoneypot(fields) })
+    },
+  })
+
+  return (
+    <Form form={form} onSubmit={(message) => mutate(message)} label="Contact us">
+      {isSuccess && !form.formState.isDirty ? (
+        <Alert tone="success" title={sent.title}>
+          {sent.description}
+        </Alert>
+      ) : null}
+      <FormError form={form} title="Error" />
+      <ErrorSummary form={form} />
+      <TextField form={form} name="name" label="Full Name" autoComplete="name" maxLength={textLimits.name} required />
+      <TextField form={form} name="email" label="Email" type="email" autoComplete="email" required />
+      <TextareaField form={form} name="message" label="Message" rows={6} maxLength={textLimits.message} required />
+      <Honeypot {...form.register('website')} />
+      <div>
+        <Button type="submit" variant="primary" pending={isPending} pendingLabel="Sending...">
+          Send Message
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** An error reply's details as one text; any other failure has the same words every time. */
+function failureText(problem: Error): string {
+  if (!(problem instanceof CallError) || problem.status !== 400) return contactFailedMessage
+  const { details } = problem.reply
+  return details && details.length > 0 ? details.join('. ') : contactFailedMessage
+}
+
+/** No person can see that field, so nothing is said beside it. */
+function withoutHoneypot(fields: Record<string, string> | undefined): Record<string, string> | undefined {
+  if (!fields) return undefined
+  const { website: _hidden, ...others } = fields
+  return others
+}

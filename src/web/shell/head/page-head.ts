@@ -1,0 +1,52 @@
+import type { Site } from '#web/app-context.ts'
+
+type PageHead = {
+  site: Site
+  /** The canonical path, without query. */
+  path: string
+  /** 30-60 characters, the brand included, unique among pages. */
+  title: string
+  /** 70-160 characters, unique among pages. */
+  description: string
+  isNoindex?: boolean
+  /** The image that social networks show, as a path; the site's own unless given. */
+  shareImage?: { path: string; alt: string }
+  /** Structured data; it must say what the page says. */
+  jsonLd?: readonly object[]
+  /** More links, such as rel=prev and rel=next. */
+  links?: readonly { rel: string; href: string }[]
+}
+
+/** Title, description, canonical address, social metadata and structured data of a page, in the router's shape. */
+export function pageHead(page: PageHead) {
+  const { site } = page
+  const url = site.publicUrl + page.path
+  const image = page.shareImage ?? { path: '/share.png', alt: `${site.name}: real estate financing, measured true` }
+  return {
+    meta: [
+      { title: page.title },
+      { name: 'description', content: page.description },
+      { name: 'robots', content: page.isNoindex ? 'noindex' : 'index, follow' },
+      { property: 'og:type', content: 'website' },
+      { property: 'og:site_name', content: site.name },
+      { property: 'og:title', content: page.title },
+      { property: 'og:description', content: page.description },
+      { property: 'og:url', content: url },
+      { property: 'og:image', content: site.publicUrl + image.path },
+      { property: 'og:image:width', content: '1200' },
+      { property: 'og:image:height', content: '630' },
+      { property: 'og:image:alt', content: image.alt },
+      { name: 'twitter:card', content: 'summary_large_image' },
+    ],
+    links: [...(page.isNoindex ? [] : [{ rel: 'canonical', href: url }]), ...(page.links ?? [])],
+    scripts: (page.jsonLd ?? []).map(jsonLdScript),
+  }
+}
+
+/** One block of structured data. "<" never stands raw in it, so no text in it can close the element. */
+export function jsonLdScript(data: object) {
+  return {
+    type: 'application/ld+json',
+    children: JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c'),
+  }
+}

@@ -1,0 +1,82 @@
+import type { Site } from '#web/app-context.ts'
+import { pageHead } from './page-head.ts'
+
+type Texts = { title: string; description: string; isNoindex?: boolean }
+
+/** Titles and descriptions of pages that say the same to everybody: in a file of their own, so that no other page carries them. */
+const texts = {
+  '/about': (name: string) => ({
+    title: `About ${name}: investors meet the right lenders`,
+    description: `Who ${name} is for, how it matches a deal with hard-money lenders, why it is free, and the tools that come next. Not a lender, not a broker.`,
+  }),
+  '/contact': (name: string) => ({
+    title: `Contact ${name}: support for investors`,
+    description:
+      'Write to us with a question about a deal, a lender or your account, or call Mon-Fri 9AM-6PM EST. A person replies to every message within 24 hours.',
+  }),
+  '/privacy': (name: string) => ({
+    title: `Privacy Policy: what ${name} knows and shares`,
+    description:
+      'What we collect, what matched lenders receive and when, how long data is kept, and how to have it removed within 30 days. Nothing is sold.',
+  }),
+  '/terms': (name: string) => ({
+    title: `Terms of Service: your agreement with ${name}`,
+    description:
+      'The 13 sections of our terms: a free matching platform, neither lender nor broker, no guarantee of funding, 18 years of age, Texas law.',
+  }),
+  '/how-matching-works': (name: string) => ({
+    title: `How matching works at ${name}: in figures`,
+    description:
+      'The rules a lender has to pass, what each of the eight parts of a score counts for, what is assumed where nothing is published, and what is never used.',
+  }),
+  '/forgot-password': (name: string) => ({
+    title: `Forgot your password? - ${name}`,
+    description: 'Enter the email address of your account, and we send you a link to choose a new password with.',
+    isNoindex: true,
+  }),
+  '/reset-password': (name: string) => ({
+    title: `Choose a new password - ${name}`,
+    description: 'The link in the mail we sent you leads here: choose a new password for your account and sign in.',
+    isNoindex: true,
+  }),
+  '/verify': (name: string) => ({
+    title: `Verify your email address - ${name}`,
+    description: 'The link in the mail we sent you leads here and verifies the email address of your account at once.',
+    isNoindex: true,
+  }),
+  '/auth/callback': (name: string) => ({
+    title: `Completing your sign-in - ${name}`,
+    description: 'You are being signed in with Google. This page goes on to your dashboard by itself in a moment.',
+    isNoindex: true,
+  }),
+  '/auth/login': (name: string) => ({
+    title: `Sign in to your account - ${name}`,
+    description: 'Sign in to see your deals, the lenders that fit them and what each loan would really cost you.',
+    isNoindex: true,
+  }),
+  '/auth/signup': (name: string) => ({
+    title: `Get started in 5-7 minutes - ${name}`,
+    description:
+      'Three short steps: who borrows, what you plan, and an account. Then submit a deal and see which lenders fit it.',
+    isNoindex: true,
+  }),
+  '/dashboard': (name: string) => ({
+    title: `Your dashboard - ${name}`,
+    description: 'Your deals, the lenders that fit them and what each would cost.',
+    isNoindex: true,
+  }),
+  '/deals': (name: string) => ({
+    title: `Your deal - ${name}`,
+    description: 'One deal: whether it holds, what it earns, how much cash it takes and which lenders fit it.',
+    isNoindex: true,
+  }),
+  '/profile': (name: string) => ({
+    title: `Your profile - ${name}`,
+    description: 'Your contact details, experience and investment plans, as your matches are computed from them.',
+    isNoindex: true,
+  }),
+} satisfies Record<string, (name: string) => Texts>
+
+export function staticHead(site: Site, path: keyof typeof texts) {
+  return pageHead({ site, path, ...texts[path](site.name) })
+}

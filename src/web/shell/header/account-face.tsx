@@ -1,0 +1,20 @@
+import { ChevronDown } from 'lucide-react'
+import type { User } from '#contract/accounts/profile.ts'
+import { displayNameOf, initialsOf } from '#web/shell/person-name.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** What the button of the account menu shows, before the menu is there and after. */
+export function AccountFace({ user }: { user: User }) {
+  return (
+    <>
+      <span className="avatar" aria-hidden="true">
+        {initialsOf(user)}
+      </span>
+      <span className="only-wide" aria-hidden="true">
+        {displayNameOf(user)}
+      </span>
+      <span className="sr">{displayNameOf(user)}, account menu</span>
+      <Icon of={ChevronDown} small />
+    </>
+  )
+}

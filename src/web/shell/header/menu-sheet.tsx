@@ -1,0 +1,56 @@
+import { useRouter } from '@tanstack/react-router'
+import { Menu } from 'lucide-react'
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Icon } from '#web/ui/icon.tsx'
+
+/**
+ * The bar's links on small screens, behind a toggle. A `<details>`, so that it opens without scripts too; with them it closes
+ * after any link or action, on Escape, on a press outside and when the focus leaves.
+ */
+export function MenuSheet({ children }: { children: ReactNode }) {
+  const menu = useRef<HTMLDetailsElement>(null)
+  const router = useRouter()
+
+  function close() {
+    if (menu.current) menu.current.open = false
+  }
+
+  useEffect(() => {
+    function closeOutside(event: PointerEvent) {
+      if (event.target instanceof Node && !menu.current?.contains(event.target)) close()
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    const stopListening = router.subscribe('onBeforeNavigate', close)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      stopListening()
+    }
+  })
+
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !menu.current?.open) return
+    close()
+    menu.current.querySelector('summary')?.focus()
+  }
+
+  function closeOnLeave(event: FocusEvent) {
+    if (event.relatedTarget instanceof Node && !menu.current?.contains(event.relatedTarget)) close()
+  }
+
+  function closeAfterUse(event: MouseEvent) {
+    if (event.target instanceof Element && event.target.closest('a, button')) close()
+  }
+
+  return (
+    <details ref={menu} className="menu" onKeyDown={closeOnEscape} onBlur={closeOnLeave}>
+      <summary className="iconbtn">
+        <Icon of={Menu} />
+        <span className="sr">Menu</span>
+      </summary>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a link's Enter arrives as a click. */}
+      <div className="sheet" onClick={closeAfterUse}>
+        {children}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,17 @@
+import { useSite } from '#web/app-context.ts'
+import { Wordmark } from '#web/charts/mark.tsx'
+
+/** The bar of a page behind a private link: whose page it is, and nothing to sign in to. */
+export function PrivateHeader() {
+  const site = useSite()
+  return (
+    <header className="top">
+      <div className="wrap">
+        {/* A plain link: it leaves the private page, and its address, behind. */}
+        <a className="mark" href="/" aria-label={`${site.name}: home`} rel="noreferrer">
+          <Wordmark name={site.name} />
+        </a>
+      </div>
+    </header>
+  )
+}

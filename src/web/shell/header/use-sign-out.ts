@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { signOut } from '#contract/accounts/accounts.ts'
+import { CallError } from '#contract/wire/call.ts'
+import { useCall } from '#web/app-context.ts'
+import { whileSigningOut } from '#web/session/browser-call.ts'
+import { userQuery } from '#web/session/own-query.ts'
+import { clearToken } from '#web/session/token.ts'
+import { isLeaving } from '#web/shell/leaving.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+
+/** What of the cache is the same for everyone; all else goes when its owner signs out. */
+const publicReads = /^\/api\/(claims|contact-info|stats|config|lenders)(\/|\?|$)/
+
+/** Ends the session on the server, then here, and goes home. When the server does not answer, the person stays signed in. */
+export function useSignOut(): { signOut: () => void; isPending: boolean; failure: string | null } {
+  const call = useCall()
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => whileSigningOut(leave()),
+    async onSuccess() {
+      try {
+        queryClient.setQueryData(userQuery().queryKey, null)
+        await router.navigate({ to: '/' })
+        queryClient.removeQueries({
+          predicate: ({ queryKey: [first] }) =>
+            first !== userQuery().queryKey[0] && !(typeof first === 'string' && publicReads.test(first)),
+        })
+      } finally {
+        isLeaving.set(false)
+      }
+    },
+    onError(problem) {
+      toast({ title: signOutFailedTitle, description: textOf(problem), variant: 'error' })
+    },
+  })
+
+  async function leave() {
+    await call(signOut)
+    isLeaving.set(true)
+    clearToken()
+  }
+
+  return { signOut: () => mutate(), isPending, failure: error ? textOf(error) : null }
+}
+
+export const signOutFailedTitle = 'Sign out failed'
+
+function textOf(problem: Error): string {
+  return problem instanceof CallError ? problem.reply.message : 'You are still signed in. Please try again.'
+}

@@ -1,0 +1,25 @@
+import type { User } from '#contract/accounts/profile.ts'
+
+type Named = Pick<User, 'firstName' | 'lastName'>
+
+/** Up to two letters for the avatar: of first and last name, of the first name alone, of the email, or 'U'. */
+export function initialsOf(user: Named & Pick<User, 'email'>): string {
+  const first = firstLetter(user.firstName)
+  const last = firstLetter(user.lastName)
+  if (first) return first + last
+  return firstLetter(user.email) || 'U'
+}
+
+/** 'first last', the first name alone, or 'User'. */
+export function displayNameOf(user: Named): string {
+  const first = user.firstName?.trim()
+  const last = user.lastName?.trim()
+  if (!first) return 'User'
+  return last ? `${first} ${last}` : first
+}
+
+/** One whole letter, also when it takes two code units; upper case. */
+function firstLetter(text: string | null): string {
+  const [letter = ''] = text?.trim() ?? ''
+  return letter.toUpperCase()
+}

@@ -1,0 +1,41 @@
+import { HeadContent, Scripts } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { pageStateId } from '#web/page-state.ts'
+import { beforePaintScript } from '#web/session/token.ts'
+
+/** The HTML document around everything, errors included. */
+export function Document({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <HeadContent />
+        {/* Not through the routes' metadata, which keeps one tag of a name. */}
+        <meta name="theme-color" content="#fbfaf6" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#101816" media="(prefers-color-scheme: dark)" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: A constant of ours that must run before the first paint; the CSP carries its hash. */}
+        <script dangerouslySetInnerHTML={{ __html: beforePaintScript }} />
+      </head>
+      <body>
+        {children}
+        <PageState />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+/**
+ * Where the server puts the dehydrated state, as data and not as a script: it needs no hash in the policy. It stands before the
+ * scripts, which read it at once. React hydrates the element as it is.
+ */
+function PageState() {
+  return (
+    <script
+      id={pageStateId}
+      type="application/json"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: Empty; the server puts JSON there, in which no tag can begin.
+      dangerouslySetInnerHTML={{ __html: '' }}
+    />
+  )
+}

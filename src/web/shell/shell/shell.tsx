@@ -1,0 +1,79 @@
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { useSelector } from '@tanstack/react-store'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { markShellHydrated } from '#web/hydration/replay.ts'
+import { useCrossTabUser } from '#web/session/cross-tab.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { Announcement } from '#web/shell/announcement.tsx'
+import { isPrivateLink, pageKindOf } from '#web/shell/head/page-kind.ts'
+import { PrivateHeader } from '#web/shell/header/private-header.tsx'
+import { SiteHeader } from '#web/shell/header/site-header.tsx'
+import { isLeaving } from '#web/shell/leaving.ts'
+import { Measurement } from '#web/shell/measurement/measurement.tsx'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { PageArrival } from './page-arrival.tsx'
+import { PageWait } from './page-wait.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { SkipLink } from './skip-link.tsx'
+
+// Whatever a toast says also stands on the page: without its code the page works all the same.
+const Toaster = lazy(async () => ({
+  default: (await import('#web/ui/feedback/toaster.tsx').catch(() => null))?.Toaster ?? (() => null),
+}))
+
+/**
+ * What surrounds every page. A page renders its own `<main id="main">`; bar, footer, toasts and the way of telling screen
+ * readers about a new page are here.
+ */
+export function Shell() {
+  const session = useSession()
+  useCrossTabUser()
+  const isHydrated = useHydrated()
+  const isWaiting = useFirstWait(session.status === 'loading', isHydrated)
+  const leaves = useSelector(isLeaving)
+  const pathname = useLocation({ select: (location) => location.pathname })
+  // In a task of its own: inside an effect React cannot hydrate the boundary around the page, and a click replayed there is dropped.
+  useEffect(() => {
+    setTimeout(markShellHydrated)
+  }, [])
+  const isDashboardHome = pathname === '/' && session.status === 'signed-in'
+  return (
+    <>
+      <SkipLink />
+      {pathname === '/' && !isDashboardHome ? <Announcement /> : null}
+      {isPrivateLink(pathname) ? <PrivateHeader /> : <SiteHeader session={session} />}
+      {isHydrated ? null : <SessionWait />}
+      {isWaiting || leaves ? <PageWait label={leaves ? 'Signing out…' : undefined} /> : <Outlet />}
+      <SiteFooter isSlim={isDashboardHome || pageKindOf(pathname) !== 'public'} />
+      <PageArrival />
+      <Measurement session={session} />
+      {isHydrated ? (
+        <Suspense fallback={null}>
+          <Toaster />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+/**
+ * Whether the signed-in state is being asked for since the page was loaded. Only that first time keeps the routes away: somebody
+ * who signs in on a page must not lose it while their user is fetched.
+ */
+function useFirstWait(isLoading: boolean, isHydrated: boolean): boolean {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    if (isHydrated && !isLoading) setOver(true)
+  }, [isHydrated, isLoading])
+  return isLoading && !isOver
+}
+
+/** Shown by the stylesheet alone, between first paint and the first render in the browser, to those who have a token. */
+function SessionWait() {
+  return (
+    <div className="session-wait">
+      <Spinner label="Loading…" />
+    </div>
+  )
+}

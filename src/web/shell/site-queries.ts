@@ -1,0 +1,72 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import {
+  type Claims,
+  type ContactInfo,
+  contactFallback,
+  contactInfoCacheMs,
+  type Features,
+  getAnalyticsConfig,
+  getClaims,
+  getContactInfo,
+  getFeatures,
+  getRecordingConfig,
+  noClaims,
+} from '#contract/site/site.ts'
+import type { Call } from '#contract/wire/call.ts'
+import { type AppContext, useCall } from '#web/app-context.ts'
+
+export function claimsQuery(call: Call) {
+  return queryOptions({ queryKey: ['/api/claims'], queryFn: () => call(getClaims) })
+}
+
+function contactInfoQuery(call: Call) {
+  return queryOptions({
+    queryKey: ['/api/contact-info'],
+    queryFn: () => call(getContactInfo),
+    staleTime: contactInfoCacheMs,
+  })
+}
+
+export function analyticsConfigQuery(call: Call) {
+  return queryOptions({ queryKey: ['/api/config/analytics'], queryFn: () => call(getAnalyticsConfig) })
+}
+
+export function recordingConfigQuery(call: Call) {
+  return queryOptions({ queryKey: ['/api/config/hotjar'], queryFn: () => call(getRecordingConfig) })
+}
+
+/** Which announced features are on. */
+export function featuresQuery(call: Call) {
+  return queryOptions({ queryKey: ['/api/config/features'], queryFn: () => call(getFeatures) })
+}
+
+/**
+ * For the root's loader: what every page can say is there before it renders. None of it is worth a failed page, and each has
+ * its built-in values. Contact values older than five minutes are read again behind the page.
+ */
+export async function loadSiteFacts({ queryClient, call }: Pick<AppContext, 'queryClient' | 'call'>): Promise<void> {
+  await Promise.allSettled([
+    queryClient.ensureQueryData(claimsQuery(call)),
+    queryClient.ensureQueryData({ ...contactInfoQuery(call), revalidateIfStale: true }),
+    queryClient.ensureQueryData(featuresQuery(call)),
+    queryClient.ensureQueryData(analyticsConfigQuery(call)),
+    queryClient.ensureQueryData(recordingConfigQuery(call)),
+  ])
+}
+
+/** The claims from settings, or none while they cannot be read. */
+export function useClaims(): Claims {
+  return useQuery(claimsQuery(useCall())).data ?? noClaims
+}
+
+/** How to reach the operators, or the built-in values while that cannot be read. */
+export function useContactInfo(): ContactInfo {
+  return useQuery(contactInfoQuery(useCall())).data ?? contactFallback
+}
+
+const featureDefaults: Features = { messaging: 'on', dealEditing: 'on' }
+
+/** Which announced features are on; all are, while that cannot be read. */
+export function useFeatures(): Features {
+  return useQuery(featuresQuery(useCall())).data ?? featureDefaults
+}
