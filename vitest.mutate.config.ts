@@ -19,7 +19,7 @@ export default defineConfig({
   test: {
     include: folder
       ? [`src/server/features/${folder}/**/*.test.ts`, ...(serverSuites[folder] ?? [])]
-      : ['src/contract/**/*.test.ts', 'src/server/features/{accounts,deals,matching}/**/*.test.ts'],
+      : ['src/{domain,contract}/**/*.test.ts', 'src/server/features/{accounts,deals,matching}/**/*.test.ts'],
     // One thread runs the files that reach a mutant and loads their modules once; each mutant has a thread of its own anyway.
     isolate: false,
     testTimeout: 60_000,

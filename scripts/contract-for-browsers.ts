@@ -17,7 +17,7 @@ export function contractForBrowsers(): Plugin {
     name: 'contract-for-browsers',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     transform: {
-      filter: { id: /\/src\/contract\/[\w/-]+\.ts$/ },
+      filter: { id: /\/src\/(contract|domain)\/[\w/-]+\.ts$/ },
       handler(code) {
         const edits = (this.parse(code).body as unknown as Node[])
           .flatMap(declaredValues)

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'
+import { parseSync } from 'vite'
 import { expect, it } from 'vitest'
 import { projectRoot } from '#server/project-root.ts'
 
@@ -8,6 +9,8 @@ type Source = { path: string; text: string; imports: { target: string; isType: b
 const sources = readSources()
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const product = sources.filter((source) => !isTest(source.path))
+/** The same without imports of types, which are gone at run time. */
+const runtime = product.map((source) => ({ ...source, imports: source.imports.filter(({ isType }) => !isType) }))
 
 function readSources(): Source[] {
   const found: Source[] = []
@@ -20,19 +23,28 @@ function readSources(): Source[] {
   return found
 }
 
-/** Static, dynamic and re-exporting imports, project ones as paths from the root. */
+/** Static, dynamic and re-exporting imports as the parser finds them, project ones as paths from the root. */
 function importsOf(path: string, text: string): Source['imports'] {
+  const { module, errors } = parseSync(path, text)
+  if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]!.message}`)
   const found: Source['imports'] = []
-  const statement = /^(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'/gm
-  for (const [, isType, name] of text.matchAll(statement))
-    found.push({ target: resolveImport(path, name!), isType: isType !== undefined })
-  for (const [, name] of text.matchAll(/\bimport\(\s*'([^']+)'\s*\)/g))
-    found.push({ target: resolveImport(path, name!), isType: false })
+  for (const { moduleRequest, entries } of module.staticImports)
+    found.push({
+      target: resolveImport(path, moduleRequest.value),
+      isType: entries.length > 0 && entries.every(({ isType }) => isType),
+    })
+  for (const { entries } of module.staticExports)
+    for (const { moduleRequest, isType } of entries)
+      if (moduleRequest) found.push({ target: resolveImport(path, moduleRequest.value), isType })
+  for (const { moduleRequest } of module.dynamicImports) {
+    const name = /^(['"])(.+)\1$/.exec(text.slice(moduleRequest.start, moduleRequest.end))?.[2]
+    if (name !== undefined) found.push({ target: resolveImport(path, name), isType: false })
+  }
   return found
 }
 
 function resolveImport(path: string, name: string): string {
-  if (name.startsWith('#')) return `src/${name.slice(1)}`
+  if (name.startsWith('#')) return `src/${name.slice(1).replace(/\?.*$/, '')}`
   if (name.startsWith('.')) return normalize(join(dirname(path), name.replace(/\?.*$/, '')))
   return name
 }
@@ -56,8 +68,28 @@ const isPackage = (target: string) => !target.startsWith('src/') && !target.star
 const under = (folder: string) => (path: string) => path.startsWith(`${folder}/`)
 const featureOf = (path: string) => /^src\/(?:server|web)\/features\/([\w-]+)\//.exec(path)?.[1]
 
+/** Rooms of a server feature that stand by themselves: what they use of the rest, and the rest of them, goes by actions and tables. */
+const ownRooms: Readonly<Record<string, string>> = {
+  'accounts/google': 'accounts/google',
+  'accounts/onboarding': 'accounts/onboarding',
+  'accounts/personal-data': 'accounts/personal-data',
+  'accounts/profile': 'accounts/profile',
+  'deals/matching': 'deals/matching',
+  'deals/life': 'deals/life',
+  'deals/alerts': 'deals/life',
+  'deals/dates': 'deals/life',
+  'deals/sheets': 'deals/life',
+  'site/contact': 'site/contact',
+  'site/share-images': 'site/share-images',
+}
+function roomOf(path: string): string | undefined {
+  const [, feature, room] = /^src\/server\/features\/([\w-]+)\/(?:([\w-]+)\/)?/.exec(path) ?? []
+  return feature && (ownRooms[`${feature}/${room}`] ?? feature)
+}
+
 it('sees the files it judges', () => {
   for (const folder of [
+    'src/domain/matching',
     'src/contract',
     'src/server/features',
     'src/server/platform/http',
@@ -71,33 +103,37 @@ it('sees the files it judges', () => {
   expect(product.reduce((sum, source) => sum + source.imports.length, 0)).toBeGreaterThan(product.length)
 })
 
-it('contract imports zod and itself only', () => {
+it('the domain runs on itself alone', () => {
+  expect(violations(under('src/domain'), (target) => !target.startsWith('src/domain/'), runtime)).toEqual([])
+})
+
+it('the contract imports zod, the domain and itself', () => {
   expect(
-    violations(under('src/contract'), (target) => target !== 'zod' && !target.startsWith('src/contract/')),
+    violations(under('src/contract'), (target) => target !== 'zod' && !/^src\/(domain|contract)\//.test(target)),
   ).toEqual([])
 })
 
-it('web and server meet in the contract only', () => {
+it('web and server meet in the contract and the domain only', () => {
   expect(violations(under('src/web'), (target) => target.startsWith('src/server/'))).toEqual([])
   expect(violations(under('src/server'), (target) => target.startsWith('src/web/'))).toEqual([])
 })
 
-it('web layers import downwards: routes, features, then hydration, ui, forms, format, session and site', () => {
+it('web layers import downwards: routes, features, shell, then hydration, ui, charts, forms, format, session and storage', () => {
   expect(
     violations(
       under('src/web/features'),
       (target) => target.startsWith('src/web/routes/') || target.startsWith('src/web/router'),
     ),
   ).toEqual([])
-  const shared = ['ui', 'hydration', 'forms', 'format', 'session', 'site']
+  const shared = ['ui', 'charts', 'hydration', 'forms', 'format', 'session', 'storage', 'shell']
   for (const layer of shared)
     expect(
       violations(under(`src/web/${layer}`), (target) => /^src\/web\/(routes|features)\//.test(target)),
       layer,
     ).toEqual([])
-  for (const layer of ['ui', 'format'])
+  for (const layer of ['ui', 'charts', 'format', 'storage'])
     expect(
-      violations(under(`src/web/${layer}`), (target) => /^src\/web\/(hydration|forms|session|site)\//.test(target)),
+      violations(under(`src/web/${layer}`), (target) => /^src\/web\/(hydration|forms|session|shell)\//.test(target)),
       layer,
     ).toEqual([])
 })
@@ -111,16 +147,16 @@ it('a web feature does not import another feature', () => {
   ).toEqual([])
 })
 
-it('server layers import downwards: app, features, then http, backup, jobs, mail, and db at the bottom', () => {
+it('server layers import downwards: app, features, then the platform, with db at its bottom', () => {
   expect(
     violations(under('src/server/platform/db'), (target) =>
-      /^src\/server\/(http|ssr|backup|jobs|mail|cli)\//.test(target),
+      /^src\/server\/(cli|platform\/(http|ssr|backup|jobs|mail))\//.test(target),
     ),
   ).toEqual([])
-  for (const layer of ['http', 'backup', 'db', 'jobs', 'mail'])
+  for (const layer of ['http', 'backup', 'db', 'jobs', 'mail', 'tracing'])
     expect(
       violations(
-        under(`src/server/${layer}`),
+        under(`src/server/platform/${layer}`),
         (target) => target.startsWith('src/server/features/') || target === 'src/server/app.ts',
       ),
       layer,
@@ -128,7 +164,8 @@ it('server layers import downwards: app, features, then http, backup, jobs, mail
   expect(
     violations(
       under('src/server/features'),
-      (target) => /^src\/server\/(app|deps|main|start)\.ts$/.test(target) || /^src\/server\/(ssr|cli)\//.test(target),
+      (target) =>
+        /^src\/server\/(app|deps|main|start)\.ts$/.test(target) || /^src\/server\/(cli|platform\/ssr)\//.test(target),
     ),
   ).toEqual([])
 })
@@ -138,13 +175,14 @@ it('a server feature uses another only through its actions and tables', () => {
   expect(
     violations(
       under('src/server/features'),
-      (target, path) => featureOf(target) !== undefined && featureOf(target) !== featureOf(path) && isInternal(target),
+      (target, path) => roomOf(target) !== undefined && roomOf(target) !== roomOf(path) && isInternal(target),
     ),
   ).toEqual([])
 })
 
 it('drizzle-orm stays in queries, tables, db and jobs', () => {
-  const isAllowed = (path: string) => /\.(queries|table)\.ts$/.test(path) || /^src\/server\/(db|jobs)\//.test(path)
+  const isAllowed = (path: string) =>
+    /\.(queries|table)\.ts$/.test(path) || /^src\/server\/platform\/(db|jobs)\//.test(path)
   expect(
     violations(
       (path) => !isAllowed(path),
@@ -156,10 +194,9 @@ it('drizzle-orm stays in queries, tables, db and jobs', () => {
 it('fastify stays in http, ssr, routes and the composition', () => {
   const isAllowed = (path: string) =>
     /\.routes\.ts$/.test(path) ||
-    /^src\/server\/(http|ssr)\//.test(path) ||
+    /^src\/server\/platform\/(http|ssr)\//.test(path) ||
     /^src\/server\/(app|main|start|deps|logger)\.ts$/.test(path)
   // The logger's type is Fastify's own; naming the type ties nothing to the framework.
-  const runtime = product.map((source) => ({ ...source, imports: source.imports.filter(({ isType }) => !isType) }))
   expect(
     violations(
       (path) => !isAllowed(path),
@@ -192,11 +229,12 @@ it('no file imports itself through others', () => {
   expect(cycles).toEqual([])
 })
 
-it('no server feature imports itself through others', () => {
+it('no room of a server feature imports itself through others', () => {
   const graph = new Map<string, Set<string>>()
   for (const { path, imports } of product.filter((source) => under('src/server/features')(source.path))) {
-    const from = featureOf(path)!
-    const targets = imports.map(({ target }) => featureOf(target)).filter((to) => to !== undefined && to !== from)
+    const from = roomOf(path)
+    if (from === undefined) continue
+    const targets = imports.map(({ target }) => roomOf(target)).filter((to) => to !== undefined && to !== from)
     graph.set(from, new Set([...(graph.get(from) ?? []), ...targets]) as Set<string>)
   }
   const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>

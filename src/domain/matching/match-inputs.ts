@@ -1,6 +1,6 @@
 import type { ProfitFigures } from '#contract/deals/profit-figures.ts'
-import type { LenderProgram } from '#contract/lenders/programs.ts'
 import type { RehabScope } from '#domain/flip/flip-profit.ts'
+import type { LenderProgram } from './programs.ts'
 
 /**
  * What matching may look at, and nothing else. Dollars, percent, months and days; null is what was not published or not told.

@@ -1,6 +1,7 @@
 import type { Lender } from '#contract/lenders/lenders.ts'
-import { type LenderProgram, type Program, programsOf } from '#contract/lenders/programs.ts'
+import type { Program } from '#contract/lenders/programs.ts'
 import type { MatchLender, MatchProgram } from './match-inputs.ts'
+import { type LenderProgram, programsOf } from './programs.ts'
 import { isPublished } from './published-facts.ts'
 
 /** A lender as the API sends it; rows of an example may leave out what every lender has. */

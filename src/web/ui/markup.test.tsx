@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, join } from 'node:path'
 import { Check } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -195,8 +195,9 @@ const samples: Record<string, ReactElement> = {
 /** Rendered only after hydration, never on the server. */
 const browserOnly = ['range-thumbs', 'scrim', 'toaster']
 
-it('samples every component file of this folder', () => {
-  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+it('samples every component file of this folder and of the charts', () => {
+  const files = [import.meta.dirname, join(import.meta.dirname, '../charts')]
+    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }))
     .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
     .map((file) => basename(file))
   expect(files.length).toBeGreaterThan(30)

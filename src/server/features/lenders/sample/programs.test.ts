@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { Program, programsOf } from '#contract/lenders/programs.ts'
+import { Program } from '#contract/lenders/programs.ts'
+import { programsOf } from '#domain/matching/programs.ts'
 import { summarizePrograms } from '#server/features/lenders/programs/summarize-programs.ts'
 import {
   defaultSampleSeed,
