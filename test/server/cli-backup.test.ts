@@ -64,6 +64,9 @@ async function fill(t: TestApp) {
   await t.call(sendContactMessage, {
     body: { name: 'Ada', email: 'ada@example.com', message: 'Line one\nLine two\t<3', website: '' },
   } as never)
+  expect(await runCommand(commandEnv(t), 'settings', 'set', 'contact.email', 'desk@example.com')).toMatchObject({
+    code: 0,
+  })
   return { account, investor }
 }
 
@@ -108,6 +111,13 @@ it('backs up a running server and restores into an empty place: every table the 
   expect(target.deps.catalogue.snapshot().totalLenders).toBe(source.deps.catalogue.snapshot().totalLenders)
   expect((await target.call(signIn, { body: { email: account.email, password: account.password } })).token).not.toBe('')
   expect(await target.as(investor.token)(listDeals)).toHaveLength(1)
+
+  const newest = `select max(id)::int as id from activity`
+  const [restoredEntry] = (await target.deps.pool.query<{ id: number }>(newest)).rows
+  expect(await runCommand(commandEnv(target), 'settings', 'set', 'contact.phone', '(505) 555-0100')).toMatchObject({
+    code: 0,
+  })
+  expect((await target.deps.pool.query(newest)).rows).toEqual([{ id: restoredEntry!.id + 1 }])
 })
 
 it('carries mails that wait to be sent, and they arrive after the restore [OPS-02]', async () => {
@@ -226,7 +236,7 @@ function withoutColumn(text: string, column: string, head: object): Buffer {
       lines.push(JSON.stringify({ ...one, sha256 }))
     } else {
       // The database's own writing of the row stays, but for the column: its figures must not pass through JavaScript.
-      const row = line.replace(new RegExp(`,"${column}":(true|false)`), '')
+      const row = line.replace(new RegExp(`,"${column}":(true|false|"[^"]*")`), '')
       hash.update(`${row}\n`)
       lines.push(row)
     }
@@ -246,11 +256,47 @@ it('restores a backup of an earlier schema that only lacks a column, with its de
   const { rows } = await target.deps.pool.query('select count(*)::int as n, bool_or(is_sample) as samples from lenders')
   expect(rows).toEqual([{ n: 700, samples: false }])
 
-  await writeFile(file, withoutColumn(text, 'name', { migrations: 1, schemaHash: hashMigrations(1) }))
+  await writeFile(file, withoutColumn(text, 'slug', { migrations: 1, schemaHash: hashMigrations(1) }))
   const before = await everything(target)
   const unfit = await runCommand(commandEnv(target), 'restore', file, '--replace', '--yes')
   expect(unfit).toMatchObject({ code: 3 })
   expect(await everything(target)).toEqual(before)
+})
+
+/** A file that is whole, and that no database takes: its lenders have no name. */
+async function writeUnfitBackup(file: string): Promise<void> {
+  await runCommand(commandEnv(source), 'backup', file)
+  await writeFile(file, withoutColumn(gunzipSync(await readFile(file)).toString(), 'slug', {}))
+}
+
+it('finds a backup that is whole and cannot be restored, on its check and once a week by doctor [OPS-02]', async () => {
+  const env = { ...commandEnv(source), BACKUP_DIR: await mkdtemp(join(folder, 'tried-')) }
+  const doctor = async () => {
+    const { out } = await runCommand(env, 'doctor', '--json')
+    return (JSON.parse(out) as { what: string; state: string; found: string }[]).find(({ what }) => what === 'Backups')!
+  }
+  const file = join(env.BACKUP_DIR, 'one.backup.gz')
+  const record = join(env.BACKUP_DIR, 'restore-trial.json')
+  const readTrial = async () => JSON.parse(await readFile(record, 'utf8')) as { at: string; error: string | null }
+  await writeUnfitBackup(file)
+  expect(await runCommand(env, 'restore', file, '--check')).toMatchObject({
+    code: 3,
+    err: expect.stringContaining('does not fit this database'),
+  })
+  const unfit = { state: 'problem', found: expect.stringMatching(/one\.backup\.gz cannot be restored: .*slug/) }
+  expect(await doctor()).toMatchObject(unfit)
+  expect(await doctor()).toMatchObject(unfit)
+
+  await runCommand(env, 'backup', file)
+  const good = await doctor()
+  const { at } = await readTrial()
+  expect(good).toMatchObject({ state: 'ok', found: expect.stringContaining(at.slice(0, 10)) })
+  await doctor()
+  expect((await readTrial()).at).toBe(at)
+
+  await writeFile(record, JSON.stringify({ ...(await readTrial()), at: new Date(Date.now() - 7.1 * 86_400_000) }))
+  await writeUnfitBackup(file)
+  expect(await doctor()).toMatchObject(unfit)
 })
 
 it('writes one backup a day, late if need be, and keeps seven [OPS-02]', async () => {
@@ -260,7 +306,7 @@ it('writes one backup a day, late if need be, and keeps seven [OPS-02]', async (
   const runAt = async (time: string) => {
     now = new Date(time)
     await job.run({}, { id: 'x', tries: 0 })
-    return (await readdir(join(t.dataDir, 'backups'))).sort()
+    return (await readdir(join(t.dataDir, 'backups'))).filter((name) => name.startsWith('daily-')).sort()
   }
   expect(await runAt('2026-03-01T09:00:00Z')).toEqual(['daily-2026-03-01T09-00-00Z.backup.gz'])
   expect(await runAt('2026-03-02T03:14:00Z')).toHaveLength(1)

@@ -333,7 +333,7 @@ it('examines everything and says what to mend [OPS-02] [OPS-10]', async () => {
   expect(well.code).toBe(0)
 
   const { dataDir } = t.deps.env
-  const [backup] = await readdir(join(dataDir, 'backups'))
+  const backup = (await readdir(join(dataDir, 'backups'))).find((name) => name.endsWith('.backup.gz'))
   const file = join(dataDir, 'backups', backup!)
   const bytes = await readFile(file)
   await writeFile(file, bytes.subarray(0, bytes.length - 20))

@@ -12,8 +12,3 @@ export async function openQueue(connection: Connection): Promise<Jobs> {
   const definitions = kinds.map(({ name }) => ({ name, run: async () => {} }))
   return startJobs(connection, definitions, createLogger('silent'), { isWorking: false })
 }
-
-/** Makes the queue's tables, so that mails of a backup have somewhere to go. */
-export async function prepareQueue(connection: Connection): Promise<void> {
-  await (await openQueue(connection)).stop()
-}

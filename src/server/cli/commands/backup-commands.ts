@@ -1,15 +1,15 @@
 import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { openDatabase } from '#server/cli/open-database.ts'
-import { prepareQueue } from '#server/cli/open-queue.ts'
 import { showProgress } from '#server/cli/progress.ts'
 import type { CliContext } from '#server/cli/run-cli.ts'
 import { describeDatabase } from '#server/cli/with-database.ts'
 import { parseEnv } from '#server/env.ts'
 import { Failure } from '#server/failure.ts'
-import { backupName, requireBackupFolder } from '#server/platform/backup/daily-backup.ts'
+import { backupName, requireBackupFolder } from '#server/platform/backup/backup-folder.ts'
 import { checkBackup } from '#server/platform/backup/read-backup.ts'
 import { restoreBackup } from '#server/platform/backup/restore-backup.ts'
+import { tryRestore } from '#server/platform/backup/try-restore.ts'
 import { writeBackup } from '#server/platform/backup/write-backup.ts'
 
 type Json = { json?: boolean }
@@ -46,13 +46,17 @@ export function addBackupCommands(program: Command, { io }: CliContext): void {
     .description('put a backup back into an empty database, of either kind; whole or not at all')
     .option('--replace', 'remove everything that is there; needs --yes')
     .option('--yes', 'really replace; without it only what would happen is said')
-    .option('--check', 'only check that the file is whole')
+    .option('--check', 'only check that the file is whole and can be restored, in a database of its own')
     .action(async (path: string, { json, replace, yes, check }: Restoring) => {
       const file = resolve(path)
       const { head, rows } = await checkBackup(file)
       if (check) {
+        const progress = showProgress(io, 'Trying', json ?? false)
+        await tryRestore(file, progress.onProgress).finally(progress.stop)
         io.write(
-          json ? `${JSON.stringify({ ...head, rows })}\n` : `${file} is whole: ${rows} rows of ${head.createdAt}.\n`,
+          json
+            ? `${JSON.stringify({ ...head, rows })}\n`
+            : `${file} is whole and can be restored: ${rows} rows of ${head.createdAt}.\n`,
         )
         return
       }
@@ -66,9 +70,8 @@ export function addBackupCommands(program: Command, { io }: CliContext): void {
             'invalid',
             `This would remove everything from ${database} and put the ${rows} rows of ${head.createdAt} there. Repeat with --yes to do it.`,
           )
-        const summary = await restoreBackup(opened.connection.pool, file, {
+        const summary = await restoreBackup(opened.connection, file, {
           isReplacing: replace ?? false,
-          prepareQueue: () => prepareQueue(opened.connection),
           onProgress: progress.onProgress,
         })
         io.write(

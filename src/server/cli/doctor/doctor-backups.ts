@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Env } from '#server/env.ts'
-import { listBackups } from '#server/platform/backup/daily-backup.ts'
+import { listBackups } from '#server/platform/backup/backup-folder.ts'
 import { checkBackup } from '#server/platform/backup/read-backup.ts'
+import { type RestoreTrial, tryNewestBackup } from '#server/platform/backup/try-restore.ts'
 import type { Finding } from './doctor-command.ts'
 
 /** A daily backup is late after this time. */
 const lateAfterHours = 26
 
-/** Whether a recent backup lies where backups belong and can be read to its end; on PostgreSQL too, where a timer writes them. */
+/** Whether a recent backup lies where backups belong and can be restored, which is tried once a week; on PostgreSQL too, where a timer writes them. */
 export async function checkBackups(env: Env, now: Date): Promise<Finding[]> {
   const isEmpty = !env.databaseUrl && !existsSync(join(env.dataDir, 'db'))
   return isEmpty ? [] : [await examineBackups(env, now)]
@@ -38,15 +39,24 @@ async function examineBackups(env: Env, now: Date): Promise<Finding> {
   if (!latest) return { what, state: 'problem', found: `none in ${folder}`, mend }
   const hours = Math.round((now.getTime() - latest.at.getTime()) / 3_600_000)
   if (hours > lateAfterHours) return { what, state: 'problem', found: `the latest is ${hours} hours old`, mend }
+  const unfit = (file: string, why: string): Finding => ({
+    what,
+    state: 'problem',
+    found: `${file} cannot be restored: ${why}`,
+    mend: "Write another one: 'plumbline backup'.",
+  })
+  let trial: RestoreTrial | undefined
   try {
     await checkBackup(latest.file)
+    trial = await tryNewestBackup(folder, now)
   } catch (error) {
-    return {
-      what,
-      state: 'problem',
-      found: `${latest.file} cannot be restored: ${(error as Error).message}`,
-      mend: "Write another one: 'plumbline backup'.",
-    }
+    return unfit(latest.file, (error as Error).message)
   }
-  return { what, state: 'ok', found: `the latest is ${hours} hours old and whole` }
+  if (trial?.error) return unfit(trial.file, trial.error)
+  const tried = trial?.at.slice(0, 16).replace('T', ' ')
+  return {
+    what,
+    state: 'ok',
+    found: `the latest is ${hours} hours old and whole; one was restored on trial on ${tried} UTC`,
+  }
 }

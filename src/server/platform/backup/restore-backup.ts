@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { ClientBase, Pool } from 'pg'
 import { Failure } from '#server/failure.ts'
+import { createLogger } from '#server/logger.ts'
+import type { Connection } from '#server/platform/db/connect.ts'
 import { hashMigrations, readSchemaState } from '#server/platform/db/schema-state.ts'
+import { startJobs } from '#server/platform/jobs/jobs.ts'
 import { pendingMailTable } from './backup-format.ts'
 import { hasQueue, pendingMailColumns } from './pending-mail.ts'
 import { type CheckedBackup, checkBackup, eachPart } from './read-backup.ts'
 import { eachPage, listTables, type Table } from './table-plan.ts'
 
-type RestoreSummary = { rows: number; tables: Record<string, number>; createdAt: string }
+export type RestoreSummary = { rows: number; tables: Record<string, number>; createdAt: string }
 
 /** Rows a running server makes by itself; a database with nothing else counts as empty. */
 const ownRows = new Map([['settings', `"key" in ('auth.cookieKey', 'matching.rematched')`]])
@@ -18,19 +21,19 @@ const batchRows = 500
 /**
  * Puts a backup back, whole or not at all: the file is checked to its last line first, everything is written in one transaction,
  * and before it commits each table is read again and held against the backup's checksum. The database must be empty unless
- * `isReplacing`, which removes what is there. `prepareQueue` makes what is missing of the job queue when the backup has mails to send.
+ * `isReplacing`, which removes what is there.
  */
 export async function restoreBackup(
-  pool: Pool,
+  connection: Connection,
   file: string,
-  options: { isReplacing: boolean; prepareQueue(): Promise<void>; onProgress?: (done: number, total: number) => void },
+  options: { isReplacing: boolean; onProgress?: (done: number, total: number) => void },
 ): Promise<RestoreSummary> {
+  const { pool } = connection
   const backup = await checkBackup(file)
   await checkSchema(pool, file, backup)
   if (!options.isReplacing) await assertEmpty(pool)
-  const hasMail = backup.tables.some(({ table, rows }) => table === pendingMailTable && rows > 0)
-  // Also where there is a queue: a restore that was killed while it made one may have left out some mails'.
-  if (hasMail) await options.prepareQueue()
+  if (backup.tables.some(({ table, rows }) => table === pendingMailTable && rows > 0))
+    await prepareQueues(connection, file)
   const client = await pool.connect()
   let isBroken = true
   try {
@@ -54,6 +57,19 @@ export async function restoreBackup(
   } finally {
     client.release(isBroken)
   }
+}
+
+/** Makes what is missing of the job queue, so that the backup's mails have somewhere to go; none of them is sent yet. */
+async function prepareQueues(connection: Connection, file: string): Promise<void> {
+  const names = new Set<string>()
+  let isMail = false
+  for await (const part of eachPart(file)) {
+    if (part.kind === 'table') isMail = part.table.table === pendingMailTable
+    else if (part.kind === 'row' && isMail) names.add((JSON.parse(part.line) as { name: string }).name)
+  }
+  const definitions = [...names].map((name) => ({ name, run: async () => {} }))
+  const jobs = await startJobs(connection, definitions, createLogger('silent'), { isWorking: false })
+  await jobs.stop()
 }
 
 /** The same schema, or an earlier one whose columns all still exist: what came later has defaults. */
@@ -135,6 +151,7 @@ async function fill(
       if (bytes >= batchBytes || lines.length >= batchRows) await flush()
     }
   }
+  await continueIds(client, plan)
   for (const { table, columns, sha256 } of backup.tables) {
     if (table === pendingMailTable) continue
     const { order } = plan.find(({ name }) => name === table)!
@@ -143,7 +160,19 @@ async function fill(
   }
 }
 
-/** Inserts rows that are JSON texts; `table` is written as SQL names it. */
+/** Lets the database's own numbers go on after those of the backup, and never back: a page may have seen the later ones. */
+async function continueIds(client: ClientBase, plan: readonly Table[]): Promise<void> {
+  for (const { name, identity } of plan) {
+    if (identity === undefined) continue
+    await client.query(
+      `select setval(sequence, greatest(pg_sequence_last_value(sequence), (select max("${identity}") from "${name}")))
+       from (select pg_get_serial_sequence($1, $2)::regclass as sequence) s`,
+      [`"${name}"`, identity],
+    )
+  }
+}
+
+/** Inserts rows that are JSON texts, numbers that the database would give itself included; `table` is written as SQL names it. */
 async function insertLines(
   client: ClientBase,
   table: string,
@@ -152,7 +181,7 @@ async function insertLines(
 ): Promise<void> {
   const names = columns.map((column) => `"${column}"`).join(', ')
   await client.query(
-    `insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, $1::json)`,
+    `insert into ${table} (${names}) overriding system value select ${names} from json_populate_recordset(null::${table}, $1::json)`,
     [`[${lines.join(',')}]`],
   )
 }

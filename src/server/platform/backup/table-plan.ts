@@ -3,15 +3,24 @@ import { leftOut, rowFilters } from './backup-format.ts'
 
 export type Table = {
   name: string
-  columns: string[] /** ORDER BY of its primary key, the same in every database. */
+  columns: string[]
+  /** ORDER BY of its primary key, the same in every database. */
   order: string
+  /** The column that the database numbers itself. */
+  identity?: string
 }
 
 /** Every table of the schema, those that others point to first, so that rows can go in in this order. */
 export async function listTables(client: ClientBase): Promise<Table[]> {
-  const { rows: columns } = await client.query<{ table: string; column: string; key: number | null; isText: boolean }>(`
+  const { rows: columns } = await client.query<{
+    table: string
+    column: string
+    key: number | null
+    isText: boolean
+    isIdentity: boolean
+  }>(`
     select c.relname as "table", a.attname as "column", array_position(k.conkey, a.attnum) as key,
-      t.typcategory = 'S' as "isText"
+      t.typcategory = 'S' as "isText", a.attidentity <> '' as "isIdentity"
     from pg_class c
     join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
@@ -27,11 +36,12 @@ export async function listTables(client: ClientBase): Promise<Table[]> {
     join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
     where k.contype = 'f' and c.oid <> f.oid`)
   const tables = new Map<string, Table & { keys: { column: string; at: number; isText: boolean }[] }>()
-  for (const { table, column, key, isText } of columns) {
+  for (const { table, column, key, isText, isIdentity } of columns) {
     if (leftOut.has(table)) continue
     const one = tables.get(table) ?? { name: table, columns: [], order: '', keys: [] }
     tables.set(table, one)
     one.columns.push(column)
+    if (isIdentity) one.identity = column
     if (key !== null) one.keys.push({ column, at: key, isText })
   }
   const sorted: Table[] = []
@@ -47,7 +57,8 @@ export async function listTables(client: ClientBase): Promise<Table[]> {
       .map(({ column, isText }) => `"${column}"${isText ? ' collate "C"' : ''}`)
       .join(', ')
     if (order === '') throw new Error(`Table ${next.name} has no primary key`)
-    sorted.push({ name: next.name, columns: next.columns, order })
+    const { keys: _keys, ...table } = next
+    sorted.push({ ...table, order })
   }
   return sorted
 }

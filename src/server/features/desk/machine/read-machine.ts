@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { Machine } from '#contract/desk/machine.ts'
-import { newestBackup } from '#server/platform/backup/daily-backup.ts'
+import { newestBackup } from '#server/platform/backup/backup-folder.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { readSchemaState } from '#server/platform/db/schema-state.ts'
 import { productVersion } from '#server/product-version.ts'

@@ -1,0 +1,72 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect } from '#server/platform/db/connect.ts'
+import { startEmbedded } from '#server/platform/db/embedded/start-embedded.ts'
+import { runMigrations } from '#server/platform/db/migrate.ts'
+import { listBackups } from './backup-folder.ts'
+import { type RestoreSummary, restoreBackup } from './restore-backup.ts'
+
+/** When a folder's newest backup was last restored on trial; `error` says why it could not be. */
+export type RestoreTrial = { file: string; at: string; error: string | null }
+
+const trialEveryMs = 7 * 86_400_000
+
+/** Restores a backup into an embedded database of its own, which is removed again. Rejects as a restore does. */
+export async function tryRestore(
+  file: string,
+  onProgress: (done: number, total: number) => void = () => {},
+): Promise<RestoreSummary> {
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-restore-'))
+  try {
+    return await new Promise((resolve, reject) => {
+      restoreInto(folder, file, { onProgress, onStuck: reject }).then(resolve, reject)
+    })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function restoreInto(
+  folder: string,
+  file: string,
+  { onProgress, onStuck }: { onProgress(done: number, total: number): void; onStuck(error: Error): void },
+): Promise<RestoreSummary> {
+  const embedded = await startEmbedded(folder, (reason) => onStuck(new Error(reason)))
+  const connection = connect({ socketDir: embedded.socketDir }, () => {})
+  try {
+    await runMigrations(connection, undefined)
+    return await restoreBackup(connection, file, { isReplacing: false, onProgress })
+  } finally {
+    await connection.pool.end()
+    await embedded.close()
+  }
+}
+
+/**
+ * Tries the newest backup of a folder once a week, and at every call while the last trial failed. Returns the last trial, which is
+ * kept in a file beside the backups; undefined when there is no backup.
+ */
+export async function tryNewestBackup(folder: string, now: Date): Promise<RestoreTrial | undefined> {
+  const last = await readTrial(folder)
+  if (last?.error === null && now.getTime() - Date.parse(last.at) < trialEveryMs) return last
+  const [newest] = await listBackups(folder)
+  if (!newest) return undefined
+  const error = await tryRestore(newest.file).then(
+    () => null,
+    (reason: Error) => reason.message,
+  )
+  const trial = { file: newest.file, at: now.toISOString(), error }
+  await writeFile(trialFile(folder), `${JSON.stringify(trial)}\n`, { mode: 0o600 })
+  return trial
+}
+
+async function readTrial(folder: string): Promise<RestoreTrial | undefined> {
+  try {
+    return JSON.parse(await readFile(trialFile(folder), 'utf8')) as RestoreTrial
+  } catch {
+    return undefined
+  }
+}
+
+const trialFile = (folder: string) => join(folder, 'restore-trial.json')
