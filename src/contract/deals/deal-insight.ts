@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type * as domain from '#domain/matching/deal-insight.ts'
+import { verdictWords } from '#domain/matching/deal-insight.ts'
 
 /**
  * One scenario of what a loan costs: dollars to the cent, rates in percent. Fees are null in what an earlier model figured,
@@ -14,7 +16,7 @@ export const CostCase = z.object({
   interest: z.number(),
   totalCost: z.number(),
   effectiveAnnualCostPercent: z.number().nullable(),
-})
+}) satisfies z.ZodType<domain.CostCase>
 export type CostCase = z.infer<typeof CostCase>
 
 /** What the loan would cost here: expected, and between which bounds. */
@@ -32,7 +34,7 @@ export const LoanCost = CostCase.extend({
   isAmortised: z.boolean(),
   best: CostCase,
   worst: CostCase,
-})
+}) satisfies z.ZodType<domain.LoanCost>
 export type LoanCost = z.infer<typeof LoanCost>
 
 /** The parts of a score, each in 0..1; an earlier model had no `known`. */
@@ -45,7 +47,7 @@ export const ScoreTerms = z.object({
   data: z.number(),
   local: z.number(),
   known: z.number().nullable(),
-})
+}) satisfies z.ZodType<domain.ScoreTerms>
 export type ScoreTerms = z.infer<typeof ScoreTerms>
 
 /** One check of a program for a deal, as it stood when they were matched. */
@@ -53,7 +55,7 @@ export const MatchCheck = z.object({
   rule: z.string(),
   result: z.enum(['pass', 'fail', 'ask', 'unknown']),
   sentence: z.string(),
-})
+}) satisfies z.ZodType<domain.MatchCheck>
 export type MatchCheck = z.infer<typeof MatchCheck>
 
 export const HealthNote = z.object({
@@ -61,7 +63,7 @@ export const HealthNote = z.object({
   about: z.enum(['advance', 'ltv', 'ltarv', 'ltc', 'seventyRule', 'gap', 'input']),
   tone: z.enum(['good', 'caution', 'problem']),
   text: z.string(),
-})
+}) satisfies z.ZodType<domain.HealthNote>
 export type HealthNote = z.infer<typeof HealthNote>
 
 /** Where the money comes from and where it goes. What only one kind of deal has is null in the other's, and in an earlier model's. */
@@ -86,7 +88,7 @@ export const SourcesAndUses = z.object({
   gap: z.number().nullable(),
   /** What a refinance pays out to the investor; below 0 it has to be brought. */
   cashOut: z.number().nullable(),
-})
+}) satisfies z.ZodType<domain.SourcesAndUses>
 export type SourcesAndUses = z.infer<typeof SourcesAndUses>
 
 export const DealHealth = z.object({
@@ -98,7 +100,7 @@ export const DealHealth = z.object({
   seventyRule: z.object({ maximumPrice: z.number(), difference: z.number() }),
   sourcesAndUses: SourcesAndUses,
   notes: z.array(HealthNote),
-})
+}) satisfies z.ZodType<domain.DealHealth>
 export type DealHealth = z.infer<typeof DealHealth>
 
 /** The middle of what all lenders that fit would charge: dollars and percent. */
@@ -107,10 +109,8 @@ export const Medians = z.object({
   ratePercent: z.number(),
   pointsPercent: z.number(),
   loanFees: z.number(),
-})
+}) satisfies z.ZodType<domain.Medians>
 export type Medians = z.infer<typeof Medians>
-
-export const verdictWords = ['sound', 'stretched', 'unlikely'] as const
 
 /** The one change after which the whole deal is sound. */
 export const Cure = z.object({
@@ -120,7 +120,7 @@ export const Cure = z.object({
   /** The loan that goes with another price. */
   loanAmount: z.number().nullable(),
   sentence: z.string(),
-})
+}) satisfies z.ZodType<domain.Cure>
 export type Cure = z.infer<typeof Cure>
 
 export const VerdictReason = z.object({
@@ -128,7 +128,7 @@ export const VerdictReason = z.object({
   /** The word that this reason alone would lead to. */
   word: z.enum(verdictWords),
   text: z.string(),
-})
+}) satisfies z.ZodType<domain.VerdictReason>
 export type VerdictReason = z.infer<typeof VerdictReason>
 
 export const Verdict = z.object({
@@ -139,7 +139,7 @@ export const Verdict = z.object({
   cure: Cure.nullable(),
   /** What a flip would leave, in dollars; null where no flip is planned. */
   profit: z.number().nullable(),
-})
+}) satisfies z.ZodType<domain.Verdict>
 export type Verdict = z.infer<typeof Verdict>
 
 const nearMissKinds = ['amount', 'leverage', 'term', 'entity', 'credit'] as const
@@ -164,7 +164,7 @@ export const NearMiss = z.object({
   sentence: z.string(),
   /** Said where the change borrows more than most lenders do. */
   warning: z.string().nullable(),
-})
+}) satisfies z.ZodType<domain.NearMiss>
 export type NearMiss = z.infer<typeof NearMiss>
 
 /** How many lenders each rule ruled out; `onlyThis` counts those that failed nothing else. */
@@ -180,5 +180,5 @@ export const DealInsight = z.object({
   nearMisses: z.array(NearMiss),
   bestLenderName: z.string().nullable(),
   modelVersion: z.string(),
-})
+}) satisfies z.ZodType<domain.DealInsight>
 export type DealInsight = z.infer<typeof DealInsight>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/wire/endpoint.ts'
+import { verdictWords } from '#domain/matching/deal-insight.ts'
 import { DealInput } from './deal-input.ts'
-import { verdictWords } from './deal-insight.ts'
 import { Deal, DealId } from './deals.ts'
 
 type DealFields = typeof DealInput.shape

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { wholeNumber } from '#contract/wire/wire.ts'
 import { longestHoldMonths } from '#domain/flip/flip-profit.ts'
 import { profitFigureLabels as words } from '#domain/flip/profit-figure-labels.ts'
+import type * as domain from '#domain/flip/profit-figures.ts'
 
 function between(label: string, max: number) {
   const message = `${label} must be a number from 0 to ${max.toLocaleString('en-US')}`
@@ -27,5 +28,5 @@ export const ProfitFigures = z.strictObject({
   minimumInterestMonths: z.exactOptional(wholeNumber(words.minimumInterestMonths, { min: 0, max: longestHoldMonths })),
   interestBasis: z.exactOptional(z.enum(['drawn', 'full'], { error: 'Interest is on drawn or full' })),
   targetProfit: between(words.targetProfit, 1e9),
-})
+}) satisfies z.ZodType<domain.ProfitFigures>
 export type ProfitFigures = z.infer<typeof ProfitFigures>

@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { WireTime } from '#contract/wire/wire.ts'
 import { propertyTypes } from '#domain/choices/deal-choices.ts'
-
-export const programKinds = ['bridge', 'construction', 'rental'] as const
-const loanPurposes = ['purchase', 'refinance'] as const
-export const interestBases = ['full', 'drawn'] as const
-const recourseKinds = ['full', 'limited', 'none'] as const
+import type * as domain from '#domain/matching/programs.ts'
+import { interestBases, loanPurposes, programKinds, recourseKinds } from '#domain/matching/programs.ts'
 
 const figure = z.number().nullable()
 
@@ -56,5 +53,5 @@ export const Program = z.object({
   /** Where the terms were read, and when; without a time the lender's own counts. */
   sourceUrl: z.string().nullable(),
   termsCheckedAt: WireTime.nullable(),
-})
+}) satisfies z.ZodType<domain.Program>
 export type Program = z.infer<typeof Program>

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { interestBases } from '#contract/lenders/programs.ts'
 import { optionalText, requiredText } from '#contract/wire/text.ts'
 import { dollars, wholeNumber } from '#contract/wire/wire.ts'
+import { interestBases } from '#domain/matching/programs.ts'
+import type * as domain from '#domain/quotes/quote-terms.ts'
+import { feePeriods, type QuoteTerms } from '#domain/quotes/quote-terms.ts'
 
-export const feePeriods = ['loan', 'draw', 'month'] as const
 const maxQuoteFees = 12
 
 /** One fee of a quote in dollars: once for the loan, for each draw, or for each month held. */
@@ -11,7 +12,7 @@ export const QuoteFee = z.object({
   label: requiredText({ label: 'Fee name', max: 60 }),
   dollars: dollars('Fee', { min: 0, max: 1_000_000, minMessage: 'Enter the fee in dollars' }),
   per: z.enum(feePeriods, { error: 'Choose whether the fee is per loan, draw or month' }),
-})
+}) satisfies z.ZodType<domain.QuoteFee>
 export type QuoteFee = z.output<typeof QuoteFee>
 
 const optional = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null)
@@ -48,21 +49,8 @@ export const QuoteInput = z.object({
     .transform((text) => text ?? null),
   /** Still valid on this day, Eastern time. */
   validUntil: z.iso.date({ error: 'Enter until which day the quote is valid' }),
-})
+}) satisfies z.ZodType<QuoteTerms>
 export type QuoteInput = z.output<typeof QuoteInput>
-
-/** What of a quote its cost is figured from. */
-export type QuoteTerms = Pick<
-  QuoteInput,
-  | 'ratePercent'
-  | 'pointsPercent'
-  | 'loanAmount'
-  | 'termMonths'
-  | 'interestBasis'
-  | 'fees'
-  | 'minimumInterestMonths'
-  | 'extensionFeePercent'
->
 
 /** How many days ahead a quote may say it is valid. */
 export const longestValidDays = 365

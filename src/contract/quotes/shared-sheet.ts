@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { interestBases } from '#contract/lenders/programs.ts'
 import { WireTime } from '#contract/wire/wire.ts'
+import { interestBases } from '#domain/matching/programs.ts'
 
 const sharedFlag = z.boolean({ error: 'Choose whether this is shared' })
 

@@ -1,4 +1,4 @@
-import type { CostCase, LoanCost } from '#contract/deals/deal-insight.ts'
+import type { CostCase, LoanCost } from '#domain/matching/deal-insight.ts'
 import type { MatchFile } from '#domain/matching/match-file.ts'
 import type { MatchProgram } from '#domain/matching/match-inputs.ts'
 import { roundCents } from '#domain/money/rounding.ts'

@@ -1,5 +1,5 @@
-import type { DealInsight, Verdict } from '#contract/deals/deal-insight.ts'
 import { storedMatchCount } from '#domain/choices/deal-choices.ts'
+import type { DealInsight, Verdict } from '#domain/matching/deal-insight.ts'
 import { dealHealth } from '#domain/verdict/deal-health.ts'
 import { judgeDeal } from '#domain/verdict/deal-verdict.ts'
 import { findCure } from '#domain/verdict/verdict-cure.ts'

@@ -1,6 +1,6 @@
-import type { Medians } from '#contract/deals/deal-insight.ts'
 import { assumedLoanFees, type PricedTerms } from '#domain/loan-cost/assumed-terms.ts'
 import { expectedPoints, expectedRate } from '#domain/loan-cost/loan-cost.ts'
+import type { Medians } from '#domain/matching/deal-insight.ts'
 import { medianOf } from '#domain/money/median.ts'
 import { roundCents } from '#domain/money/rounding.ts'
 import type { MoneyPrice } from '#domain/verdict/sources-and-uses.ts'

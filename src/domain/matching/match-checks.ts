@@ -1,4 +1,4 @@
-import type { MatchCheck } from '#contract/deals/deal-insight.ts'
+import type { MatchCheck } from '#domain/matching/deal-insight.ts'
 import {
   formatAmountRange,
   formatDollars,

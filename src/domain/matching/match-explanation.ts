@@ -1,4 +1,4 @@
-import type { LoanCost, MatchCheck, ScoreTerms } from '#contract/deals/deal-insight.ts'
+import type { LoanCost, MatchCheck, ScoreTerms } from '#domain/matching/deal-insight.ts'
 import { formatAmount, formatDays, formatDollars, formatMonths, formatPercent } from '#domain/money/money.ts'
 import { limitRules } from './eligibility.ts'
 import type { MatchDeal, MatchLender, MatchProgram } from './match-inputs.ts'

@@ -1,5 +1,5 @@
-import type { ProfitFigures } from '#contract/deals/profit-figures.ts'
 import type { RehabScope } from '#domain/flip/flip-profit.ts'
+import type { ProfitFigures } from '#domain/flip/profit-figures.ts'
 import type { LenderProgram } from './programs.ts'
 
 /**

@@ -1,13 +1,18 @@
-import type { Lender } from '#contract/lenders/lenders.ts'
-import type { Program } from '#contract/lenders/programs.ts'
 import type { MatchLender, MatchProgram } from './match-inputs.ts'
-import { type LenderProgram, programsOf } from './programs.ts'
+import { type LenderProgram, type ProgramSource, programsOf } from './programs.ts'
 import { isPublished } from './published-facts.ts'
 
-/** A lender as the API sends it; rows of an example may leave out what every lender has. */
-type WireLender = Omit<Lender, 'slug' | 'isSample' | 'createdAt' | 'updatedAt' | 'statesPublished' | 'programs'> & {
-  programs?: readonly Program[]
+/** What matching reads of a lender as the API sends it; rows of an example may leave out what every lender has. */
+type WireLender = ProgramSource & {
+  id: string
+  name: string
+  isActive: 'true' | 'false'
+  states: string[]
   statesPublished?: boolean
+  description: string | null
+  website: string | null
+  contactEmail: string | null
+  contactPhone: string | null
 }
 
 export type NamedMatchLender = MatchLender & { name: string }

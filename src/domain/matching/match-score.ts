@@ -1,4 +1,3 @@
-import type { ScoreTerms } from '#contract/deals/deal-insight.ts'
 import {
   assumedLoanFees,
   longestInterestOnlyMonths,
@@ -6,6 +5,7 @@ import {
   pricedTerms,
 } from '#domain/loan-cost/assumed-terms.ts'
 import { expectedPoints, expectedRate } from '#domain/loan-cost/loan-cost.ts'
+import type { ScoreTerms } from '#domain/matching/deal-insight.ts'
 import { limitChecks, limitRules } from './eligibility.ts'
 import type { MatchFile } from './match-file.ts'
 import { clamp, type MatchLender, type MatchProgram, ratio } from './match-inputs.ts'

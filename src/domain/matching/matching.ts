@@ -1,7 +1,7 @@
-import type { DealInsight, LoanCost, Medians } from '#contract/deals/deal-insight.ts'
 import { storedMatchCount } from '#domain/choices/deal-choices.ts'
 import { type PricedTerms, pricedTerms } from '#domain/loan-cost/assumed-terms.ts'
 import { expectedPrice, expectedTotalCost } from '#domain/loan-cost/loan-cost.ts'
+import type { DealInsight, LoanCost, Medians } from '#domain/matching/deal-insight.ts'
 import type { Fit } from '#domain/verdict/deal-verdict.ts'
 import { countFailed, eligibilityRules, failedRuleBits, ruleBits, rulesOf } from './eligibility.ts'
 import { type FailedRules, failedRulesOf } from './failed-rules.ts'

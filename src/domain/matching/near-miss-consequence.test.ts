@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { NearMiss } from '#contract/deals/deal-insight.ts'
+import type { NearMiss } from '#domain/matching/deal-insight.ts'
 import { nearMissConsequence } from './near-miss-consequence.ts'
 
 const nearMiss: NearMiss = {

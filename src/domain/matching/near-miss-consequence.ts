@@ -1,5 +1,5 @@
-import type { NearMiss } from '#contract/deals/deal-insight.ts'
 import { longestInterestOnlyMonths } from '#domain/loan-cost/assumed-terms.ts'
+import type { NearMiss } from '#domain/matching/deal-insight.ts'
 import { formatDollars, formatMonths, formatPercent } from '#domain/money/money.ts'
 
 /** What a near miss would do to cost, ratios and cash, in one sentence, at the lender it names. */

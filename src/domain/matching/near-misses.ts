@@ -1,5 +1,5 @@
-import type { NearMiss } from '#contract/deals/deal-insight.ts'
 import { isAbove, type Leverage, leverageOf, ltarvLimits, ltcLimits } from '#domain/loan-cost/leverage.ts'
+import type { NearMiss } from '#domain/matching/deal-insight.ts'
 import { formatDollars, formatMonths, formatPercent } from '#domain/money/money.ts'
 import { ratioPercent } from '#domain/verdict/deal-health.ts'
 import { fewLenders } from '#domain/verdict/deal-verdict.ts'

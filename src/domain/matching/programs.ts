@@ -1,10 +1,64 @@
-import type { Program } from '#contract/lenders/programs.ts'
+import type { propertyTypes } from '#domain/choices/deal-choices.ts'
+
+export const programKinds = ['bridge', 'construction', 'rental'] as const
+export const loanPurposes = ['purchase', 'refinance'] as const
+export const interestBases = ['full', 'drawn'] as const
+export const recourseKinds = ['full', 'limited', 'none'] as const
+
+/**
+ * A loan program as a lender publishes it. Dollars, percent, months and days; rates have up to three decimals. Null, and an empty
+ * list of purposes or property types, is "not published".
+ */
+export type Program = {
+  id: string
+  name: string
+  kind: (typeof programKinds)[number] | null
+  purposes: (typeof loanPurposes)[number][]
+  propertyTypes: (typeof propertyTypes)[number][]
+  /** Full state names in alphabetical order, never empty; null means the lender's. */
+  states: string[] | null
+  minAmount: number | null
+  maxAmount: number | null
+  minTerm: number | null
+  maxTerm: number | null
+  minRate: number | null
+  maxRate: number | null
+  minPoints: number | null
+  maxPoints: number | null
+  fundingDays: number | null
+  /** Of the purchase price, or of the as-is value when refinancing: the most paid out at closing. */
+  maxAdvancePercent: number | null
+  /** Of the repair budget: the most that is financed. */
+  maxRehabPercent: number | null
+  /** Of price (or value) and repairs together. */
+  maxLtcPercent: number | null
+  /** Of the after-repair value. */
+  maxLtarvPercent: number | null
+  minCreditScore: number | null
+  /** Deals exited in the last three years. */
+  minDeals: number | null
+  entityRequired: boolean | null
+  maxUnits: number | null
+  minDscr: number | null
+  /** Whether interest runs on the full loan or on what has been drawn of it. */
+  interestBasis: (typeof interestBases)[number] | null
+  minimumInterestMonths: number | null
+  extensionPercent: number | null
+  prepay: string | null
+  recourse: (typeof recourseKinds)[number] | null
+  /** All fixed fees of one loan together, and the fee of one draw: dollars. */
+  loanFees: number | null
+  drawFee: number | null
+  /** Where the terms were read, and when; without a time the lender's own counts. */
+  sourceUrl: string | null
+  termsCheckedAt: string | null
+}
 
 /** A program to match with: one made of a lender's own fields has neither id nor name. */
 export type LenderProgram = Omit<Program, 'id' | 'name'> & { id: string | null; name: string | null }
 
 /** What a program is made of where a lender has none. */
-type ProgramSource = Pick<
+export type ProgramSource = Pick<
   Program,
   | 'minAmount'
   | 'maxAmount'

@@ -1,4 +1,4 @@
-import type { QuoteTerms } from '#contract/quotes/quote-terms.ts'
+import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
 import { holdRange, type QuotedDeal, quoteTotal } from './quote-cost.ts'
 
 type ComparedQuote = { id: string; terms: QuoteTerms }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { QuoteTerms } from '#contract/quotes/quote-terms.ts'
 import { flipInputOfDeal } from '#domain/flip/flip-of-deal.ts'
 import { flipProfit } from '#domain/flip/flip-profit.ts'
 import type { MatchDeal } from '#domain/matching/match-inputs.ts'
+import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
 import { profitWithQuote } from './profit-with-quote.ts'
 import { quoteCost } from './quote-cost.ts'
 

@@ -1,8 +1,8 @@
-import type { QuoteTerms } from '#contract/quotes/quote-terms.ts'
 import { flipInputOfDeal } from '#domain/flip/flip-of-deal.ts'
 import { flipOutcome } from '#domain/flip/flip-profit.ts'
 import type { MatchDeal } from '#domain/matching/match-inputs.ts'
 import { roundCents } from '#domain/money/rounding.ts'
+import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
 import type { QuoteCost } from './quote-cost.ts'
 
 /**

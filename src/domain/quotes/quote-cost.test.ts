@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { QuoteTerms } from '#contract/quotes/quote-terms.ts'
 import { costCase } from '#domain/loan-cost/loan-cost.ts'
+import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
 import { costLines, crossings, lowestSpans } from './cost-lines.ts'
 import { defaultHoldMonths, holdRange, type QuotedDeal, quoteCost, quoteTotal } from './quote-cost.ts'
 import { quoteDifference, wholeDollarCauses } from './quote-difference.ts'

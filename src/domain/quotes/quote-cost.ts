@@ -1,4 +1,3 @@
-import type { QuoteTerms } from '#contract/quotes/quote-terms.ts'
 import { paymentFactor, remainingBalance } from '#domain/loan-cost/amortisation.ts'
 import { longestInterestOnlyMonths } from '#domain/loan-cost/assumed-terms.ts'
 import { drawMonthsWithin, drawnShare, drawnShareMonths, usualDraws } from '#domain/loan-cost/draw-schedule.ts'
@@ -6,6 +5,7 @@ import { effectiveAnnualCost } from '#domain/loan-cost/effective-annual-cost.ts'
 import { leverageOf } from '#domain/loan-cost/leverage.ts'
 import type { MatchDeal } from '#domain/matching/match-inputs.ts'
 import { roundCents } from '#domain/money/rounding.ts'
+import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
 import { sourcesAndUses } from '#domain/verdict/sources-and-uses.ts'
 
 /** What a quote's cost reads of its deal. */

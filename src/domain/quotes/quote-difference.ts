@@ -1,8 +1,8 @@
-import type { LoanCost } from '#contract/deals/deal-insight.ts'
-import type { QuoteTerms } from '#contract/quotes/quote-terms.ts'
 import { assumedDrawFee, assumedLoanFees } from '#domain/loan-cost/assumed-terms.ts'
 import { usualDraws } from '#domain/loan-cost/draw-schedule.ts'
+import type { LoanCost } from '#domain/matching/deal-insight.ts'
 import { roundCents } from '#domain/money/rounding.ts'
+import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
 import { type QuotedDeal, quoteTotal } from './quote-cost.ts'
 
 export const differenceCauses = ['rate', 'points', 'basis', 'fees'] as const

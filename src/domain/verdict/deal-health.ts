@@ -1,5 +1,5 @@
-import type { DealHealth, HealthNote } from '#contract/deals/deal-insight.ts'
 import { leverageOf } from '#domain/loan-cost/leverage.ts'
+import type { DealHealth, HealthNote } from '#domain/matching/deal-insight.ts'
 import type { MatchDeal } from '#domain/matching/match-inputs.ts'
 import { formatDollars, formatPercent } from '#domain/money/money.ts'
 import { roundCents, roundTo } from '#domain/money/rounding.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Medians } from '#contract/deals/deal-insight.ts'
+import type { Medians } from '#domain/matching/deal-insight.ts'
 import { matchFile } from '#domain/matching/match-file.ts'
 import type { MatchDeal, MatchInvestor } from '#domain/matching/match-inputs.ts'
 import { soundFlip, workedDeals } from '#test/builders/worked-examples.ts'

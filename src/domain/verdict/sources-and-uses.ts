@@ -1,7 +1,7 @@
-import type { Medians, SourcesAndUses } from '#contract/deals/deal-insight.ts'
 import { flipDefaults } from '#domain/flip/flip-profit.ts'
 import { assumedLoanFees, assumedPointsPercent } from '#domain/loan-cost/assumed-terms.ts'
 import { isRefinance } from '#domain/loan-cost/leverage.ts'
+import type { Medians, SourcesAndUses } from '#domain/matching/deal-insight.ts'
 import type { MatchDeal } from '#domain/matching/match-inputs.ts'
 import { roundCents } from '#domain/money/rounding.ts'
 

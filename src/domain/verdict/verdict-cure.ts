@@ -1,6 +1,6 @@
-import type { Cure } from '#contract/deals/deal-insight.ts'
 import { formTermMaxMonths } from '#domain/choices/deal-choices.ts'
 import { longestInterestOnlyMonths } from '#domain/loan-cost/assumed-terms.ts'
+import type { Cure } from '#domain/matching/deal-insight.ts'
 import { figureRuleBits } from '#domain/matching/eligibility.ts'
 import { countEligible, type FailedRules, failedAtFigures } from '#domain/matching/failed-rules.ts'
 import { type MatchFile, matchFile } from '#domain/matching/match-file.ts'

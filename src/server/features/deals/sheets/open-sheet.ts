@@ -1,6 +1,6 @@
-import { type Verdict, verdictWords } from '#contract/deals/deal-insight.ts'
 import { type DealSheet, sheetGoneMessage } from '#contract/deals/deal-sheet.ts'
 import { individualEntityType } from '#domain/choices/profile-choices.ts'
+import { type Verdict, verdictWords } from '#domain/matching/deal-insight.ts'
 import { Failure } from '#server/failure.ts'
 import { hashToken } from '#server/features/accounts/random-token.ts'
 import { readInsight } from '#server/features/deals/submitting/read-insight.ts'

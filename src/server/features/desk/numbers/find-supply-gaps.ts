@@ -1,5 +1,5 @@
 import { enoughLenders, gapAmounts, type SupplyGap } from '#contract/desk/numbers.ts'
-import { programKinds } from '#contract/lenders/programs.ts'
+import { programKinds } from '#domain/matching/programs.ts'
 import { stateNames } from '#domain/states/states.ts'
 import { programFlags } from '#server/features/lenders/catalogue/program-columns.ts'
 import type { Snapshot } from '#server/features/lenders/catalogue/snapshot.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { enoughLenders, gapAmounts, type SupplyGap } from '#contract/desk/numbers.ts'
-import { programKinds } from '#contract/lenders/programs.ts'
+import { programKinds } from '#domain/matching/programs.ts'
 import { RoomTable } from '#web/features/desk/shell/room-table.tsx'
 import { NumbersSection } from './numbers-section.tsx'
 

@@ -1,0 +1,17 @@
+export const feePeriods = ['loan', 'draw', 'month'] as const
+
+/** One fee of a quote in dollars: once for the loan, for each draw, or for each month held. */
+export type QuoteFee = { label: string; dollars: number; per: (typeof feePeriods)[number] }
+
+/** What of a quote its cost is computed from. Percent, dollars and months. */
+export type QuoteTerms = {
+  ratePercent: number
+  pointsPercent: number
+  loanAmount: number
+  termMonths: number
+  interestBasis: 'full' | 'drawn'
+  fees: QuoteFee[]
+  minimumInterestMonths: number | null
+  /** Of the loan amount, for each started three months past the term. */
+  extensionFeePercent: number | null
+}
