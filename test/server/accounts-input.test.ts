@@ -35,6 +35,7 @@ const wrong = {
   markup: ['<b>hi</b>', '<script>alert(1)</script>', '&lt;img src=x onerror=alert(1)&gt;', 'javascript:alert(1)'],
   control: ['Ada\u0000', 'Ada\u0007', 'Ada\u001b[2J', 'Ada\u202e', 'Ada\ud800'],
   emoji: ['🏠🏡', '👩‍🔧'],
+  link: ['https://evil.example', 'www.evil', 'Evil.com'],
   long: ['x'.repeat(5000), '🏠'.repeat(5000)],
 } satisfies Record<string, unknown[]>
 type Fault = keyof typeof wrong
@@ -48,6 +49,7 @@ const always = (message: string): Expected => ({
   markup: message,
   control: message,
   emoji: message,
+  link: message,
   long: message,
 })
 const email = always('Please enter a valid email address')
@@ -66,6 +68,7 @@ function name(label: string, max: number): Expected {
     markup,
     control: markup,
     emoji: null,
+    link: `${label} cannot be a web address. Put a space after each dot.`,
     long: `${label} cannot exceed ${max} characters`,
   }
 }
@@ -77,6 +80,7 @@ function password(minLength: number): Expected {
     markup: null,
     control: null,
     emoji: `Password must be at least ${minLength} characters`,
+    link: null,
     long: 'Password cannot exceed 128 characters',
   }
 }
@@ -89,10 +93,20 @@ const resetToken: Expected = {
   markup: null,
   control: null,
   emoji: null,
+  link: null,
 }
 function note(field: string): Expected {
   const message = `${field} must be text of at most 2000 characters`
-  return { absent: null, kind: message, empty: null, markup: null, control: null, emoji: null, long: message }
+  return {
+    absent: null,
+    kind: message,
+    empty: null,
+    markup: null,
+    control: null,
+    emoji: null,
+    link: null,
+    long: message,
+  }
 }
 
 const company = { ...person, entityType: 'LLC', companyName: 'Alder LLC' } as const

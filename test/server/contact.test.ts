@@ -84,6 +84,7 @@ it('names each wrong field with its message, in details as well [PAGE-03] [DATA-
     ['name', undefined, 'Full name is required'],
     ['name', 'x'.repeat(101), 'Full name cannot exceed 100 characters'],
     ['name', '<i>Max</i>', 'Full name contains invalid characters or HTML content'],
+    ['name', 'Max of evil.example', 'Full name cannot be a web address. Put a space after each dot.'],
     ['name', '\u200b', 'Full name is required after sanitization'],
     ['name', 'Max\r\nBcc: all@example.com', 'Full name contains invalid characters or HTML content'],
     ['email', 'max', 'Please enter a valid email address'],

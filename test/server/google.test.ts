@@ -249,6 +249,11 @@ it('leaves out names that would not pass as typed and pictures that are no https
     lastName: null,
     profileImageUrl: null,
   })
+  const linked = { given_name: 'Ada', family_name: 'evil.example' }
+  expect(await userAs(randomUUID(), { ...proven(newEmail()), ...linked })).toMatchObject({
+    firstName: 'Ada',
+    lastName: null,
+  })
 })
 
 it('comes back with a fixed code when the person says no [AUTH-12]', async () => {

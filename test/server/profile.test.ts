@@ -156,6 +156,22 @@ it('never lets two parallel changes pass that do not fit together [PROF-05]', as
   }
 })
 
+it('takes no address for the name of a person or a company, and names with dots as they are', async () => {
+  const { call } = await register(t)
+  for (const [field, label] of [
+    ['firstName', 'First name'],
+    ['lastName', 'Last name'],
+    ['companyName', 'Company name'],
+  ] as const)
+    for (const value of ['https://evil.example/now', 'www.evil', 'Visit evil.com'])
+      expect(await refusalOf(call(changeProfile, { body: { [field]: value } }))).toMatchObject({
+        status: 400,
+        fields: { [field]: `${label} cannot be a web address. Put a space after each dot.` },
+      })
+  const body = { firstName: 'A.B.', lastName: 'St. John', companyName: 'J.P. Co.' }
+  expect(await call(changeProfile, { body })).toMatchObject(body)
+})
+
 it('lets nobody clear the name that their kind of entity needs', async () => {
   const { call } = await register(t)
   expect(await refusalOf(call(changeProfile, { body: { lastName: '  ' } }))).toMatchObject({

@@ -46,9 +46,9 @@ const SessionId = z.string({ error: sessionNotFoundMessage }).regex(/^[\w-]{1,20
 
 const entityShape = {
   entityType: EntityType,
-  companyName: optionalText({ label: 'Company name', max: textLimits.companyName }),
-  firstName: optionalText({ label: 'First name', max: textLimits.name }),
-  lastName: optionalText({ label: 'Last name', max: textLimits.name }),
+  companyName: optionalText({ label: 'Company name', max: textLimits.companyName, isName: true }),
+  firstName: optionalText({ label: 'First name', max: textLimits.name, isName: true }),
+  lastName: optionalText({ label: 'Last name', max: textLimits.name, isName: true }),
   phoneNumber,
 }
 

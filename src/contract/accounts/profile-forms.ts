@@ -89,11 +89,11 @@ export const investmentProfileDefaults = {
  */
 export const ProfileChange = z
   .strictObject({
-    firstName: optionalText({ label: 'First name', max: textLimits.name }),
-    lastName: optionalText({ label: 'Last name', max: textLimits.name }),
+    firstName: optionalText({ label: 'First name', max: textLimits.name, isName: true }),
+    lastName: optionalText({ label: 'Last name', max: textLimits.name, isName: true }),
     phoneNumber: phoneNumber.nullable(),
     entityType: EntityType,
-    companyName: optionalText({ label: 'Company name', max: textLimits.companyName }),
+    companyName: optionalText({ label: 'Company name', max: textLimits.companyName, isName: true }),
     flippingExperience: FlippingExperience,
     primaryResidence: PrimaryResidence,
     exitStrategy: ExitStrategy,

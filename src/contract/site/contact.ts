@@ -7,7 +7,7 @@ import { MessageReply } from '#contract/wire/wire.ts'
 export const botDetectedMessage = 'Bot detected'
 
 export const ContactMessage = z.object({
-  name: requiredText({ label: 'Full name', max: textLimits.name }),
+  name: requiredText({ label: 'Full name', max: textLimits.name, isName: true }),
   email: emailAddress,
   message: requiredText({ label: 'Message', max: textLimits.message, multiline: true }),
   /** A honeypot: people never see it, so anything in it comes from a program. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { type DefaultTreeAdapterTypes, html, parseFragment } from 'parse5'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { cleanText, hasMarkup, optionalText, requiredText, textLimits } from './text.ts'
+import { cleanText, hasMarkup, isWebAddress, optionalText, requiredText, textLimits } from './text.ts'
 
 const ordinary = [
   'ARV < 300k & LTV > 70%',
@@ -334,6 +334,64 @@ describe('cleanText', () => {
   })
 })
 
+describe('isWebAddress', () => {
+  it.each([
+    "O'Brien & Sons",
+    'St. John Properties',
+    'A.B. Smith',
+    'Dr. No',
+    'J.P. Co.',
+    'J.P.Morgan',
+    'J.Smith',
+    'U.S. Homes, L.L.C.',
+    'Smith & Co. of N.Y.',
+    'Acme Fund 2.10',
+    'Wait... what',
+    'Owner/Builder Inc.',
+    'モーニング娘。',
+    'José Ñúñez-O’Neill, Jr.',
+  ])('takes %j for a name', (name) => {
+    expect(isWebAddress(name)).toBe(false)
+  })
+
+  it.each([
+    'https://evil.example',
+    'HTTP://1.2.3.4/',
+    'ftp://x',
+    'www.evil',
+    'Www.Evil.Com',
+    'Ask at evil.com today',
+    'evil.co.uk',
+    'Evil.Loans',
+    'x.com',
+    't.me/evil',
+    'ann@evil.io',
+    'evil.xn--p1ai',
+    'bücher.de',
+    'пример.рф',
+    'evil\u200B.com',
+    'evil．com',
+    'evil.c\u00ADom',
+    'Smith.Jones',
+  ])('takes %j for an address, or for what a mail program could make one of', (name) => {
+    expect(isWebAddress(name)).toBe(true)
+  })
+
+  it('takes every address and every domain for one, also inside a name', () => {
+    fc.assert(
+      fc.property(fc.domain(), fc.constantFrom('', 'Ann ', '('), (domain, before) => {
+        fc.pre(/[^.]{2}\.[^.]+$/.test(domain))
+        expect(isWebAddress(before + domain)).toBe(true)
+      }),
+    )
+    fc.assert(
+      fc.property(fc.webUrl(), (url) => {
+        expect(isWebAddress(url)).toBe(true)
+      }),
+    )
+  })
+})
+
 function firstMessages(schema: z.ZodType, input: unknown): string[] {
   return schema.safeParse(input).error?.issues.map((issue) => issue.message) ?? []
 }
@@ -395,6 +453,15 @@ describe('requiredText', () => {
       }),
       { numRuns: 2000 },
     )
+  })
+
+  it('refuses an address where a name is asked for, and says what to do', () => {
+    const own = requiredText({ label: 'Full name', max: textLimits.name, isName: true })
+    expect(firstMessages(own, 'win.example')).toEqual([
+      'Full name cannot be a web address. Put a space after each dot.',
+    ])
+    expect(own.parse('Dr. No')).toBe('Dr. No')
+    expect(name.parse('See win.example')).toBe('See win.example')
   })
 
   it('can be described as JSON Schema with its limit', () => {

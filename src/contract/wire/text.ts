@@ -172,14 +172,32 @@ export function cleanText(raw: string): string {
   return raw.replace(invisible, '').normalize('NFC').trim()
 }
 
-type TextField = { label: string; max: number; multiline?: boolean }
+/**
+ * What a mail program could turn into a link: a scheme, `www.`, or a dot inside a word. It needs no list of top-level domains, which
+ * would be long and soon out of date; a name loses nothing by a space after its dot. Initials are names (`J.P.Morgan`), so a label of
+ * one letter is told by a path or an old ending.
+ */
+const webAddress = /:\/\/|\bwww\.\S|[\p{L}\p{M}\p{N}-]{2}\.[\p{L}\p{M}]{2}|\.(?:com|net|org)\b|\.\p{L}{2,3}\//iu
+
+/** Whether a name of a person or company is an address: names travel in mails under our sender. */
+export function isWebAddress(text: string): boolean {
+  return webAddress.test(cleanText(text).normalize('NFKC'))
+}
+
+type TextField = {
+  label: string
+  max: number
+  multiline?: boolean
+  /** Set for names of people and companies, which must not be addresses. */
+  isName?: boolean
+}
 
 /**
  * A text people must fill in; the value is the cleaned text. Checked in this order, with one message at a time: length,
  * empty, markup, empty after cleaning. `min` is in characters of the trimmed text; a shorter text counts as missing.
  * What was accepted once is accepted unchanged again, so a stored text can be edited and sent back.
  */
-export function requiredText({ label, max, min = 1, multiline = false }: TextField & { min?: number }) {
+export function requiredText({ label, max, min = 1, multiline = false, isName = false }: TextField & { min?: number }) {
   const required = `${label} is required`
   return z
     .string({ error: (issue) => (issue.input == null ? required : `${label} must be text`) })
@@ -194,6 +212,7 @@ export function requiredText({ label, max, min = 1, multiline = false }: TextFie
       else if (cleaned.length < min) reject(`${label} is required after sanitization`)
       // A few characters grow in NFC, and what is stored must fit as well.
       else if (cleaned.length > max) reject(tooLong(label, max))
+      else if (isName && isWebAddress(raw)) reject(address(label))
       else payload.value = cleaned
     })
 }
@@ -203,7 +222,7 @@ export function requiredText({ label, max, min = 1, multiline = false }: TextFie
  * object a missing key stays missing, so that a change of one field never clears the others; hence no `default(null)`,
  * which a partial object would still fill in.
  */
-export function optionalText({ label, max, multiline = false }: TextField) {
+export function optionalText({ label, max, multiline = false, isName = false }: TextField) {
   return z
     .string({ error: `${label} must be text` })
     .max(max, { error: tooLong(label, max), abort: true })
@@ -215,6 +234,7 @@ export function optionalText({ label, max, multiline = false }: TextField) {
       const reject = (message: string) => payload.issues.push({ code: 'custom', message, input: raw })
       if (hasMarkup(raw, { multiline })) reject(markup(label))
       else if (cleaned.length > max) reject(tooLong(label, max))
+      else if (isName && isWebAddress(raw)) reject(address(label))
       else payload.value = cleaned
     })
     .transform((text) => text || null)
@@ -227,4 +247,8 @@ function tooLong(label: string, max: number): string {
 
 function markup(label: string): string {
   return `${label} contains invalid characters or HTML content`
+}
+
+function address(label: string): string {
+  return `${label} cannot be a web address. Put a space after each dot.`
 }

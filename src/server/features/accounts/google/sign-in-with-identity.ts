@@ -79,7 +79,7 @@ async function createAccount(
 
 /** A name from outside has to pass the same rule as a typed one; one that does not is left out. */
 function cleanName(name: string | undefined): string | null {
-  return optionalText({ label: 'Name', max: textLimits.name }).safeParse(name).data ?? null
+  return optionalText({ label: 'Name', max: textLimits.name, isName: true }).safeParse(name).data ?? null
 }
 
 function httpsUrl(text: string | undefined): string | null {
