@@ -45,6 +45,7 @@ export default defineConfig({
           name: 'suite',
           include: [
             'test/*.test.ts',
+            'test/deploy/**/*.test.ts',
             'test/server/**/*.test.ts',
             'test/security/**/*.test.ts',
             'test/faults/quick/**/*.test.ts',

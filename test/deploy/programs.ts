@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { projectRoot } from '#server/project-root.ts'
+
+export const deploy = join(projectRoot, 'deploy')
+export const readDeployed = (path: string) => readFileSync(join(deploy, path), 'utf8')
+
+// Debian keeps servers out of ordinary users' PATH.
+const env = { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin:/sbin` }
+
+/** Runs a program that may be missing here; its words when it failed. */
+export function check(program: string, ...args: string[]): { isMissing: boolean; status: number | null; said: string } {
+  const { error, status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', env })
+  return { isMissing: (error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT', status, said: stdout + stderr }
+}
+
+/** Says why a test is left out, and leaves it out. */
+export function needs(program: string, versionFlag: string, skip: (reason: string) => never) {
+  if (check(program, versionFlag).isMissing) skip(`${program} is not installed`)
+}
+
+export function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'plumbline-deploy-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+/** Runs a server in the foreground until the test ends; resolves once `isUp` says so. What it writes is in `said()`. */
+export async function runUntilEnd(program: string, args: string[], isUp: () => boolean): Promise<{ said(): string }> {
+  const child: ChildProcess = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [child.stdout!, child.stderr!])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+    })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  onTestFinished(async () => {
+    child.kill()
+    await ended
+  })
+  for (const until = performance.now() + 20_000; !isUp(); ) {
+    if (child.exitCode !== null || performance.now() > until) throw new Error(`${program} does not serve: ${said}`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  return { said: () => said }
+}
+
+/**
+ * Writes the delivered nginx file into a folder of its own, with a certificate made for it, sockets in the folder in place of ports
+ * 443 and 80, and the program at `upstream`. Returns the configuration's path.
+ */
+export function layOutNginx(folder: string, upstream = '127.0.0.1:3000'): string {
+  const made = check(
+    ...(['openssl', 'req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=x'] as const),
+    ...['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'chain.pem')],
+  )
+  if (made.status !== 0) throw new Error(made.said)
+  mkdirSync(join(folder, 'log'))
+  const site = readDeployed('nginx/plumbline.conf')
+    .replace(/\/etc\/letsencrypt\/live\/[^/]+\/fullchain\.pem/, join(folder, 'chain.pem'))
+    .replace(/\/etc\/letsencrypt\/live\/[^/]+\/privkey\.pem/, join(folder, 'key.pem'))
+    .replaceAll('/var/log/nginx', join(folder, 'log'))
+    .replace('127.0.0.1:3000', upstream)
+    // nginx opens its doors also when it only checks; these need no rights and no IPv6.
+    .replace(/listen \[::\]:.*\n/g, '')
+    .replace(/listen (\d+)/g, (_, port: string) => `listen unix:${join(folder, port)}`)
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
+    .join(' ')
+  writeFileSync(join(folder, 'site.conf'), site)
+  const user = process.getuid?.() === 0 ? 'user root;' : ''
+  const main = `${user} daemon off; pid ${folder}/pid; error_log ${folder}/log/error.log; events {}`
+  writeFileSync(join(folder, 'nginx.conf'), `${main} http { ${temporary} include ${folder}/site.conf; }`)
+  return join(folder, 'nginx.conf')
+}
