@@ -19,7 +19,7 @@ import { sendReplyMessage, stopReplies } from '#contract/quotes/lender-reply.ts'
 import { requestNotification, sendContactMessage } from '#contract/site/contact.ts'
 import { changeAssumptions } from '#contract/tools/assumptions.ts'
 import { addDays, todayOf } from '#server/features/deals/dates/dates-of-deal.ts'
-import { sendDateMails } from '#server/features/deals/dates/send-date-mails.tsx'
+import { queueDateMails } from '#server/features/deals/dates/queue-date-mails.ts'
 import type { TestApp } from '#test/start-test-app.ts'
 import { newEmail, type Registered, register } from './account-builders.ts'
 import { addInvestor, dealBody } from './deal-builders.ts'
@@ -92,7 +92,7 @@ async function fillDeal(t: TestApp, { call, dealId }: AskingInvestor): Promise<v
   await call(setStage, { params, body: { stage: 'Under contract' } })
   const inspectionOn = addDays(todayOf(t.deps.clock()), 1)
   await call(changeDates, { params, body: { inspectionOn, dateMails: true } })
-  await sendDateMails(t.deps)
+  await queueDateMails(t.deps)
 }
 
 /** Three lenders are asked: one writes and quotes, one stops all mails, one stays silent. */

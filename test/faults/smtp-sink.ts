@@ -8,13 +8,24 @@ export type SmtpSink = {
   close(): Promise<void>
 }
 
-/** A mail server that takes a while for each mail, as real ones do, and keeps what it accepted. */
-export async function startSmtpSink(port: number, delayMs = 0): Promise<SmtpSink> {
+/**
+ * A mail server that takes a while for each mail, as real ones do, and keeps what it accepted. `refuse` gives the words with which it
+ * refuses an address for good.
+ */
+export async function startSmtpSink(
+  port: number,
+  delayMs = 0,
+  refuse: (address: string) => string | undefined = () => undefined,
+): Promise<SmtpSink> {
   const received: string[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
+    onRcptTo({ address }, _session, done) {
+      const words = refuse(address)
+      done(words === undefined ? undefined : Object.assign(new Error(words), { responseCode: 550 }))
+    },
     onData(stream, _session, done) {
       void text(stream).then(async (mail) => {
         await pause(delayMs)

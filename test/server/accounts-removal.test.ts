@@ -53,7 +53,7 @@ const day = 86_400_000
 async function runJob(name: string, daysLater: number): Promise<void> {
   t.setClock(new Date(Date.now() + daysLater * day))
   const job = [...accountJobs(t.deps), purgeJob(t.deps)].find((one) => one.name === name)!
-  await job.run({} as never, { id: randomUUID(), tries: 0 })
+  await job.run({} as never, { id: randomUUID(), isLast: false })
   t.setClock(undefined)
 }
 

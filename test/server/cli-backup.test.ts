@@ -305,7 +305,7 @@ it('writes one backup a day, late if need be, and keeps seven [OPS-02]', async (
   const job = backupJob({ ...t.deps, clock: () => now })
   const runAt = async (time: string) => {
     now = new Date(time)
-    await job.run({}, { id: 'x', tries: 0 })
+    await job.run({}, { id: 'x', isLast: false })
     return (await readdir(join(t.dataDir, 'backups'))).filter((name) => name.startsWith('daily-')).sort()
   }
   expect(await runAt('2026-03-01T09:00:00Z')).toEqual(['daily-2026-03-01T09-00-00Z.backup.gz'])

@@ -4,11 +4,12 @@ import { changeDates, getCalendar, listUpcomingDates } from '#contract/deals/dea
 import { setStage, withdrawDeal } from '#contract/deals/deal-status.ts'
 import { createDeal, getDeal, listDealMatches } from '#contract/deals/deals.ts'
 import { editDeal } from '#contract/deals/edit-deal.ts'
-import { sendAlerts } from '#server/features/deals/alerts/send-alerts.tsx'
-import { sendDateMails } from '#server/features/deals/dates/send-date-mails.tsx'
+import { findAlerts } from '#server/features/deals/alerts/find-alerts.ts'
+import { queueDateMails } from '#server/features/deals/dates/queue-date-mails.ts'
 import { rematchDeals } from '#server/features/deals/matching/rematch-deals.ts'
 import { refusalOf } from '#test/builders/account-builders.ts'
 import { addInvestor, addLenders, dealBody, type TestInvestor } from '#test/builders/deal-builders.ts'
+import { runQueued } from '#test/builders/run-queued.ts'
 import { type OutboxMail, startTestApp, type TestApp } from '#test/start-test-app.ts'
 
 let t: TestApp
@@ -36,6 +37,9 @@ async function mailsFrom({ email }: DealOwner, work: () => Promise<unknown>): Pr
   await work()
   return (await t.outbox()).filter(({ file, to }) => to === email && !before.has(file))
 }
+
+const dateMails = () => queueDateMails(t.deps).then(() => runQueued(t, 'mail-deal-date'))
+const alertMails = () => findAlerts(t.deps).then(() => runQueued(t, 'mail-deal-alerts'))
 
 const at = (day: string) => new Date(`${day}T18:00:00Z`)
 const header = (mail: OutboxMail, name: string) =>
@@ -88,7 +92,7 @@ it('refuses days that are none, and unknown fields [LIFE-07]', async () => {
 it('mails about days only when asked to, once each, and never about an estimate [LIFE-07]', async () => {
   const owner = await withDeal()
   const { call, params } = owner
-  const run = () => mailsFrom(owner, () => sendDateMails(t.deps))
+  const run = () => mailsFrom(owner, () => dateMails())
   await call(changeDates, { params, body: { inspectionOn: '2026-11-30' } })
   t.setClock(at('2026-11-29'))
   expect(await run()).toEqual([])
@@ -119,14 +123,58 @@ it('mails about days only when asked to, once each, and never about an estimate 
   t.setClock(undefined)
 })
 
-it('mails a day that a broken run left, with the same id [LIFE-07]', async () => {
+it('tells who is told: with mails on, a verified address and a living account, one day ahead and no day later [LIFE-07]', async () => {
+  const people: Record<string, DealOwner> = {}
+  for (const name of ['told', 'off', 'unverified', 'gone', 'stopped', 'moved']) {
+    const owner = await withDeal()
+    people[name] = owner
+    const body = { inspectionOn: '2026-12-13', dateMails: name !== 'off' }
+    await owner.call(changeDates, { params: owner.params, body })
+  }
+  const { unverified, gone, stopped, moved } = people as Record<string, DealOwner>
+  await t.deps.pool.query('update users set email_verified = false where id = $1', [unverified!.id])
+  await t.deps.pool.query('update users set deleted_at = now() where id = $1', [gone!.id])
+  const run = async (work: () => Promise<unknown>) => {
+    const before = new Set((await t.outbox()).map(({ file }) => file))
+    await work()
+    const all = new Set(Object.values(people).map(({ email }) => email))
+    return (await t.outbox()).filter(({ file, to }) => all.has(to) && !before.has(file)).map(({ to }) => to)
+  }
+  // The day before is a Saturday; a mail of the day before goes out on any day of the week.
+  t.setClock(at('2026-12-11'))
+  expect(await run(dateMails)).toEqual([])
+  t.setClock(at('2026-12-12'))
+  await queueDateMails(t.deps)
+  // Between the look and the mail: one stops them, one moves the day.
+  await stopped!.call(changeDates, { params: stopped!.params, body: { dateMails: false } })
+  await moved!.call(changeDates, { params: moved!.params, body: { inspectionOn: '2026-12-20' } })
+  expect(await run(() => runQueued(t, 'mail-deal-date'))).toEqual([people['told']!.email])
+  // Wanted again the same day, it is mailed.
+  await stopped!.call(changeDates, { params: stopped!.params, body: { dateMails: true } })
+  expect(await run(dateMails)).toEqual([stopped!.email])
+  await t.deps.pool.query('update users set email_verified = true where id = $1', [unverified!.id])
+  t.setClock(at('2026-12-14'))
+  expect(await run(dateMails)).toEqual([])
+  t.setClock(undefined)
+})
+
+it('mails the set closing day three days ahead, and one that waited too long not at all [LIFE-07]', async () => {
   const owner = await withDeal()
   const { call, params } = owner
-  await call(changeDates, { params, body: { inspectionOn: '2026-12-10', dateMails: true } })
-  t.setClock(at('2026-12-09'))
-  const broken = { send: () => Promise.reject(new Error('The mail server is away.')) }
-  await expect(sendDateMails({ ...t.deps, mailer: broken })).rejects.toThrow('away')
-  expect(await mailsFrom(owner, () => sendDateMails(t.deps))).toHaveLength(1)
+  await call(changeDates, { params, body: { closeOn: '2027-01-18', dateMails: true } })
+  t.setClock(at('2027-01-14'))
+  expect(await mailsFrom(owner, dateMails)).toEqual([])
+  t.setClock(at('2027-01-15'))
+  await queueDateMails(t.deps)
+  await queueDateMails(t.deps)
+  t.setClock(at('2027-01-18'))
+  const mails = await mailsFrom(owner, () => runQueued(t, 'mail-deal-date'))
+  expect(mails.map(({ subject }) => subject)).toEqual(['Closing on 2027-01-18 (Plumbline)'])
+  await call(changeDates, { params, body: { closeOn: '2027-02-01' } })
+  t.setClock(at('2027-01-29'))
+  await queueDateMails(t.deps)
+  t.setClock(at('2027-02-02'))
+  expect(await mailsFrom(owner, () => runQueued(t, 'mail-deal-date'))).toEqual([])
   t.setClock(undefined)
 })
 
@@ -135,7 +183,7 @@ it('mails once a week about new and changed lenders that beat the fifth place, o
   const { call, params } = owner
   const run = async () => {
     await rematchDeals(t.deps)
-    return mailsFrom(owner, () => sendAlerts(t.deps))
+    return mailsFrom(owner, () => alertMails())
   }
   await call(setAlerts, { params, body: { alerts: true } })
   const second = await call(createDeal, { body: dealBody({ propertyAddress: '9 Oak Lane, Fresno' }) })
@@ -176,7 +224,7 @@ it('an edit is no news, and neither withdrawn deals nor stopped alerts are maile
   const { call, params } = owner
   const run = async () => {
     await rematchDeals(t.deps)
-    return mailsFrom(owner, () => sendAlerts(t.deps))
+    return mailsFrom(owner, () => alertMails())
   }
   await call(setAlerts, { params, body: { alerts: true } })
   await addLenders(t, [{ name: 'Big Loans Only', minAmount: 100_000, minRate: 5, maxRate: 5.5 }])

@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
 async function runJob(t: TestApp, name: string): Promise<void> {
   const definition = jobDefinitions(t.deps).find((one) => one.name === name)!
-  await definition.run({} as never, { id: 'test', tries: 0 })
+  await definition.run({} as never, { id: 'test', isLast: false })
 }
 
 it('work by the clock that was missed while no process ran is done once at the next start [PROF-08] [OPS-03]', async () => {

@@ -297,7 +297,7 @@ it('forgets sessions past their seven days, and no others [ONB-16]', async () =>
   const [job] = onboardingJobs(t.deps)
   const run = async (days: number) => {
     t.setClock(new Date(Date.now() + days * 86_400_000))
-    await job!.run({} as never, { id: randomUUID(), tries: 0 })
+    await job!.run({} as never, { id: randomUUID(), isLast: false })
   }
   await run(6.9)
   expect(await storedSession(open)).toBeDefined()

@@ -1,7 +1,8 @@
-import { type JobDefinition, job } from '#server/platform/jobs/jobs.ts'
+import { isFinal, type JobDefinition, type JobRun, job } from '#server/platform/jobs/jobs.ts'
 import { type DeadlineDeps, settleDeadlines } from './deadlines/settle-deadlines.ts'
 import { deleteEventsBefore } from './events/events.queries.ts'
 import { type InvestorMail, investorMailJob, type LenderMail, lenderMailJob } from './mails/mail-jobs.ts'
+import { giveUpNewsMail } from './mails/queue-mails.ts'
 import { type InvestorMailDeps, sendInvestorMail } from './mails/send-investor-mail.tsx'
 import { createLenderMailSender, type LenderMailDeps } from './mails/send-lender-mail.tsx'
 import { deleteExpiredLinks } from './replies/links.queries.ts'
@@ -13,12 +14,34 @@ type QuoteJobsDeps = DeadlineDeps & LenderMailDeps & InvestorMailDeps & SampleDe
 /** For how many days an open page that was asleep can resume where it stood. */
 const eventDays = 7
 
+/** A mail that is not tried any more is no longer due, so that what comes next queues another. */
+async function orGiveUp(
+  deps: QuoteJobsDeps,
+  direction: 'investor' | 'lender',
+  { requestId }: { requestId: string },
+  { isLast }: JobRun,
+  send: () => Promise<void>,
+): Promise<void> {
+  try {
+    await send()
+  } catch (error) {
+    if (isLast || isFinal(error)) await giveUpNewsMail(deps, direction, requestId)
+    throw error
+  }
+}
+
 /** The background work of quotes: their mails, sample lenders' answers, and what comes due by the clock. */
 export function quoteJobs(deps: QuoteJobsDeps): JobDefinition<never>[] {
   const sendLenderMail = createLenderMailSender(deps)
   return [
-    job<LenderMail>({ ...lenderMailJob, run: (mail, { id }) => sendLenderMail(mail, id) }),
-    job<InvestorMail>({ ...investorMailJob, run: (mail, { id }) => sendInvestorMail(deps, mail, id) }),
+    job<LenderMail>({
+      ...lenderMailJob,
+      run: (mail, run) => orGiveUp(deps, 'lender', mail, run, () => sendLenderMail(mail, run.id)),
+    }),
+    job<InvestorMail>({
+      ...investorMailJob,
+      run: (mail, run) => orGiveUp(deps, 'investor', mail, run, () => sendInvestorMail(deps, mail, run.id)),
+    }),
     job<SampleReply>({ ...sampleReplyJob, run: (reply) => answerAsSample(deps, reply) }),
     job({
       name: 'quote-deadlines',

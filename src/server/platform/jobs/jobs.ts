@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/db/database.ts'
 /** A kind of background work. Data must be JSON and hold no token, password or mail text. */
 export type JobDefinition<Data extends object = object> = {
   name: string
-  /** Tries after the first; 12 by default, with growing delays. */
+  /** Tries after the first, with growing delays; 12 by default, and of mails as many as fill two days. */
   retries?: number
   /** Longest delay between tries, in seconds. */
   retryDelayMaxSeconds?: number
@@ -20,7 +20,15 @@ export type JobDefinition<Data extends object = object> = {
   isSentToo?: boolean
   /** At most one waiting job of this kind at a time. */
   isSingle?: boolean
-  run(data: Data, job: { id: string; tries: number }): Promise<void>
+  /** Of no use to try again is what throws an error whose `isFinal` is true. `isLast` when a failure would not be tried again anyhow. */
+  run(data: Data, job: JobRun): Promise<void>
+}
+
+export type JobRun = { id: string; isLast: boolean }
+
+/** Whether trying again is of no use. */
+export function isFinal(error: unknown): boolean {
+  return (error as { isFinal?: unknown } | null)?.isFinal === true
 }
 
 /** Declares a job; the returned definition keeps the type of its data. */
@@ -39,6 +47,13 @@ const heartbeatSeconds = 20
 
 /** How often work is looked for that only the clock sends, in seconds. It is half of all kinds, and none of it is in a hurry. */
 const clockPollSeconds = 10
+
+/**
+ * Pauses double from one second up to an hour: the first twelve take an hour at least, so that mails are tried for 48 hours and
+ * at most 50. Whoever runs a mail server may be away for a weekend's day.
+ */
+const defaultRetries = 12
+const mailRetries = defaultRetries + 47
 
 export type Jobs = {
   /** Queues work inside the caller's transaction: it exists if and only if the transaction commits. */
@@ -104,15 +119,16 @@ export async function startJobs(
   const workerIds = new Map<string, string>()
   await boss.start()
   for (const definition of definitions) {
+    const isMail = definition.name.startsWith('mail-')
     const shape = {
-      retryLimit: definition.retries ?? 12,
+      retryLimit: definition.retries ?? (isMail ? mailRetries : defaultRetries),
       retryBackoff: true,
       retryDelay: 1,
       retryDelayMax: definition.retryDelayMaxSeconds ?? 3600,
       expireInSeconds: definition.expireSeconds ?? 120,
       heartbeatSeconds,
       retentionSeconds: 14 * 86_400,
-      deleteAfterSeconds: (definition.name.startsWith('mail-') ? 14 : 1) * 86_400,
+      deleteAfterSeconds: (isMail ? 14 : 1) * 86_400,
     }
     await boss.createQueue(definition.name, { ...shape, policy: definition.isSingle ? 'short' : 'standard' })
     // A queue that an earlier version made keeps that version's shape otherwise.
@@ -133,16 +149,17 @@ export async function startJobs(
       },
       async (batch) => {
         const results: JobResult[] = []
-        for (const { id, data, retryCount } of batch) {
+        for (const { id, data, retryCount, retryLimit } of batch) {
           try {
-            await definition.run(data as never, { id, tries: retryCount })
+            await definition.run(data as never, { id, isLast: retryCount >= retryLimit })
             results.push({ id, status: 'completed' })
           } catch (error) {
             // The others of the batch keep their own outcome; this one is tried again.
             log.warn({ err: error, job: definition.name }, 'job failed')
             results.push({
               id,
-              status: 'failed',
+              // Without a queue for dead letters this only means that it is not tried again.
+              status: isFinal(error) ? 'deadletter' : 'failed',
               output: { message: error instanceof Error ? error.message : String(error) },
             })
           }

@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
+import { asRefusal } from './mail-refused.ts'
 import { markCid, markPng } from './mark.ts'
 
 /**
@@ -19,6 +20,7 @@ export type Mail = {
 }
 
 export type Mailer = {
+  /** @throws MailRefused when the server refuses this mail for good. */
   send(mail: Mail): Promise<void>
   /** Whether the mail server answers; true for the outbox. For the operators' doctor. */
   verify(): Promise<true>
@@ -67,7 +69,7 @@ export function createMailer(options: {
       }
       const sent = (await transport.sendMail(message).catch((error: unknown) => {
         counts.failed++
-        throw error
+        throw asRefusal(error) ?? error
       })) as { message?: Buffer }
       counts.sent++
       if (options.smtpUrl) return

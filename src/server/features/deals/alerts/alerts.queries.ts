@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, isNull, ne, sql } from 'drizzle-orm'
 import { topMatchCount } from '#domain/choices/deal-choices.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
 import { type AlertNews, dealAlerts } from '#server/features/deals/life/deal-life.table.ts'
@@ -92,13 +92,18 @@ export async function listNews(db: Db, userId: string) {
     .select({ dealId: deals.id, propertyAddress: deals.propertyAddress, news: dealAlerts.news, to: users.email })
     .from(dealAlerts)
     .innerJoin(deals, eq(deals.id, dealAlerts.dealId))
-    .innerJoin(users, and(eq(users.id, deals.userId), isNull(users.deletedAt)))
+    .innerJoin(users, and(eq(users.id, deals.userId), isNull(users.deletedAt), eq(users.emailVerified, true)))
     .where(and(eq(deals.userId, userId), eq(deals.alerts, true), ne(sql`jsonb_array_length(${dealAlerts.news})`, 0)))
     .orderBy(asc(deals.createdAt))
 }
 
-export async function clearNews(db: Db, dealIds: string[]): Promise<void> {
-  await db.update(dealAlerts).set({ news: [] }).where(inArray(dealAlerts.dealId, dealIds))
+/** Forgets what was mailed about a deal, unless more was found since. */
+export async function clearNews(db: Db, dealId: string, mailed: AlertNews[]): Promise<void> {
+  const isSame = sql`${dealAlerts.news} = ${JSON.stringify(mailed)}::jsonb`
+  await db
+    .update(dealAlerts)
+    .set({ news: [] })
+    .where(and(eq(dealAlerts.dealId, dealId), isSame))
 }
 
 export async function stopAlertsOf(db: Db, userId: string): Promise<void> {

@@ -38,30 +38,30 @@ export async function listDealsWithDateMails(db: Db) {
     .orderBy(asc(deals.id))
 }
 
-/** Notes that mails about some days are due; those noted before stay as they are. */
-export async function noteDueMails(db: Db, dates: readonly DealDate[]): Promise<void> {
-  if (dates.length === 0) return
-  await db
+/** Notes that mails about some days are due. Returns the new notes; those of an earlier look stay as they are. */
+export async function noteDueMails(tx: Db, dates: readonly DealDate[]): Promise<string[]> {
+  const rows = await tx
     .insert(dealDateMails)
     .values(dates.map(({ dealId, kind, on }) => ({ dealId, kind, day: on })))
     .onConflictDoNothing()
+    .returning({ id: dealDateMails.id })
+  return rows.map(({ id }) => id)
 }
 
-/** Mails that are due and not sent yet, where mails are still wanted. */
-export async function listUnsentMails(db: Db) {
-  return db
-    .select({
-      id: dealDateMails.id,
-      kind: dealDateMails.kind,
-      day: dealDateMails.day,
-      deal: datedColumns,
-      to: users.email,
-    })
+/** A mail that was not sent yet and is still wanted, with what it says and where it goes. */
+export async function findDateMail(db: Db, id: string) {
+  const [row] = await db
+    .select({ kind: dealDateMails.kind, day: dealDateMails.day, deal: datedColumns, to: users.email })
     .from(dealDateMails)
-    .innerJoin(deals, eq(deals.id, dealDateMails.dealId))
-    .innerJoin(users, and(eq(users.id, deals.userId), isNull(users.deletedAt)))
-    .where(and(isNull(dealDateMails.sentAt), eq(deals.dateMails, true), isDated))
-    .orderBy(asc(dealDateMails.createdAt), asc(dealDateMails.id))
+    .innerJoin(deals, and(eq(deals.id, dealDateMails.dealId), eq(deals.dateMails, true), isDated))
+    .innerJoin(users, and(eq(users.id, deals.userId), isNull(users.deletedAt), eq(users.emailVerified, true)))
+    .where(and(eq(dealDateMails.id, id), isNull(dealDateMails.sentAt)))
+  return row
+}
+
+/** Forgets a mail that was not sent. */
+export async function deleteDateMail(db: Db, id: string): Promise<void> {
+  await db.delete(dealDateMails).where(and(eq(dealDateMails.id, id), isNull(dealDateMails.sentAt)))
 }
 
 export async function markMailSent(db: Db, id: string, at: Date): Promise<void> {

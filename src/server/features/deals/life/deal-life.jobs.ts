@@ -1,13 +1,15 @@
-import { sendAlerts } from '#server/features/deals/alerts/send-alerts.tsx'
-import { type DateMailDeps, sendDateMails } from '#server/features/deals/dates/send-date-mails.tsx'
+import { alertMailJob, findAlerts } from '#server/features/deals/alerts/find-alerts.ts'
+import { sendAlert } from '#server/features/deals/alerts/send-alert.tsx'
+import { type DateMail, dateMailJob, queueDateMails } from '#server/features/deals/dates/queue-date-mails.ts'
+import { type DateMailDeps, sendDateMail } from '#server/features/deals/dates/send-date-mail.tsx'
 import { deleteSheetsBefore } from '#server/features/deals/sheets/sheets.queries.ts'
-import { type JobDefinition, job } from '#server/platform/jobs/jobs.ts'
+import { type JobDefinition, type Jobs, job } from '#server/platform/jobs/jobs.ts'
 
 /** How many days a link is remembered after it ended. */
 const endedSheetDays = 30
 
 /** The background work of deals' lives. */
-export function dealLifeJobs(deps: DateMailDeps): JobDefinition<never>[] {
+export function dealLifeJobs(deps: DateMailDeps & { jobs: Pick<Jobs, 'send'> }): JobDefinition<never>[] {
   return [
     job({
       name: 'deal-sheet-cleanup',
@@ -21,8 +23,10 @@ export function dealLifeJobs(deps: DateMailDeps): JobDefinition<never>[] {
       cron: '0 13 * * *',
       isSingle: true,
       expireSeconds: 3600,
-      run: () => sendDateMails(deps),
+      run: () => queueDateMails(deps),
     }),
-    job({ name: 'deal-alerts', cron: '30 13 * * 1', isSingle: true, expireSeconds: 3600, run: () => sendAlerts(deps) }),
-  ]
+    job({ name: 'deal-alerts', cron: '30 13 * * 1', isSingle: true, expireSeconds: 3600, run: () => findAlerts(deps) }),
+    job<DateMail>({ ...dateMailJob, run: (mail) => sendDateMail(deps, mail) }),
+    job<{ userId: string }>({ ...alertMailJob, run: (mail, { id }) => sendAlert(deps, mail, id) }),
+  ] as JobDefinition<never>[]
 }

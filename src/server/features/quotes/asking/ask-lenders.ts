@@ -56,6 +56,8 @@ export async function askLenders(
         dealVersion: situation.deal.version,
         sentAt: now,
         expiresAt: new Date(now.getTime() + requestDays * 86_400_000),
+        // The mail that asks will also say what comes before it has left.
+        lenderMailDueAt: now,
         createdAt: now,
         updatedAt: now,
       }

@@ -1,7 +1,7 @@
 import { SharedFigures } from '#contract/quotes/shared-sheet.ts'
 import { insertMessage } from '#server/features/quotes/conversations/messages.queries.ts'
 import { insertEvents, lockInvestor, type NewEvent } from '#server/features/quotes/events/events.queries.ts'
-import { queueLenderNews } from '#server/features/quotes/mails/queue-mails.ts'
+import { queueNewsMail } from '#server/features/quotes/mails/queue-mails.ts'
 import { listLiveRequestsOfDeal, touchRequest } from '#server/features/quotes/requests.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
@@ -31,7 +31,7 @@ export async function noteDealChanged(
       createdAt: at,
       updatedAt: at,
     })
-    await queueLenderNews(tx, deps, request, at)
+    await queueNewsMail(tx, deps, 'lender', request, at)
     events.push({ name: 'status', requestId: id, dealId })
   }
   await insertEvents(tx, userId, events, at)

@@ -3,7 +3,7 @@ import { isLive, requestNotFoundMessage } from '#contract/quotes/quote-requests.
 import { isUuid } from '#domain/text/slug.ts'
 import { Failure } from '#server/failure.ts'
 import { inInvestorTransaction, type WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
-import { queueLenderNews } from '#server/features/quotes/mails/queue-mails.ts'
+import { queueNewsMail } from '#server/features/quotes/mails/queue-mails.ts'
 import { markQuotesRead } from '#server/features/quotes/quotes.queries.ts'
 import { findRequestOfUser, touchRequest } from '#server/features/quotes/requests.queries.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
@@ -28,7 +28,7 @@ export async function writeMessage(
       })
     const row = await insertMessage(tx, { requestId, author: 'investor', body, createdAt: now, updatedAt: now })
     await touchRequest(tx, requestId, { updatedAt: now })
-    await queueLenderNews(tx, deps, request, now)
+    await queueNewsMail(tx, deps, 'lender', request, now)
     emit({ name: 'message', requestId, dealId: request.dealId })
     return toMessageReply(row)
   })

@@ -5,5 +5,5 @@ export type LenderMail = { requestId: string; purpose: LenderMailPurpose }
 export const lenderMailJob = { name: 'mail-quote-lender' } as const
 
 /** A mail to an investor about what is new in one request. */
-export type InvestorMail = { requestId: string }
+export type InvestorMail = { requestId: string; userId: string }
 export const investorMailJob = { name: 'mail-quote-investor' } as const

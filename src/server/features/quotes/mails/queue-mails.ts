@@ -1,33 +1,78 @@
-import { type RequestRow, touchRequest } from '#server/features/quotes/requests.queries.ts'
+import { inInvestorTransaction, type WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
+import { findRequest, type RequestRow, touchRequest } from '#server/features/quotes/requests.queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import { investorMailJob, lenderMailJob } from './mail-jobs.ts'
+import { type InvestorMail, investorMailJob, type LenderMail, lenderMailJob } from './mail-jobs.ts'
 
 /** At most one mail for a request and direction within this time; what comes meanwhile goes out together. */
 const bundleMs = 15 * 60_000
 
 type Queue = { jobs: Pick<Jobs, 'send'> }
 
-/** Queues a mail about what is new for the investor, unless one that will hold it is queued already. */
-export async function queueInvestorMail(tx: Db, { jobs }: Queue, request: RequestRow, now: Date): Promise<void> {
-  if (request.investorMailDueAt !== null) return
-  const dueAt = dueAfter(request.investorMailedAt, now)
-  await touchRequest(tx, request.id, { investorMailDueAt: dueAt })
-  await jobs.send(tx, investorMailJob, { requestId: request.id }, waitUntil(dueAt, now))
+const directions = {
+  investor: {
+    dueAt: 'investorMailDueAt',
+    mailedAt: 'investorMailedAt',
+    job: investorMailJob,
+    data: ({ id, userId }: RequestRow): InvestorMail => ({ requestId: id, userId }),
+  },
+  lender: {
+    dueAt: 'lenderMailDueAt',
+    mailedAt: 'lenderMailedAt',
+    job: lenderMailJob,
+    data: ({ id }: RequestRow): LenderMail => ({ requestId: id, purpose: 'news' }),
+  },
+} as const
+type Direction = keyof typeof directions
+
+/**
+ * Queues a mail about what is new for the investor, or for the lender. While one that was not sent yet will hold it, only its due time
+ * moves on, which tells a mail that is just being sent that more has come.
+ */
+export async function queueNewsMail(
+  tx: Db,
+  { jobs }: Queue,
+  direction: Direction,
+  request: RequestRow,
+  now: Date,
+): Promise<void> {
+  const { dueAt, mailedAt, job, data } = directions[direction]
+  const due = request[dueAt]
+  if (due !== null) {
+    if (due < now) await touchRequest(tx, request.id, { [dueAt]: now })
+    return
+  }
+  const next = new Date(Math.max(now.getTime(), (request[mailedAt]?.getTime() ?? 0) + bundleMs))
+  await touchRequest(tx, request.id, { [dueAt]: next })
+  await jobs.send(tx, job, data(request), { startAfterSeconds: Math.ceil((next.getTime() - now.getTime()) / 1000) })
 }
 
-/** The same for the lender, about messages and changed figures. */
-export async function queueLenderNews(tx: Db, { jobs }: Queue, request: RequestRow, now: Date): Promise<void> {
-  if (request.lenderMailDueAt !== null) return
-  const dueAt = dueAfter(request.lenderMailedAt, now)
-  await touchRequest(tx, request.id, { lenderMailDueAt: dueAt })
-  await jobs.send(tx, lenderMailJob, { requestId: request.id, purpose: 'news' }, waitUntil(dueAt, now))
+/**
+ * Notes that a mail has left, or that nothing was to be said: it is no longer due. What came after `seen`, the request as the mail
+ * was written from, gets the next mail. The transaction holds the investor's lock.
+ */
+export async function settleNewsMail(
+  tx: Db,
+  queue: Queue,
+  direction: Direction,
+  seen: RequestRow,
+  { now, isSent }: { now: Date; isSent: boolean },
+): Promise<void> {
+  const { dueAt, mailedAt } = directions[direction]
+  const request = (await findRequest(tx, seen.id))?.request
+  if (!request) return
+  const settled = { ...request, ...(isSent ? { [mailedAt]: now } : {}) }
+  if (seen[dueAt] === null) return touchRequest(tx, seen.id, { [mailedAt]: settled[mailedAt] })
+  const hasMore = request[dueAt] !== null && request[dueAt] > seen[dueAt]
+  await touchRequest(tx, seen.id, { [mailedAt]: settled[mailedAt], [dueAt]: null })
+  if (hasMore) await queueNewsMail(tx, queue, direction, { ...settled, [dueAt]: null }, now)
 }
 
-function dueAfter(mailedAt: Date | null, now: Date): Date {
-  return new Date(Math.max(now.getTime(), (mailedAt?.getTime() ?? 0) + bundleMs))
-}
-
-function waitUntil(dueAt: Date, now: Date): { startAfterSeconds: number } {
-  return { startAfterSeconds: Math.ceil((dueAt.getTime() - now.getTime()) / 1000) }
+/** Notes that a mail is not tried any more. */
+export async function giveUpNewsMail(deps: WriteDeps, direction: Direction, requestId: string): Promise<void> {
+  const found = await findRequest(deps.db, requestId)
+  if (!found) return
+  await inInvestorTransaction(deps, found.request, ({ tx }) =>
+    touchRequest(tx, requestId, { [directions[direction].dueAt]: null }),
+  )
 }

@@ -1,26 +1,29 @@
+import type { RequestStatus } from '#contract/quotes/quote-requests.ts'
 import type { Env } from '#server/env.ts'
 import { mailStopUrl } from '#server/features/mail-stops/mail-stop-token.ts'
 import { inInvestorTransaction, type WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
-import { touchRequest } from '#server/features/quotes/requests.queries.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
 import { InvestorMailBody, type InvestorNews, wordInvestorNews } from './investor-mail.email.tsx'
 import type { InvestorMail } from './mail-jobs.ts'
+import { settleNewsMail } from './queue-mails.ts'
 import { countNews, findMailFacts, type MailFacts } from './quote-mails.queries.ts'
 
 export type InvestorMailDeps = WriteDeps & {
+  jobs: Pick<Jobs, 'send'>
   mailer: Pick<Mailer, 'send'>
   env: Pick<Env, 'siteName' | 'publicUrl'>
   settings: { cookieKey(): Promise<Buffer> }
 }
 
 /**
- * Mails an investor what of one request is unread when the mail leaves; what was read meanwhile is not mailed about. What comes
- * after the look queues the next mail.
+ * Mails an investor what of one request is unread when the mail is written; what was read meanwhile is not mailed about. It stays
+ * due until it has left, so that an outage of the mail server makes one mail of whatever comes.
  */
 export async function sendInvestorMail(
   deps: InvestorMailDeps,
-  { requestId }: InvestorMail,
+  { requestId }: Pick<InvestorMail, 'requestId'>,
   jobId: string,
 ): Promise<void> {
   const known = await findMailFacts(deps.db, requestId)
@@ -28,18 +31,25 @@ export async function sendInvestorMail(
   const found = await inInvestorTransaction(deps, { userId: known.request.userId }, async ({ tx, now }) => {
     const facts = await findMailFacts(tx, requestId)
     if (!facts) return undefined
-    await touchRequest(tx, requestId, { investorMailedAt: now, investorMailDueAt: null })
-    return { facts, unread: await countNews(tx, requestId) }
+    const news = { ...(await countNews(tx, requestId)), ...endOf(facts.request.status) }
+    if (facts.stoppedAt === null && isWorthAMail(news)) return { facts, news }
+    await settleNewsMail(tx, deps, 'investor', facts.request, { now, isSent: false })
+    return undefined
   })
-  if (!found || found.facts.stoppedAt !== null) return
-  const { facts, unread } = found
-  const news: InvestorNews = {
-    ...unread,
-    isDeclined: facts.request.status === 'declined',
-    isUndeliverable: facts.request.status === 'undeliverable',
-  }
-  if (news.messages + news.quotes === 0 && !news.isDeclined && !news.isUndeliverable) return
-  await deps.mailer.send({ id: jobId, ...(await compose(deps, facts, news)) })
+  if (!found) return
+  await deps.mailer.send({ id: jobId, ...(await compose(deps, found.facts, found.news)) })
+  const { request } = found.facts
+  await inInvestorTransaction(deps, request, ({ tx, now }) =>
+    settleNewsMail(tx, deps, 'investor', request, { now, isSent: true }),
+  )
+}
+
+function endOf(status: RequestStatus): Pick<InvestorNews, 'isDeclined' | 'isUndeliverable'> {
+  return { isDeclined: status === 'declined', isUndeliverable: status === 'undeliverable' }
+}
+
+function isWorthAMail({ messages, quotes, isDeclined, isUndeliverable }: InvestorNews): boolean {
+  return messages + quotes > 0 || isDeclined || isUndeliverable
 }
 
 async function compose(

@@ -10,13 +10,14 @@ import {
   type WriteDeps,
 } from '#server/features/quotes/in-investor-transaction.ts'
 import { insertLink } from '#server/features/quotes/replies/links.queries.ts'
-import { moveRequest, type RequestRow, touchRequest } from '#server/features/quotes/requests.queries.ts'
+import { moveRequest, type RequestRow } from '#server/features/quotes/requests.queries.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { MailRefused } from '#server/platform/mail/mail-refused.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
 import { LenderMail, type LenderMailText, wordLenderMail } from './lender-mail.email.tsx'
 import type { LenderMail as LenderMailJob, LenderMailPurpose } from './mail-jobs.ts'
-import { queueInvestorMail } from './queue-mails.ts'
+import { queueNewsMail, settleNewsMail } from './queue-mails.ts'
 import { findMailFacts, type MailFacts } from './quote-mails.queries.ts'
 
 export type LenderMailDeps = WriteDeps & {
@@ -47,22 +48,45 @@ export function createLenderMailSender(deps: LenderMailDeps): (mail: LenderMailJ
 
   return async ({ requestId, purpose }, jobId) => {
     const before = await findMailFacts(deps.db, requestId)
-    const isSilenced = before?.lender.isSample && deps.env.smtpUrl !== undefined
-    if (!before || isSilenced || !isWanted(purpose, before.request) || (await isStopped(deps, before))) return
+    if (!before) return
     const token = tokenOf(jobId)
-    const to = await prepare(deps, before, purpose, hashToken(token))
-    if (to !== undefined) {
-      const text = await composeText(deps, before, token)
-      const mail = { id: jobId, to, subject: wordLenderMail(purpose, text).subject }
+    const facts = (await canBeWrittenTo(deps, before))
+      ? await prepare(deps, before, purpose, hashToken(token))
+      : undefined
+    if (facts) {
+      const text = await composeText(deps, facts, token)
+      const mail = { id: jobId, to: facts.to, subject: wordLenderMail(purpose, text).subject }
       try {
         await deps.mailer.send({ ...mail, ...(await renderMail(<LenderMail {...text} purpose={purpose} />)) })
       } catch (error) {
-        if (!isRefusedForGood(error)) throw error
-        await markUndeliverable(deps, before.request)
+        if (!(error instanceof MailRefused)) throw error
+        await settle(deps, facts.request, purpose, { isSent: false })
+        await markUndeliverable(deps, facts.request)
+        throw error
       }
     }
+    await settle(deps, (facts ?? before).request, purpose, { isSent: facts !== undefined })
     unsent.delete(jobId)
   }
+}
+
+/** The mail that asks, and one about news, say all that is new; the others are about one thing. */
+async function settle(
+  deps: LenderMailDeps,
+  request: RequestRow,
+  purpose: LenderMailPurpose,
+  { isSent }: { isSent: boolean },
+): Promise<void> {
+  if (purpose !== 'asked' && purpose !== 'news') return
+  await inInvestorTransaction(deps, request, ({ tx, now }) =>
+    settleNewsMail(tx, deps, 'lender', request, { now, isSent: isSent && purpose === 'news' }),
+  )
+}
+
+/** Sample lenders are nobody, and whoever stopped our mails gets none. */
+async function canBeWrittenTo(deps: LenderMailDeps, facts: MailFacts): Promise<boolean> {
+  const isSilenced = facts.lender.isSample && deps.env.smtpUrl !== undefined
+  return !isSilenced && !(await isStopped(deps, facts))
 }
 
 function isWanted(purpose: LenderMailPurpose, { status }: RequestRow): boolean {
@@ -75,20 +99,19 @@ async function isStopped({ db }: LenderMailDeps, { lender }: MailFacts): Promise
   return (await listStoppedLenders(db, [{ lenderId: lender.id, contactEmail: lender.contactEmail }])).size > 0
 }
 
-/** Stores the link and returns the address; undefined when there is nobody, or nothing, to write to any more. */
+/** Stores the link and returns what the mail says and to whom; undefined when there is nobody, or nothing, to write to any more. */
 async function prepare(
   deps: LenderMailDeps,
   { request }: MailFacts,
   purpose: LenderMailPurpose,
   tokenHash: string,
-): Promise<string | undefined> {
+): Promise<(MailFacts & { to: string }) | undefined> {
   return inInvestorTransaction(deps, { userId: request.userId }, async ({ tx, now }) => {
     const facts = await findMailFacts(tx, request.id)
     if (!facts?.lender.contactEmail || !isWanted(purpose, facts.request)) return undefined
     const expiresAt = new Date(now.getTime() + linkDays * 86_400_000)
     await insertLink(tx, { requestId: request.id, tokenHash, expiresAt, createdAt: now })
-    if (purpose === 'news') await touchRequest(tx, request.id, { lenderMailedAt: now, lenderMailDueAt: null })
-    return facts.lender.contactEmail
+    return { ...facts, to: facts.lender.contactEmail }
   })
 }
 
@@ -108,12 +131,6 @@ async function composeText(
     deal: `${formatDollars(deal.loanAmount)}, ${deal.dealType.toLowerCase()}, ${deal.propertyType.toLowerCase()} in ${deal.propertyState}`,
     link: `${env.publicUrl}/reply/${token}`,
   }
-}
-
-/** Whether the mail server said that this address takes no mail, now and later. */
-function isRefusedForGood(error: unknown): boolean {
-  const { responseCode, command } = error as { responseCode?: unknown; command?: unknown }
-  return typeof responseCode === 'number' && responseCode >= 550 && responseCode < 560 && command === 'RCPT TO'
 }
 
 async function markUndeliverable(deps: LenderMailDeps, { id, userId }: RequestRow): Promise<void> {
@@ -137,6 +154,6 @@ async function noteUndeliverable(
     createdAt: now,
     updatedAt: now,
   })
-  await queueInvestorMail(tx, deps, request, now)
+  await queueNewsMail(tx, deps, 'investor', request, now)
   emit({ name: 'status', requestId: request.id, dealId: request.dealId })
 }

@@ -7,7 +7,7 @@ import type { AskedDeal } from '#server/features/quotes/asking/asked-deal.querie
 import { insertMessage } from '#server/features/quotes/conversations/messages.queries.ts'
 import { addDays, easternDay } from '#server/features/quotes/eastern-time.ts'
 import type { InvestorWrite } from '#server/features/quotes/in-investor-transaction.ts'
-import { queueInvestorMail } from '#server/features/quotes/mails/queue-mails.ts'
+import { queueNewsMail } from '#server/features/quotes/mails/queue-mails.ts'
 import {
   clearChoice,
   insertQuote,
@@ -72,7 +72,7 @@ export async function recordQuote(
   })
   const totalCost = quoteTotal(quote, deal, defaultHoldMonths(deal, quote.termMonths))
   await recordOnTimeline(tx, 'quoted', request, { totalCost }, now)
-  await queueInvestorMail(tx, deps, request, now)
+  await queueNewsMail(tx, deps, 'investor', request, now)
   emit({ name: 'quote', requestId: request.id, dealId })
   return { request: moved ?? request, isLate: false, quote }
 }
@@ -92,7 +92,7 @@ export async function recordMessage(
     updatedAt: now,
   })
   if (!moved) await touchRequest(tx, request.id, { updatedAt: now, firstReplyAt: request.firstReplyAt ?? now })
-  await queueInvestorMail(tx, deps, request, now)
+  await queueNewsMail(tx, deps, 'investor', request, now)
   emit({ name: 'message', requestId: request.id, dealId: request.dealId })
   return { request: moved ?? request, isLate: !isLive(request.status) }
 }
@@ -118,7 +118,7 @@ export async function recordDecline(
   if (request.status === 'chosen') await clearChoice(tx, request.dealId, null, now)
   await supersedeQuotes(tx, request.dealId, request.lenderId, now)
   await recordOnTimeline(tx, 'declined', request, { reason }, now)
-  await queueInvestorMail(tx, deps, request, now)
+  await queueNewsMail(tx, deps, 'investor', request, now)
   emit({ name: 'status', requestId: request.id, dealId: request.dealId })
   return { request: moved, isLate: false }
 }

@@ -6,7 +6,7 @@ import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 
-/** Work that used up its tries, with the reason: try it again, or give it up. */
+/** Work that used up its tries, or that was refused for good, with the reason: try it again, or give it up. */
 export function FailedWork({ failed }: { failed: readonly FailedRow[] }) {
   const call = useDeskCall()
   const queries = useQueryClient()
@@ -30,8 +30,8 @@ export function FailedWork({ failed }: { failed: readonly FailedRow[] }) {
         <>
           <p className="pgr">
             <span>
-              {failed.length === 1 ? 'One' : failed.length} used up all tries. Mails are kept for two weeks, other work
-              for a day.
+              {failed.length === 1 ? 'One' : failed.length} failed for good. Mails are tried for 48 hours and kept here
+              for two weeks, other work for a day.
             </span>
             <Button size="small" onClick={() => act.mutate({ verb: 'retry', ids: failed.map(({ id }) => id) })}>
               Try all again
@@ -49,7 +49,7 @@ export function FailedWork({ failed }: { failed: readonly FailedRow[] }) {
                 <div>
                   {row.reason}
                   <br />
-                  <span className="mute fine">{row.tries} tries</span>{' '}
+                  <span className="mute fine">{row.tries === 1 ? 'tried once' : `${row.tries} tries`}</span>{' '}
                   {row.userId ? <DeskLink room={`people/${row.userId}`}>whom it was for</DeskLink> : null}
                 </div>
                 <div className="acts">

@@ -1,13 +1,9 @@
 import { beatsFifth } from '#contract/deals/deal-alerts.ts'
-import type { DateMailDeps } from '#server/features/deals/dates/send-date-mails.tsx'
 import type { AlertNews } from '#server/features/deals/life/deal-life.table.ts'
-import { mailStopUrl } from '#server/features/mail-stops/mail-stop-token.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
-import { renderMail } from '#server/platform/mail/render-mail.ts'
-import { AlertEmail } from './alert.email.tsx'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import {
-  clearNews,
   listInvestorsWithAlerts,
   listNews,
   listTopPlaces,
@@ -16,29 +12,29 @@ import {
 } from './alerts.queries.ts'
 import { takeBaseline } from './set-alerts.ts'
 
+export const alertMailJob = { name: 'mail-deal-alerts' } as const
+
 const pageSize = 100
 
 type LockedAlert = Awaited<ReturnType<typeof lockDealsWithAlerts>>[number]
 
 /**
- * Looks at every deal with alerts and mails each investor once about all of theirs. What is found is stored with the new baseline and
- * cleared when its mail has left, so a broken run sends it the next time and finds nothing twice.
+ * Looks at every deal with alerts and queues one mail for each investor about all of theirs. What is found is stored with the new
+ * baseline and cleared when its mail has left, so that what could not be mailed comes with the next mail and nothing is found twice.
  */
-export async function sendAlerts(deps: DateMailDeps): Promise<void> {
+export async function findAlerts(deps: { db: Database; jobs: Pick<Jobs, 'send'> }): Promise<void> {
   for (let afterId: string | undefined; ; ) {
     const page = await listInvestorsWithAlerts(deps.db, afterId, pageSize)
-    for (const userId of page) {
-      await findNews(deps.db, userId)
-      await mailNews(deps, userId)
-    }
+    for (const userId of page) await findNews(deps, userId)
     if (page.length < pageSize) return
     afterId = page.at(-1)
   }
 }
 
-async function findNews(db: Database, userId: string): Promise<void> {
+async function findNews({ db, jobs }: { db: Database; jobs: Pick<Jobs, 'send'> }, userId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     for (const alert of await lockDealsWithAlerts(tx, userId)) await lookAt(tx, alert)
+    if ((await listNews(tx, userId)).length > 0) await jobs.send(tx, alertMailJob, { userId })
   })
 }
 
@@ -62,25 +58,4 @@ function newsOf(places: readonly TopPlace[], baseline: NonNullable<LockedAlert['
       (place) => place.changedAt > checkedAt && !topLenderIds.includes(place.lenderId) && beatsFifth(place, fifth),
     )
     .map(({ lenderId, name, score, totalCost }) => ({ lenderId, name, score, totalCost }))
-}
-
-async function mailNews(deps: DateMailDeps, userId: string): Promise<void> {
-  const deals = await listNews(deps.db, userId)
-  const to = deals[0]?.to
-  if (to === undefined) return
-  const stopUrl = mailStopUrl(deps.env.publicUrl, await deps.settings.cookieKey(), { kind: 'alerts', userId })
-  const lenders = new Set(deals.flatMap(({ news }) => news.map(({ lenderId }) => lenderId))).size
-  const day = deps.clock().toISOString().slice(0, 10)
-  await deps.mailer.send({
-    ...(await renderMail(<AlertEmail {...deps.env} deals={deals} stopUrl={stopUrl} />)),
-    // The day keeps a second try of one run from showing twice.
-    id: `deal-alerts-${userId}-${day}`,
-    to,
-    subject: lenders === 1 ? 'A lender now beats your fifth place' : `${lenders} lenders now beat your fifth place`,
-    stopUrl,
-  })
-  await clearNews(
-    deps.db,
-    deals.map(({ dealId }) => dealId),
-  )
 }

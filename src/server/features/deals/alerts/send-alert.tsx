@@ -1,0 +1,22 @@
+import type { DateMailDeps } from '#server/features/deals/dates/send-date-mail.tsx'
+import { mailStopUrl } from '#server/features/mail-stops/mail-stop-token.ts'
+import { renderMail } from '#server/platform/mail/render-mail.ts'
+import { AlertEmail } from './alert.email.tsx'
+import { clearNews, listNews } from './alerts.queries.ts'
+
+/** Mails an investor what was found and not mailed yet. */
+export async function sendAlert(deps: DateMailDeps, { userId }: { userId: string }, jobId: string): Promise<void> {
+  const deals = await listNews(deps.db, userId)
+  const to = deals[0]?.to
+  if (to === undefined) return
+  const stopUrl = mailStopUrl(deps.env.publicUrl, await deps.settings.cookieKey(), { kind: 'alerts', userId })
+  const lenders = new Set(deals.flatMap(({ news }) => news.map(({ lenderId }) => lenderId))).size
+  await deps.mailer.send({
+    ...(await renderMail(<AlertEmail {...deps.env} deals={deals} stopUrl={stopUrl} />)),
+    id: `deal-alerts-${jobId}`,
+    to,
+    subject: lenders === 1 ? 'A lender now beats your fifth place' : `${lenders} lenders now beat your fifth place`,
+    stopUrl,
+  })
+  for (const { dealId, news } of deals) await clearNews(deps.db, dealId, news)
+}

@@ -1,0 +1,158 @@
+import { afterEach, expect, it, onTestFinished } from 'vitest'
+import { changeDates } from '#contract/deals/deal-dates.ts'
+import { createDeal } from '#contract/deals/deals.ts'
+import { getMachine } from '#contract/desk/machine.ts'
+import { sendReplyMessage } from '#contract/quotes/lender-reply.ts'
+import { queueDateMails } from '#server/features/deals/dates/queue-date-mails.ts'
+import { sendInvestorMail } from '#server/features/quotes/mails/send-investor-mail.tsx'
+import { addInvestor, dealBody } from '#test/builders/deal-builders.ts'
+import { openDesk } from '#test/builders/desk-builders.ts'
+import { addAskingInvestor, addStoredRequest } from '#test/builders/quote-builders.ts'
+import { runQueued } from '#test/builders/run-queued.ts'
+import { freePort } from '#test/faults/built-server.ts'
+import { type SmtpSink, startSmtpSink } from '#test/faults/smtp-sink.ts'
+import { startTestApp, type TestApp } from '#test/start-test-app.ts'
+
+const undo: (() => Promise<void>)[] = []
+afterEach(async () => {
+  // The application first: it holds connections to the mail server, which would wait for their end.
+  for (const step of undo.splice(0)) await step()
+})
+
+async function startWithSmtp(): Promise<{ t: TestApp; port: number }> {
+  const port = await freePort()
+  const t = await startTestApp({
+    env: { SMTP_URL: `smtp://127.0.0.1:${port}` },
+    start: { pollSeconds: 0.5 },
+  })
+  undo.push(() => t.close())
+  return { t, port }
+}
+
+async function startSink(port: number, refuse?: (address: string) => string | undefined): Promise<SmtpSink> {
+  const sink = await startSmtpSink(port, 0, refuse)
+  undo.push(() => sink.close())
+  return sink
+}
+
+const to = (mail: string) => /^To: (.+)$/im.exec(mail)![1]!.trim()
+
+/** How many jobs of a name are still to be done, retries included. */
+async function countOpen(t: TestApp, name: string): Promise<number> {
+  const { rows } = await t.deps.pool.query<{ open: number }>(
+    `select count(*)::int as open from jobs.job where name = $1 and state in ('created', 'retry', 'active')`,
+    [name],
+  )
+  return rows[0]!.open
+}
+const idle = { timeout: 20_000, interval: 100 }
+
+it('an address that is refused keeps nobody behind it from their mail, is said at the desk and not tried again [LIFE-07] [DESK-08]', async () => {
+  const { t, port } = await startWithSmtp()
+  const desk = await openDesk(t)
+  const sink = await startSink(port, (address) =>
+    address.startsWith('refused') ? '5.1.1 No such mailbox here' : undefined,
+  )
+  const emails = ['refused@example.com', 'second@example.com', 'third@example.com']
+  const ids: string[] = []
+  for (const email of emails) {
+    const investor = await addInvestor(t, { email })
+    ids.push(investor.id)
+    const { deal } = await investor.call(createDeal, { body: dealBody() })
+    const body = { inspectionOn: '2027-03-02', dateMails: true }
+    await investor.call(changeDates, { params: { id: deal.id }, body })
+  }
+  t.setClock(new Date('2027-03-01T18:00:00Z'))
+  await queueDateMails(t.deps)
+  await expect.poll(() => countOpen(t, 'mail-deal-date'), idle).toBe(0)
+  expect(sink.received.map(to).sort()).toEqual(emails.slice(1))
+  const { failed } = await desk.call(getMachine)
+  expect(failed).toEqual([
+    expect.objectContaining({
+      queue: 'mail-deal-date',
+      userId: ids[0],
+      tries: 1,
+      reason: expect.stringContaining('No such mailbox'),
+    }),
+  ])
+})
+
+it('five messages while the mail server is away are one mail, and what comes after it is another [MSG-03]', async () => {
+  const { t, port } = await startWithSmtp()
+  const investor = await addAskingInvestor(t, { lenders: 1 })
+  const beside = await addAskingInvestor(t, { lenders: 1 })
+  const linkOf = async ({ id, dealId, matches }: typeof investor) =>
+    (await addStoredRequest(t, { userId: id, dealId, matchId: matches[0]!.id })).headers
+  const write = (headers: Record<string, string>, body: string) =>
+    t.call(sendReplyMessage, { body: { body } }, { headers })
+  const link = await linkOf(investor)
+  for (const body of ['One.', 'Two.', 'Three.', 'Four.', 'Five.']) {
+    await write(link, body)
+    // Each comes after a try that failed.
+    await expect.poll(() => countFailed(t), idle).toBeGreaterThan(0)
+  }
+  await write(await linkOf(beside), 'One to another investor.')
+  expect(await countOpen(t, 'mail-quote-investor')).toBe(2)
+  const sink = await startSink(port)
+  await expect.poll(() => countOpen(t, 'mail-quote-investor'), idle).toBe(0)
+  expect(sink.received).toHaveLength(2)
+  expect(sink.received.filter((mail) => /5 unread messages/.test(mail))).toHaveLength(1)
+  await write(link, 'Six.')
+  expect(await countOpen(t, 'mail-quote-investor')).toBe(1)
+})
+
+it('what comes while a mail is on its way gets the next one, and a mail given up stands in nobody’s way [MSG-03]', async () => {
+  const t = await startTestApp({ start: { isWorking: false } })
+  undo.push(() => t.close())
+  const investor = await addAskingInvestor(t, { lenders: 1 })
+  const actor = { userId: investor.id, dealId: investor.dealId, matchId: investor.matches[0]!.id }
+  const { requestId, headers } = await addStoredRequest(t, actor)
+  const write = (body: string) => t.call(sendReplyMessage, { body: { body } }, { headers })
+  const name = 'mail-quote-investor'
+  const sendWith = (send: (mail: { text: string }) => Promise<void>) =>
+    sendInvestorMail({ ...t.deps, mailer: { send } }, { requestId }, 'job')
+  await write('One.')
+  await t.deps.pool.query(`delete from jobs.job where name = $1`, [name])
+  const texts: string[] = []
+  await sendWith(async ({ text }) => {
+    texts.push(text)
+    await write('Two.')
+  })
+  expect(texts).toEqual([expect.stringContaining('1 unread message.')])
+  expect(await countOpen(t, name)).toBe(1)
+  // The next one is given up after all its tries; what comes later is mailed about.
+  t.deps.mailer.send = () => Promise.reject(new Error('The mail server is away.'))
+  await write('Three.')
+  expect(await countOpen(t, name)).toBe(1)
+  expect(await runQueued(t, name, { isLast: true })).toHaveLength(1)
+  expect(await countOpen(t, name)).toBe(0)
+  await write('Four.')
+  expect(await countOpen(t, name)).toBe(1)
+})
+
+/** How many mails to investors have failed at least once and are tried again. */
+async function countFailed(t: TestApp): Promise<number> {
+  const { rows } = await t.deps.pool.query<{ failed: number }>(
+    `select count(*)::int as failed from jobs.job where name = 'mail-quote-investor' and retry_count > 0`,
+  )
+  return rows[0]!.failed
+}
+
+it('mails are tried for 48 hours, with pauses of an hour at most [ACC-08]', async () => {
+  const t = await startTestApp({ start: { isWorking: false } })
+  onTestFinished(() => t.close())
+  const { rows } = await t.deps.pool.query<{ name: string; retry_limit: number; retry_delay_max: number }>(
+    `select name, retry_limit, retry_delay_max from jobs.queue where name like 'mail-%'`,
+  )
+  expect(rows.length).toBeGreaterThan(8)
+  for (const { name, retry_limit, retry_delay_max } of rows) {
+    // The queue waits between half of 2^n seconds and all of it.
+    const seconds = (share: number) =>
+      Array.from({ length: retry_limit }, (_, tried) =>
+        Math.min(retry_delay_max, share * 2 ** Math.min(16, tried + 1)),
+      ).reduce((sum, pause) => sum + pause, 0)
+    expect(seconds(1 / 2) / 3600, name).toBeGreaterThanOrEqual(48)
+    expect(seconds(1) / 3600, name).toBeLessThan(50)
+    expect(retry_delay_max).toBe(3600)
+  }
+})
