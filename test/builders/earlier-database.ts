@@ -1,55 +1,45 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { gunzipSync } from 'node:zlib'
 import { connect } from '#server/platform/db/connect.ts'
-import type { DatabasePool } from '#server/platform/db/database-pool.ts'
 import { startEmbedded } from '#server/platform/db/embedded/start-embedded.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { createDatabase } from '#test/start-test-app.ts'
 
-type EarlierDatabase = { pool: DatabasePool; close(): Promise<void> }
+/** `first` has the first four of the 25 migrations there once were and the first model's deals; `last` all of them and a site that used every table. */
+export type EarlierSchema = 'first' | 'last'
 
-/** A database as an earlier release left it: with the first migrations alone, and without rows of its own. */
-export async function openEarlierDatabase(migrations: number): Promise<EarlierDatabase> {
-  const { target, end } = await openEmptyDatabase()
+const fixture = (name: string) => join(projectRoot, 'test/server/earlier', name)
+
+/** A backup as the program of that time wrote it. */
+export const earlierBackup = (schema: EarlierSchema) => fixture(`${schema}-schema.backup.gz`)
+
+/** A database as the program of that time left it; `env` leads to it. `change` is SQL that runs then. */
+export async function makeEarlierDatabase(
+  schema: EarlierSchema,
+  kind: 'PostgreSQL' | 'embedded',
+  change = '',
+): Promise<{ env: Record<string, string>; remove(): Promise<void> }> {
+  const sql = gunzipSync(await readFile(fixture(`${schema}-schema.sql.gz`))).toString()
+  const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-earlier-'))
+  const database =
+    kind === 'PostgreSQL' ? await createDatabase(process.env['TEST_DATABASE_URL']!, 'template0') : undefined
+  const embedded = database
+    ? undefined
+    : await startEmbedded(dataDir, (reason) => {
+        throw new Error(reason)
+      })
+  const target = embedded ? { socketDir: embedded.socketDir } : { url: database!.url }
   const { pool } = connect(target, () => {}, { isPatient: true })
-  await pool.query('create schema drizzle')
-  await pool.query(
-    'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
-  )
-  const migrationsFolder = join(projectRoot, 'src/server/platform/db/migrations')
-  for (const { folderMillis, hash, sql } of readMigrationFiles({ migrationsFolder }).slice(0, migrations)) {
-    for (const statement of sql) await pool.query(statement)
-    await pool.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
-      hash,
-      folderMillis,
-    ])
-  }
+  await pool.query(`${sql}\n${change}`)
+  await pool.end()
+  await embedded?.close()
   return {
-    pool,
-    async close() {
-      await pool.end()
-      await end()
-    },
-  }
-}
-
-async function openEmptyDatabase(): Promise<{ target: Parameters<typeof connect>[0]; end(): Promise<void> }> {
-  const server = process.env['TEST_DATABASE_URL']
-  if (server) {
-    const { url, drop } = await createDatabase(server)
-    return { target: { url }, end: drop }
-  }
-  const folder = await mkdtemp(join(tmpdir(), 'plumbline-earlier-'))
-  const embedded = await startEmbedded(folder, (reason) => {
-    throw new Error(reason)
-  })
-  return {
-    target: { socketDir: embedded.socketDir },
-    async end() {
-      await embedded.close()
-      await rm(folder, { recursive: true, force: true })
+    env: { DATA_DIR: dataDir, ...(database ? { DATABASE_URL: database.url } : {}) },
+    async remove() {
+      await database?.drop()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -1,58 +1,35 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DealWithInsight, getDeal, ListedDeal, listDealMatches, listDeals, Match } from '#contract/deals/deals.ts'
 import { openSession } from '#server/features/accounts/sessions/open-session.ts'
 import { rematchDeals } from '#server/features/deals/matching/rematch-deals.ts'
-import { writeBackup } from '#server/platform/backup/write-backup.ts'
-import { openEarlierDatabase } from '#test/builders/earlier-database.ts'
-import {
-  insertFirstModelDeal,
-  insertFirstModelInvestor,
-  insertFirstModelLender,
-} from '#test/builders/first-model-rows.ts'
+import { earlierBackup } from '#test/builders/earlier-database.ts'
 import { commandEnv, runCommand } from '#test/builders/run-command.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
-// A database is made from its first migration on, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
-
-/** The migrations there were before lenders had programs. */
-const migrationsBeforePrograms = 4
-
 let t: TestApp
-let folder: string
-let stored: Awaited<ReturnType<typeof fillEarlierDatabase>>
+let stored: Awaited<ReturnType<typeof restoreFirstModel>>
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'plumbline-first-model-'))
-  stored = await fillEarlierDatabase(join(folder, 'before.backup.gz'))
   t = await startTestApp({ start: { isWorking: false } })
+  stored = await restoreFirstModel()
 })
-afterAll(async () => {
-  await t.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => t.close())
 
-/** Deals that the first model matched: an open one, one of long ago and a withdrawn one. */
-async function fillEarlierDatabase(file: string) {
-  const earlier = await openEarlierDatabase(migrationsBeforePrograms)
-  try {
-    const userId = await insertFirstModelInvestor(earlier.pool)
-    // The first would not lend this little; the others fit.
-    const tooLarge = await insertFirstModelLender(earlier.pool, 'Alder Lane Capital', { minAmount: 175_000 })
-    const fitting = await insertFirstModelLender(earlier.pool, 'Birch Lane Capital')
-    await insertFirstModelLender(earlier.pool, 'Cedar Lane Capital')
-    const deal = { userId, lenderIds: [tooLarge, fitting] }
-    const open = await insertFirstModelDeal(earlier.pool, deal)
-    const old = await insertFirstModelDeal(earlier.pool, { ...deal, daysOld: 200 })
-    const withdrawn = await insertFirstModelDeal(earlier.pool, { ...deal, status: 'withdrawn' })
-    await writeBackup(earlier.pool, file, { now: new Date() })
-    return { file, userId, open, old, withdrawn }
-  } finally {
-    await earlier.close()
-  }
+/** Restores deals that the first model matched: one that is open now, one of half a year before and a withdrawn one. */
+async function restoreFirstModel() {
+  const file = earlierBackup('first')
+  expect(await runCommand(commandEnv(t), 'restore', file)).toMatchObject({ code: 0, err: '' })
+  await t.deps.catalogue.refresh()
+  const { pool } = t.deps
+  await pool.query(`update deals set created_at = created_at + later, matched_at = matched_at + later
+    from (select now() - max(created_at) as later from deals) d`)
+  const { rows } = await pool.query<{ userId: string; dealId: string; contactedMatchId: string }>(
+    `select d.user_id as "userId", d.id as "dealId", m.id as "contactedMatchId"
+     from deals d join matches m on m.deal_id = d.id and m.contacted
+     order by d.status = 'withdrawn', d.created_at desc`,
+  )
+  const [open, old, withdrawn] = [rows[0]!, rows[1]!, rows[2]!]
+  return { userId: open.userId, open, old, withdrawn }
 }
 
 /** Everything the API says of the investor's deals; each reply must be what the contract promises. */
@@ -108,8 +85,6 @@ function expectFirstModel({ insight, matches }: Awaited<ReturnType<Awaited<Retur
 }
 
 it('restores a backup from before programs, and reads what the first model matched [OPS-02] [MATCH-15]', async () => {
-  expect(await runCommand(commandEnv(t), 'restore', stored.file)).toMatchObject({ code: 0, err: '' })
-  await t.deps.catalogue.refresh()
   const read = await readDeals()
   for (const deal of [stored.open, stored.old, stored.withdrawn]) expectFirstModel(await read(deal))
 })

@@ -26,20 +26,18 @@ const socketPatienceMs = 15_000
 export async function openDatabase(env: Pick<Env, 'databaseUrl' | 'migrationUrl' | 'dataDir'>): Promise<OpenDatabase> {
   const opened = env.databaseUrl ? openServer(env.databaseUrl) : await openEmbedded(env.dataDir)
   try {
-    const state = await readSchemaState(opened.connection.pool)
-    if (state.applied > state.known)
+    const { age } = await readSchemaState(opened.connection.pool)
+    if (age === 'newer')
       throw new Failure(
         'unavailable',
-        `The database's schema (${state.applied} migrations) is newer than this program knows (${state.known}). Use the program's version that the server runs.`,
+        "The database's schema is newer than this program. Use the program's version that the server runs.",
       )
-    if (state.applied < state.known) {
-      if (state.applied > 0 && opened.via !== 'own')
-        throw new Failure(
-          'unavailable',
-          `The database's schema (${state.applied} of ${state.known} migrations) is older than this program. Start the new server once; it brings the schema up to date.`,
-        )
-      await runMigrations(opened.connection, env.migrationUrl)
-    }
+    if (age === 'earlier' && opened.via !== 'own')
+      throw new Failure(
+        'unavailable',
+        "The database's schema is older than this program. Start the new server once; it brings the schema up to date.",
+      )
+    if (age !== 'present') await runMigrations(opened.connection, env.migrationUrl)
     return opened
   } catch (error) {
     await opened.close()

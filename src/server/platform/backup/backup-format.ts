@@ -10,9 +10,6 @@ export type BackupHead = {
   format: typeof backupFormat
   version: number
   createdAt: string
-  /** How many migrations the schema had seen, and the SHA-256 of their text. */
-  migrations: number
-  schemaHash: string
 }
 export type TableHead = { table: string; columns: string[] }
 export type TableEnd = { end: string; rows: number; sha256: string }

@@ -3,12 +3,13 @@ import type { ClientBase, Pool } from 'pg'
 import { Failure } from '#server/failure.ts'
 import { createLogger } from '#server/logger.ts'
 import type { Connection } from '#server/platform/db/connect.ts'
-import { hashMigrations, readSchemaState } from '#server/platform/db/schema-state.ts'
+import { fillLaterColumns } from '#server/platform/db/later-columns.ts'
+import { continueIds, type Table } from '#server/platform/db/list-tables.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
 import { pendingMailTable } from './backup-format.ts'
 import { hasQueue, pendingMailColumns } from './pending-mail.ts'
 import { type CheckedBackup, checkBackup, eachPart } from './read-backup.ts'
-import { eachPage, listTables, type Table } from './table-plan.ts'
+import { eachPage, listBackupTables } from './table-plan.ts'
 
 export type RestoreSummary = { rows: number; tables: Record<string, number>; createdAt: string }
 
@@ -72,29 +73,18 @@ async function prepareQueues(connection: Connection, file: string): Promise<void
   await jobs.stop()
 }
 
-/** The same schema, or an earlier one whose columns all still exist: what came later has defaults. */
-async function checkSchema(pool: Pool, file: string, { head, tables }: CheckedBackup): Promise<void> {
-  const { applied } = await readSchemaState(pool)
-  if (head.migrations > applied)
-    throw new Failure(
-      'invalid',
-      `${file} was written by a newer version of this program (schema ${head.migrations}; this database has ${applied}). Restore it with that version.`,
-    )
-  if (head.schemaHash !== hashMigrations(head.migrations))
-    throw new Failure(
-      'invalid',
-      `${file} was written by another branch of this program: its schema is unknown here. Restore it with the version that wrote it.`,
-    )
+/** This schema, or one whose columns all still exist: what came later has defaults. */
+async function checkSchema(pool: Pool, file: string, { tables }: CheckedBackup): Promise<void> {
   const client = await pool.connect()
   try {
-    const known = new Map((await listTables(client)).map((table) => [table.name, table.columns]))
+    const known = new Map((await listBackupTables(client)).map((table) => [table.name, table.columns]))
     for (const { table, columns } of tables) {
       if (table === pendingMailTable) continue
-      const gone = columns.filter((column) => !known.get(table)?.includes(column))
-      if (gone.length > 0)
+      const [unknown] = columns.filter((column) => !known.get(table)?.includes(column))
+      if (unknown !== undefined)
         throw new Failure(
           'invalid',
-          `${file} has ${table}.${gone[0]}, which this version no longer has. Restore it with the version that wrote it, then upgrade.`,
+          `${file} has ${table}.${unknown}, which this version of the program does not have. Restore it with the version that wrote it.`,
         )
     }
   } finally {
@@ -105,7 +95,7 @@ async function checkSchema(pool: Pool, file: string, { head, tables }: CheckedBa
 async function assertEmpty(pool: Pool): Promise<void> {
   const client = await pool.connect()
   try {
-    for (const { name } of await listTables(client)) {
+    for (const { name } of await listBackupTables(client)) {
       const own = ownRows.get(name)
       const { rows } = await client.query(`select 1 from "${name}" ${own ? `where not (${own})` : ''} limit 1`)
       if (rows.length > 0)
@@ -125,7 +115,7 @@ async function fill(
   backup: CheckedBackup,
   { onProgress = () => {} }: { onProgress?: (done: number, total: number) => void },
 ): Promise<void> {
-  const plan = await listTables(client)
+  const plan = await listBackupTables(client)
   // Cascading: tables that no backup holds can refer to these, and their rows are about what goes.
   await client.query(`truncate ${plan.map(({ name }) => `"${name}"`).join(', ')} cascade`)
   if (await hasQueue(client)) await client.query(`delete from jobs.job where name like 'mail-%'`)
@@ -151,24 +141,13 @@ async function fill(
       if (bytes >= batchBytes || lines.length >= batchRows) await flush()
     }
   }
+  await fillLaterColumns(client, (table) => backup.tables.find((one) => one.table === table)?.columns)
   await continueIds(client, plan)
   for (const { table, columns, sha256 } of backup.tables) {
     if (table === pendingMailTable) continue
     const { order } = plan.find(({ name }) => name === table)!
     if ((await hashTable(client, { name: table, columns, order })) !== sha256)
       throw new Failure('invalid', `${table} did not come out as it is in ${file}. Nothing was changed.`)
-  }
-}
-
-/** Lets the database's own numbers go on after those of the backup, and never back: a page may have seen the later ones. */
-async function continueIds(client: ClientBase, plan: readonly Table[]): Promise<void> {
-  for (const { name, identity } of plan) {
-    if (identity === undefined) continue
-    await client.query(
-      `select setval(sequence, greatest(pg_sequence_last_value(sequence), (select max("${identity}") from "${name}")))
-       from (select pg_get_serial_sequence($1, $2)::regclass as sequence) s`,
-      [`"${name}"`, identity],
-    )
   }
 }
 

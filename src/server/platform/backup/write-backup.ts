@@ -6,10 +6,9 @@ import { dirname } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { ClientBase, Pool } from 'pg'
-import { hashMigrations, readSchemaState } from '#server/platform/db/schema-state.ts'
 import { type BackupHead, backupFormat, backupVersion, pendingMailTable } from './backup-format.ts'
 import { hasQueue, pendingMailColumns, selectPendingMail } from './pending-mail.ts'
-import { eachPage, eachPageOf, listTables } from './table-plan.ts'
+import { eachPage, eachPageOf, listBackupTables } from './table-plan.ts'
 
 type BackupSummary = { file: string; bytes: number; rows: number; tables: Record<string, number> }
 
@@ -63,19 +62,16 @@ async function fillBackup(
   await client.query('begin transaction isolation level repeatable read read only')
   try {
     await client.query(`set local timezone to 'UTC'`)
-    const plan = await listTables(client)
+    const plan = await listBackupTables(client)
     const isQueued = await hasQueue(client)
     const total = await countRows(
       client,
       plan.map(({ name }) => name),
     )
-    const { applied } = await readSchemaState(client)
     const head: BackupHead = {
       format: backupFormat,
       version: backupVersion,
       createdAt: now.toISOString(),
-      migrations: applied,
-      schemaHash: hashMigrations(applied),
     }
     await write(`${JSON.stringify(head)}\n`)
     const parts: { name: string; columns: string[]; pages: AsyncGenerator<string[]> }[] = [

@@ -1,12 +1,11 @@
-import { join } from 'node:path'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
+import type { MigrationMeta } from 'drizzle-orm/migrator'
 import type pg from 'pg'
-import { projectRoot } from '#server/project-root.ts'
+import { carryOver } from './carry-over.ts'
 import type { Connection } from './connect.ts'
 import { splitDatabaseUrl } from './database-hosts.ts'
 import { DatabasePool } from './database-pool.ts'
+import { readSchemaState } from './schema-state.ts'
 
-const migrationsFolder = join(projectRoot, 'src/server/platform/db/migrations')
 /** Any fixed number: processes that start at once queue on it, and each migration runs once. */
 const migrationLock = 7_501_862_023
 
@@ -57,20 +56,24 @@ async function migrateOn(client: pg.ClientBase): Promise<void> {
     await client.query(
       'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
     )
-    const { rows } = await client.query<{ last: string | null }>(
-      'select max(created_at) as last from drizzle.__drizzle_migrations',
-    )
-    for (const { folderMillis, hash, sql } of readMigrationFiles({ migrationsFolder })) {
-      if (folderMillis <= Number(rows[0]?.last ?? 0)) continue
-      for (const statement of sql) await client.query(statement)
-      await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
-        hash,
-        folderMillis,
-      ])
-    }
+    const { isOfOtherStart, missing } = await readSchemaState(client)
+    if (isOfOtherStart) {
+      await client.query('delete from drizzle.__drizzle_migrations')
+      await carryOver(client, () => apply(client, missing))
+    } else await apply(client, missing)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})
     throw error
+  }
+}
+
+async function apply(client: pg.ClientBase, migrations: readonly MigrationMeta[]): Promise<void> {
+  for (const { folderMillis, hash, sql } of migrations) {
+    for (const statement of sql) await client.query(statement)
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+      hash,
+      folderMillis,
+    ])
   }
 }

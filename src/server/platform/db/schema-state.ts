@@ -1,37 +1,44 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Pool } from 'pg'
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
+import type { ClientBase, Pool } from 'pg'
 import { projectRoot } from '#server/project-root.ts'
 
-const folder = join(projectRoot, 'src/server/platform/db/migrations')
+const migrationsFolder = join(projectRoot, 'src/server/platform/db/migrations')
 
-/** How many migrations the database has seen, and how many this program knows. */
-export async function readSchemaState(pool: Pick<Pool, 'query'>): Promise<{ applied: number; known: number }> {
-  const known = knownMigrations().length
-  const table = await pool.query<{ found: string | null }>(
+export type SchemaState = {
+  /** How many migrations the database has seen, and how many this program knows. */
+  applied: number
+  known: number
+  /** Against this program, by the times of the migrations. */
+  age: 'empty' | 'earlier' | 'present' | 'newer'
+  /** Whether the database began with another first migration, so that its rows must be carried over. */
+  isOfOtherStart: boolean
+  missing: MigrationMeta[]
+}
+
+/** How the database's schema stands to the one that this program brings. */
+export async function readSchemaState(client: Pick<Pool | ClientBase, 'query'>): Promise<SchemaState> {
+  const migrations = readMigrationFiles({ migrationsFolder })
+  const times = await listAppliedTimes(client)
+  const [first, last] = [times[0], times.at(-1)]
+  const [knownFirst, knownLast] = [migrations[0]!.folderMillis, migrations.at(-1)!.folderMillis]
+  const state = { applied: times.length, known: migrations.length }
+  if (first === undefined || last === undefined)
+    return { ...state, age: 'empty', isOfOtherStart: false, missing: migrations }
+  if (first < knownFirst) return { ...state, age: 'earlier', isOfOtherStart: true, missing: migrations }
+  if (first > knownFirst || last > knownLast) return { ...state, age: 'newer', isOfOtherStart: false, missing: [] }
+  const missing = migrations.filter(({ folderMillis }) => folderMillis > last)
+  return { ...state, age: missing.length > 0 ? 'earlier' : 'present', isOfOtherStart: false, missing }
+}
+
+/** When the applied migrations were made, in milliseconds since 1970, the earliest first. */
+async function listAppliedTimes(client: Pick<Pool | ClientBase, 'query'>): Promise<number[]> {
+  const table = await client.query<{ found: string | null }>(
     `select to_regclass('drizzle.__drizzle_migrations') as found`,
   )
-  if (table.rows[0]?.found == null) return { applied: 0, known }
-  const { rows } = await pool.query<{ count: number }>(
-    'select count(*)::int as count from drizzle.__drizzle_migrations',
+  if (table.rows[0]?.found == null) return []
+  const { rows } = await client.query<{ at: string }>(
+    'select created_at as at from drizzle.__drizzle_migrations order by created_at',
   )
-  return { applied: rows[0]!.count, known }
-}
-
-/** The tags of all migrations this program brings, in order. */
-function knownMigrations(): string[] {
-  const journal = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as { entries: { tag: string }[] }
-  return journal.entries.map((entry) => entry.tag)
-}
-
-/** SHA-256 of the first `count` migrations: equal only for the same schema. */
-export function hashMigrations(count: number): string {
-  const hash = createHash('sha256')
-  for (const tag of knownMigrations().slice(0, count))
-    hash
-      .update(tag)
-      .update('\0')
-      .update(readFileSync(join(folder, `${tag}.sql`)))
-  return hash.digest('hex')
+  return rows.map(({ at }) => Number(at))
 }

@@ -22,7 +22,7 @@ const shownFailures = 200
 
 /** How the site itself is doing, of this process where it is not the same for all. */
 export async function readMachine({ db, pool, clock, env, catalogue, mailer }: MachineDeps): Promise<Machine> {
-  const [database, migrations, backupAt, queues, failed, instances] = await Promise.all([
+  const [database, { applied, known }, backupAt, queues, failed, instances] = await Promise.all([
     describeDatabase(db),
     readSchemaState(pool),
     newestBackup(env.backupDir),
@@ -35,7 +35,7 @@ export async function readMachine({ db, pool, clock, env, catalogue, mailer }: M
     version: productVersion,
     node: process.version,
     database: { kind: env.databaseUrl ? 'PostgreSQL' : 'embedded', ...database },
-    migrations,
+    migrations: { applied, known },
     backupAt: backupAt?.toISOString() ?? null,
     isBackupLate: !backupAt || clock().getTime() - backupAt.getTime() > lateAfterHours * 3_600_000,
     catalogue: { version, lenders: totalLenders, checkedSeconds: Math.round(catalogue.ageSeconds()) },

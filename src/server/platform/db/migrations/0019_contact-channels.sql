@@ -1,1 +1,0 @@
-ALTER TABLE "matches" ADD COLUMN "contact_channels" text[] DEFAULT '{}' NOT NULL;
