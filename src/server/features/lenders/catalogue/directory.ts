@@ -1,15 +1,13 @@
-import { crc32 } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { LenderQuery } from '#contract/lenders/lenders.ts'
 import type { TransparencyTotal } from '#contract/quotes/transparency-total.ts'
-import type { CachedReply } from '#server/platform/http/route.ts'
 import type { ListedTransparency, TransparencyOf } from './listed-transparency.ts'
 import { pageOf, searchOf, selectPage } from './query-lenders.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** Answers queries about the lenders of a snapshot, caching what searches found. */
 export type Directory = {
-  listAsJson(snapshot: Snapshot, query: LenderQuery): Promise<CachedReply>
+  listAsJson(snapshot: Snapshot, query: LenderQuery): Promise<Buffer>
 }
 
 const foundBytes = 4 * 1024 * 1024
@@ -27,7 +25,7 @@ export function createDirectory({
   let searches: LRUCache<string, Int32Array>
   // Tails are by position, and belong to the scores they tell.
   let told: { snapshot: Snapshot; transparencyOf: TransparencyOf } | undefined
-  let tails: (Tail | undefined)[]
+  let tails: (Buffer | undefined)[]
 
   async function search(snapshot: Snapshot, query: LenderQuery): Promise<Int32Array | undefined> {
     const text = searchOf(query)
@@ -48,7 +46,7 @@ export function createDirectory({
   }
 
   /** What follows the lenders' own fields, found once for as long as the scores stand. */
-  function tailsOf(snapshot: Snapshot, positions: Int32Array): Tail[] {
+  function tailsOf(snapshot: Snapshot, positions: Int32Array): Buffer[] {
     const transparencyOf = transparency.current()
     if (told?.snapshot !== snapshot || told.transparencyOf !== transparencyOf) {
       told = { snapshot, transparencyOf }
@@ -69,28 +67,21 @@ export function createDirectory({
       const closing = `],"total":${total},"hasMore":${hasMore}}`
       // Replies are made of the lenders' own JSON: turning objects into text for each request costs five times as much.
       const body: Buffer[] = [opening]
-      const checksums = new Int32Array(2 * positions.length)
       for (let i = 0; i < positions.length; i++) {
         const record = snapshot.records[positions[i]!]!
         const tail = tails[i]!
         const json = query.programs === false ? record.openJsonWithoutPrograms : record.openJson
-        body.push(json, i === positions.length - 1 ? tail.json.subarray(0, -1) : tail.json)
-        checksums[2 * i] = record.checksum
-        checksums[2 * i + 1] = tail.checksum
+        body.push(json, i === positions.length - 1 ? tail.subarray(0, -1) : tail)
       }
       body.push(Buffer.from(closing))
-      // Of all that the body is made of, so it changes with the bytes and with nothing else.
-      return { body, checksum: crc32(closing, crc32(checksums)) }
+      return Buffer.concat(body)
     },
   }
 }
 
 const opening = Buffer.from('{"lenders":[')
 
-/** What a list tells of a lender beside its own fields: JSON in place of the last brace, with the comma before the next, and its checksum. */
-type Tail = { json: Buffer; checksum: number }
-
-function makeTail(transparency: TransparencyTotal | null): Tail {
-  const json = Buffer.from(`,"transparency":${JSON.stringify(transparency)}},`)
-  return { json, checksum: crc32(json) | 0 }
+/** What a list tells of a lender beside its own fields: JSON in place of the last brace, with the comma before the next. */
+function makeTail(transparency: TransparencyTotal | null): Buffer {
+  return Buffer.from(`,"transparency":${JSON.stringify(transparency)}},`)
 }

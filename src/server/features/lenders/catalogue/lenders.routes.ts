@@ -6,7 +6,6 @@ import {
   listLenders,
 } from '#contract/lenders/lenders.ts'
 import { Failure } from '#server/failure.ts'
-import { inOne } from '#server/platform/http/body.ts'
 import { cachedRoute, type Http, localRoute, type RouteLimit } from '#server/platform/http/route.ts'
 import type { Catalogue } from './catalogue.ts'
 import { createDirectory } from './directory.ts'
@@ -33,8 +32,7 @@ export function registerLenders(http: Http, { catalogue, emptySearches, clock, r
   const directory = createDirectory({ transparency, onEmpty: emptySearches.note })
   cachedRoute(http, listLenders, options, ({ query }) => directory.listAsJson(catalogue.snapshot(), query))
   localRoute(http, listLenders, async ({ query }) => {
-    const { body } = await directory.listAsJson(catalogue.snapshot(), query)
-    return JSON.parse(inOne(body).toString()) as LenderList
+    return JSON.parse((await directory.listAsJson(catalogue.snapshot(), query)).toString()) as LenderList
   })
 
   function registerOne(
@@ -49,8 +47,7 @@ export function registerLenders(http: Http, { catalogue, emptySearches, clock, r
     }
     cachedRoute(http, endpoint, options, ({ params }) => {
       const snapshot = catalogue.snapshot()
-      const { openJson, checksum } = snapshot.records[getPosition(snapshot, params)]!
-      return { body: [openJson, lastBrace], checksum }
+      return Buffer.concat([snapshot.records[getPosition(snapshot, params)]!.openJson, lastBrace])
     })
     localRoute(http, endpoint, ({ params }) => {
       const snapshot = catalogue.snapshot()
