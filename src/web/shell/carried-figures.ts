@@ -1,5 +1,6 @@
 import type { ProfitFigures } from '#contract/deals/profit-figures.ts'
 import { stateNames } from '#domain/states/states.ts'
+import { createStoredValue, storedRecord } from '#web/storage/stored-value.ts'
 
 /** What a calculator hands to the deal form, in dollars and months; left out is unknown. */
 export type CarriedFigures = {
@@ -18,14 +19,11 @@ export type CarriedFigures = {
 }
 
 export const carriedFiguresKey = 'plumbline-carried-figures'
+const carried = createStoredValue(carriedFiguresKey, storedRecord)
 
 /** Keeps the figures in this browser until the deal form takes them over, also across signing up. */
 export function carryFigures(figures: CarriedFigures): void {
-  try {
-    localStorage.setItem(carriedFiguresKey, JSON.stringify({ ...figures, keptAt: Date.now() }))
-  } catch {
-    // Without storage the form opens with its own defaults.
-  }
+  carried.write(JSON.stringify({ ...figures, keptAt: Date.now() }))
 }
 
 /** How long figures are carried: later they are of another deal. */
@@ -46,7 +44,7 @@ const names = [
 
 /** The figures carried here in the last seven days; null without any. What is damaged or no figure is left out. */
 export function readCarriedFigures(now = Date.now()): CarriedFigures | null {
-  const stored = readStored()
+  const stored = carried.read()
   const keptAt = stored['keptAt']
   if (typeof keptAt !== 'number' || keptAt > now || now - keptAt > keptMs) return null
   const figures: CarriedFigures = {}
@@ -64,18 +62,5 @@ export function readCarriedFigures(now = Date.now()): CarriedFigures | null {
 
 /** For when a deal was made of the figures, or somebody wants to begin without them. */
 export function dropCarriedFigures(): void {
-  try {
-    localStorage.removeItem(carriedFiguresKey)
-  } catch {
-    // Without storage there is nothing to forget.
-  }
-}
-
-function readStored(): Record<string, unknown> {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(carriedFiguresKey) ?? '{}')
-    return typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
-  } catch {
-    return {}
-  }
+  carried.write(null)
 }

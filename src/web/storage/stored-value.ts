@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What this browser keeps under one key of local storage, as the value that its text stands for. */
+/** What this browser keeps under one key, as the value that its text stands for. */
 type StoredValue<Value> = {
   /** The same object until the text changes. Read from storage every time: another tab may have changed it. */
   read(): Value
@@ -11,18 +11,25 @@ type StoredValue<Value> = {
 }
 
 /**
- * A store over local storage that components subscribe to; a change in another tab counts too. Where storage is switched off, the value
- * lasts until the page is left. State that is not stored is an atom of TanStack Store instead.
+ * A store over local storage, or over one tab's session storage, that components subscribe to; a change in another tab counts too. Where
+ * storage is switched off, the value lasts until the page is left. Keys of our own are `plumbline-` and what they hold in words. State
+ * that is not stored is an atom of TanStack Store instead.
  */
-export function createStoredValue<Value>(key: string, parse: (text: string | null) => Value): StoredValue<Value> {
+export function createStoredValue<Value>(
+  key: string,
+  parse: (text: string | null) => Value,
+  area: 'local' | 'session' = 'local',
+): StoredValue<Value> {
   const listeners = new Set<() => void>()
   const empty = parse(null)
   let last = { text: null as string | null, value: empty }
   let withoutStorage: string | null = null
 
+  const storage = () => (area === 'local' ? localStorage : sessionStorage)
+
   function readText(): string | null {
     try {
-      return localStorage.getItem(key)
+      return storage().getItem(key)
     } catch {
       return withoutStorage
     }
@@ -35,8 +42,8 @@ export function createStoredValue<Value>(key: string, parse: (text: string | nul
   function write(text: string | null): void {
     withoutStorage = text
     try {
-      if (text === null) localStorage.removeItem(key)
-      else localStorage.setItem(key, text)
+      if (text === null) storage().removeItem(key)
+      else storage().setItem(key, text)
     } catch {
       // Kept above.
     }
@@ -54,4 +61,14 @@ export function createStoredValue<Value>(key: string, parse: (text: string | nul
     }
   }
   return { read, write, use: () => useSyncExternalStore(subscribe, read, () => empty) }
+}
+
+/** A stored JSON object, read field by field by its owner; empty when nothing, something else or damaged text is stored. */
+export function storedRecord(text: string | null): Record<string, unknown> {
+  try {
+    const stored: unknown = JSON.parse(text ?? '{}')
+    return typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? { ...stored } : {}
+  } catch {
+    return {}
+  }
 }

@@ -69,16 +69,18 @@ it("throws somebody else's draft away", () => {
 
 it('survives a damaged draft and storage that is switched off', () => {
   for (const text of ['', 'no json', 'null', '7', '{"userId":"ada"}', '{"userId":"ada","values":7}']) {
-    stored.set('deal-draft', text)
+    stored.set('plumbline-deal-draft', text)
     expect(openDraft('ada').values).toEqual(dealFormDefaults)
   }
-  stored.set('deal-draft', '{"userId":"ada","values":{"propertyAddress":7,"termMonths":"12","unknown":1}}')
+  stored.set('plumbline-deal-draft', '{"userId":"ada","values":{"propertyAddress":7,"termMonths":"12","unknown":1}}')
   expect(openDraft('ada').values).toEqual({ ...dealFormDefaults, termMonths: null })
   const refuse = () => {
     throw new Error('refused')
   }
   vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
   keepDraft('ada', { values: typed, key: 'a-key-of-mine', isUnsettled: false })
+  expect(openDraft('ada').values).toEqual(typed)
+  clearDraft()
   expect(openDraft('ada').values).toEqual(dealFormDefaults)
 })
 

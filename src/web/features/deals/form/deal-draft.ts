@@ -2,9 +2,11 @@ import { ProfitFigures } from '#contract/deals/profit-figures.ts'
 import { formTermMaxMonths } from '#domain/choices/deal-choices.ts'
 import { newIdempotencyKey } from '#web/forms/new-idempotency-key.ts'
 import { readCarriedFigures } from '#web/shell/carried-figures.ts'
+import { createStoredValue, storedRecord } from '#web/storage/stored-value.ts'
 import { betterMatchFigures, type DealFormValues, dealFormDefaults } from './deal-form-schema.ts'
 
-const storageName = 'deal-draft'
+/** In this tab, until it is closed. */
+const draft = createStoredValue('plumbline-deal-draft', storedRecord, 'session')
 
 export type DealDraft = {
   values: DealFormValues
@@ -25,8 +27,8 @@ export type OpenedDraft = DealDraft & { isKept: boolean; isCarried: boolean }
  * a new key. Somebody else's draft is thrown away.
  */
 export function openDraft(userId: string): OpenedDraft {
-  const stored = readStored()
-  if (stored?.['userId'] === userId) {
+  const stored = draft.read()
+  if (stored['userId'] === userId) {
     const isUnsettled = stored['isUnsettled'] === true && typeof stored['key'] === 'string'
     return {
       values: restoreValues(stored['values']),
@@ -36,7 +38,7 @@ export function openDraft(userId: string): OpenedDraft {
       isCarried: false,
     }
   }
-  if (stored) clearDraft()
+  clearDraft()
   const carried = carriedValues()
   return {
     values: { ...dealFormDefaults, ...carried },
@@ -48,24 +50,13 @@ export function openDraft(userId: string): OpenedDraft {
 }
 
 /** Keeps the draft in this tab until it is closed. A form as it was first opened is not worth keeping. */
-export function keepDraft(userId: string, draft: DealDraft): void {
-  if (!draft.isUnsettled && isUntouched(draft.values)) {
-    clearDraft()
-    return
-  }
-  try {
-    sessionStorage.setItem(storageName, JSON.stringify({ userId, ...draft }))
-  } catch {
-    // Storage that is full or switched off: the form itself still holds what was typed.
-  }
+export function keepDraft(userId: string, { values, key, isUnsettled }: DealDraft): void {
+  if (isUnsettled || !isUntouched(values)) draft.write(JSON.stringify({ userId, values, key, isUnsettled }))
+  else clearDraft()
 }
 
 export function clearDraft(): void {
-  try {
-    sessionStorage.removeItem(storageName)
-  } catch {
-    // As above.
-  }
+  draft.write(null)
 }
 
 /** Whether the values are those the form opens with. An empty date is none. */
@@ -92,15 +83,6 @@ function carriedValues(): Partial<DealFormValues> | null {
 /** Nobody types them into this form, so nobody could mend them here. */
 function knownProfitFigures(stored: unknown): ProfitFigures | null {
   return ProfitFigures.safeParse(stored).data ?? null
-}
-
-function readStored(): Record<string, unknown> | null {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageName) ?? 'null')
-    return typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : null
-  } catch {
-    return null
-  }
 }
 
 /** Fields that hold a number once something is typed into them. */

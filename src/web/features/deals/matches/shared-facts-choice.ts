@@ -1,7 +1,7 @@
 import { createStoredValue } from '#web/storage/stored-value.ts'
 import { type SharedFact, sharedFactNames } from './shared-facts.ts'
 
-const choice = createStoredValue<readonly SharedFact[] | null>('shared-deal-facts', (text) => {
+const choice = createStoredValue<readonly SharedFact[] | null>('plumbline-shared-facts', (text) => {
   const names = text?.split(',')
   return names ? sharedFactNames.filter((fact) => names.includes(fact)) : null
 })

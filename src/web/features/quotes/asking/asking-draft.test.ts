@@ -35,7 +35,7 @@ it('keeps nothing of a deal without lenders and words', () => {
 it.each(['{', 'null', '[]', '{"picked":[{"id":1},null,{"id":"m1"}],"message":7,"share":{"phone":"yes"}}'])(
   'reads a damaged draft, %s, as none',
   (text) => {
-    stored.set('asking:d1', text)
+    stored.set('plumbline-asking-d1', text)
     const { share, ...rest } = readAskingDraft('d1')
     expect(rest).toEqual({ picked: [] })
     expect(share ?? {}).toEqual({})

@@ -1,4 +1,5 @@
 import type { Share } from '#contract/quotes/shared-sheet.ts'
+import { createStoredValue, storedRecord } from '#web/storage/stored-value.ts'
 
 /** What was begun for a request about one deal, kept in this tab: closing the dialog and a reload lose none of it. */
 type AskingDraft = { picked: readonly PickedMatch[]; message?: string; share?: Partial<Share> }
@@ -6,33 +7,21 @@ type AskingDraft = { picked: readonly PickedMatch[]; message?: string; share?: P
 /** A match that was ticked, with what is said of its lender before anything is read. */
 export type PickedMatch = { id: string; lender: { name: string } }
 
-const prefix = 'asking:'
+const draftOf = (dealId: string) => createStoredValue(`plumbline-asking-${dealId}`, storedRecord, 'session')
 
 export function readAskingDraft(dealId: string): AskingDraft {
-  try {
-    return restoreDraft(JSON.parse(sessionStorage.getItem(prefix + dealId) ?? 'null'))
-  } catch {
-    return { picked: [] }
-  }
+  return restoreDraft(draftOf(dealId).read())
 }
 
 /** Changes what is given of a deal's draft. One that holds nothing is not kept. */
 export function keepAskingDraft(dealId: string, change: Partial<AskingDraft>): void {
   const draft = { ...readAskingDraft(dealId), ...change }
-  try {
-    if (draft.picked.length === 0 && !draft.message && !draft.share) clearAskingDraft(dealId)
-    else sessionStorage.setItem(prefix + dealId, JSON.stringify(draft))
-  } catch {
-    // Storage that is full or switched off: the form itself still holds what was typed.
-  }
+  const isEmpty = draft.picked.length === 0 && !draft.message && !draft.share
+  draftOf(dealId).write(isEmpty ? null : JSON.stringify(draft))
 }
 
 export function clearAskingDraft(dealId: string): void {
-  try {
-    sessionStorage.removeItem(prefix + dealId)
-  } catch {
-    // As above.
-  }
+  draftOf(dealId).write(null)
 }
 
 /** Field by field, so that a damaged draft cannot break the form. */
