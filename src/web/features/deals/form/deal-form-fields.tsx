@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { textLimits } from '#contract/wire/text.ts'
 import { dealStages, dealTypes, propertyTypes } from '#domain/choices/deal-choices.ts'
 import { stateNames } from '#domain/states/states.ts'
+import { localToday } from '#web/format/dates.ts'
 import { MoneyField, NumberField } from '#web/forms/number-field.tsx'
 import { SelectField } from '#web/forms/select-field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
@@ -27,7 +28,7 @@ export function DealFormFields({ form }: DealFormProps) {
             label="Purchase date (optional)"
             type="date"
             min="1900-01-01"
-            max={today()}
+            max={localToday()}
           />
         </div>
         <OccupancyQuestion form={form} />
@@ -100,10 +101,4 @@ function Section({ legend, children }: { legend: string; children: ReactNode }) 
 
 function choices(values: readonly string[]) {
   return values.map((value) => ({ value, label: value }))
-}
-
-/** Today where the investor is, as the date field counts. */
-function today(): string {
-  const now = new Date()
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 }

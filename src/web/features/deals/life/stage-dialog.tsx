@@ -2,11 +2,11 @@ import { useId, useState } from 'react'
 import { setStage, statusOfStage } from '#contract/deals/deal-status.ts'
 import type { Deal } from '#contract/deals/deals.ts'
 import { type Stage, stages } from '#domain/choices/deal-choices.ts'
+import { localToday } from '#web/format/dates.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Select } from '#web/ui/controls/select.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Dialog, DialogBody, DialogFoot } from '#web/ui/overlays/dialog.tsx'
-import { localToday } from './local-today.ts'
 import { useDealCommand } from './use-deal-command.ts'
 
 const options = stages.map((stage) => ({ value: stage, label: stage }))

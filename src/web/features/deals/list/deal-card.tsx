@@ -6,11 +6,11 @@ import { DealHealth } from '#web/features/deals/health/deal-health.tsx'
 import { DealActions } from '#web/features/deals/life/deal-actions.tsx'
 import { DealVerdict } from '#web/features/deals/matches/deal-verdict.tsx'
 import { MatchesBlock } from '#web/features/deals/matches/matches-block.tsx'
+import { formatLocalDay } from '#web/format/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { DealFacts } from './deal-facts.tsx'
 import { DealStatusTag } from './deal-status-tag.tsx'
-import { formatLocalDay } from './local-day.ts'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import type { Match } from '#contract/deals/deals.ts'
-import { formatShortLocalDay } from '#web/features/deals/list/local-day.ts'
+import { formatShortLocalDay } from '#web/format/dates.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Tag } from '#web/ui/labels/tag.tsx'
 

@@ -1,5 +1,6 @@
 import type { Deal } from '#contract/deals/deals.ts'
 import { formatDollars, formatMonths } from '#domain/money/money.ts'
+import { formatDay } from '#web/format/dates.ts'
 
 /** A deal with what its investor's profile adds to it; blank is unknown. */
 export type SharedDeal = Deal & { entityType?: string | null | undefined; exitStrategy?: string | null | undefined }
@@ -81,10 +82,7 @@ const dayMs = 86_400_000
 
 /** 'December 18, 2026': the closing timeline counted from the day of submission. */
 function closingDay({ createdAt, closingTimelineDays }: Deal): string {
-  return new Date(Date.parse(createdAt) + closingTimelineDays * dayMs).toLocaleDateString('en-US', {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  })
+  return formatDay(new Date(Date.parse(createdAt) + closingTimelineDays * dayMs).toISOString())
 }
 
 type LenderEmail = { subject: string; body: string }

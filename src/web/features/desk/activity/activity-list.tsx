@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ActivityRow } from '#contract/desk/activity.ts'
 import { DeskLink } from '#web/features/desk/shell/desk-link.tsx'
-import { deskTime } from '#web/features/desk/shell/desk-time.ts'
+import { formatMoment } from '#web/format/dates.ts'
 import { ChangeList } from './change-list.tsx'
 
 /** Entries of the log: when and who, what was done to whom, and each field before and after. */
@@ -19,7 +19,7 @@ export function ActivityList({
         <li key={row.id}>
           <div>
             <time className="when" dateTime={row.at}>
-              {deskTime(row.at)}
+              {formatMoment(row.at)}
             </time>
             <br />
             {row.actor ?? 'unknown'} <span className="soft">{viaWord[row.via]}</span>

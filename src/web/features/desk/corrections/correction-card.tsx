@@ -3,8 +3,8 @@ import { useId, useState } from 'react'
 import { acceptCorrection, type DeskCorrection, refuseCorrection } from '#contract/desk/corrections.ts'
 import { CallError } from '#contract/wire/call.ts'
 import { DeskLink } from '#web/features/desk/shell/desk-link.tsx'
-import { deskTime } from '#web/features/desk/shell/desk-time.ts'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
+import { formatMoment } from '#web/format/dates.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -50,7 +50,7 @@ export function CorrectionCard({ correction, onSettled }: { correction: DeskCorr
         <DeskLink room={`lenders/${correction.lenderId}`}>{correction.lenderName}</DeskLink>
         <small>
           {correction.kind === 'report' ? 'reported by a visitor' : 'proposed by the lender'},{' '}
-          {deskTime(correction.createdAt)}
+          {formatMoment(correction.createdAt)}
         </small>
       </h2>
       {problem ? <Alert title="Not settled">{problem.message}</Alert> : null}

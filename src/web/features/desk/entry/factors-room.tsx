@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { type DeskFactors, leaveDesk, listFactors, removePasskey, renewRecoveryCodes } from '#contract/desk/entry.ts'
 import { deskDoorKey } from '#web/features/desk/shell/desk-door.ts'
 import { DeskRoom } from '#web/features/desk/shell/desk-room.tsx'
-import { deskTime } from '#web/features/desk/shell/desk-time.ts'
 import { RoomData } from '#web/features/desk/shell/room-data.tsx'
 import { RoomTable } from '#web/features/desk/shell/room-table.tsx'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
+import { formatMoment } from '#web/format/dates.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -93,13 +93,13 @@ function Factors({
             rows={passkeys}
             rowKey={({ id }) => id}
             columns={[
-              { label: 'Made', cell: ({ createdAt }) => deskTime(createdAt) },
-              { label: 'Last used', cell: ({ lastUsedAt }) => (lastUsedAt ? deskTime(lastUsedAt) : 'never') },
+              { label: 'Made', cell: ({ createdAt }) => formatMoment(createdAt) },
+              { label: 'Last used', cell: ({ lastUsedAt }) => (lastUsedAt ? formatMoment(lastUsedAt) : 'never') },
               {
                 label: 'Lost?',
                 cell: ({ id, createdAt }) => (
                   <Button size="small" pending={forgetting.isPending} onClick={() => forgetting.mutate(id)}>
-                    Forget<span className="sr"> the passkey made {deskTime(createdAt)}</span>
+                    Forget<span className="sr"> the passkey made {formatMoment(createdAt)}</span>
                   </Button>
                 ),
               },

@@ -5,8 +5,8 @@ import { getDeskLender } from '#contract/desk/lenders.ts'
 import { RequestTable } from '#web/features/desk/requests/request-table.tsx'
 import { DeskLink } from '#web/features/desk/shell/desk-link.tsx'
 import { DeskRoom } from '#web/features/desk/shell/desk-room.tsx'
-import { deskDay } from '#web/features/desk/shell/desk-time.ts'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
+import { formatShortDay } from '#web/format/dates.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
@@ -44,7 +44,7 @@ export function LenderRoom({ id }: { id: string }) {
   const state = [
     lender.isActive ? 'active' : 'inactive',
     lender.isSample ? 'sample' : null,
-    lender.checkedAt ? `checked ${deskDay(lender.checkedAt)}` : 'never checked',
+    lender.checkedAt ? `checked ${formatShortDay(lender.checkedAt)}` : 'never checked',
     `asked ${lender.asked}, answered ${lender.answered}`,
     `${lender.matches} ${lender.matches === 1 ? 'match' : 'matches'}`,
   ]

@@ -1,6 +1,6 @@
 import type { DeskLenderRow } from '#contract/desk/lenders.ts'
 import { DeskLink } from '#web/features/desk/shell/desk-link.tsx'
-import { deskDay } from '#web/features/desk/shell/desk-time.ts'
+import { formatShortDay } from '#web/format/dates.ts'
 import { amountText, rangeText, statesText } from './lender-figures.ts'
 import { LenderMarks } from './lender-marks.tsx'
 import { TransparencyBar } from './transparency-bar.tsx'
@@ -59,7 +59,7 @@ export function LenderTable({
             <td data-l="Asked / answered">
               {row.asked} / {row.answered}
             </td>
-            <td data-l="Checked">{row.checkedAt ? deskDay(row.checkedAt) : 'never'}</td>
+            <td data-l="Checked">{row.checkedAt ? formatShortDay(row.checkedAt) : 'never'}</td>
             <td data-l="Transparency">
               <TransparencyBar transparency={row.transparency} />
             </td>

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { discardWork, type FailedRow, retryWork } from '#contract/desk/machine.ts'
 import { DeskLink } from '#web/features/desk/shell/desk-link.tsx'
-import { deskTime } from '#web/features/desk/shell/desk-time.ts'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
+import { formatMoment } from '#web/format/dates.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 
@@ -44,7 +44,7 @@ export function FailedWork({ failed }: { failed: readonly FailedRow[] }) {
                   <b className="b6">{row.queue}</b>
                   {row.purpose ? ` (${row.purpose})` : ''}
                   <br />
-                  <span className="when">{deskTime(row.failedAt)}</span>
+                  <span className="when">{formatMoment(row.failedAt)}</span>
                 </div>
                 <div>
                   {row.reason}

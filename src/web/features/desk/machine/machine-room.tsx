@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { getMachine, type Machine } from '#contract/desk/machine.ts'
 import { DeskRoom } from '#web/features/desk/shell/desk-room.tsx'
-import { deskTime } from '#web/features/desk/shell/desk-time.ts'
 import { RoomData } from '#web/features/desk/shell/room-data.tsx'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
+import { formatMoment } from '#web/format/dates.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { FailedWork } from './failed-work.tsx'
@@ -74,7 +74,7 @@ function Facts({ machine }: { machine: Machine }) {
       <div>
         <dt>Newest backup</dt>
         <dd>
-          {machine.backupAt ? deskTime(machine.backupAt) : 'none'}{' '}
+          {machine.backupAt ? formatMoment(machine.backupAt) : 'none'}{' '}
           {machine.isBackupLate ? <span className="mk mk--r">late</span> : <span className="mk mk--g">in time</span>}
         </dd>
       </div>

@@ -1,6 +1,6 @@
 import type { InstanceRow, QueueRow } from '#contract/desk/machine.ts'
-import { deskTime } from '#web/features/desk/shell/desk-time.ts'
 import { RoomTable } from '#web/features/desk/shell/room-table.tsx'
+import { formatMoment } from '#web/format/dates.ts'
 import { inWords } from './in-words.ts'
 
 /** Every kind of background work with what lies in its queue. */
@@ -22,7 +22,7 @@ export function QueueTable({ queues }: { queues: readonly QueueRow[] }) {
           { label: 'Later', cell: ({ later }) => later },
           { label: 'Under way', cell: ({ active }) => active },
           { label: 'Failed', cell: ({ failed }) => (failed > 0 ? <span className="mk mk--r">{failed}</span> : 0) },
-          { label: 'Last done', cell: ({ lastDoneAt }) => (lastDoneAt ? deskTime(lastDoneAt) : '–') },
+          { label: 'Last done', cell: ({ lastDoneAt }) => (lastDoneAt ? formatMoment(lastDoneAt) : '–') },
         ]}
       />
     </section>
@@ -48,8 +48,8 @@ export function InstanceTable({ instances }: { instances: readonly InstanceRow[]
             ),
           },
           { label: 'Version', isText: true, cell: ({ version }) => version },
-          { label: 'Started', cell: ({ startedAt }) => deskTime(startedAt) },
-          { label: 'Last seen', cell: ({ seenAt }) => deskTime(seenAt) },
+          { label: 'Started', cell: ({ startedAt }) => formatMoment(startedAt) },
+          { label: 'Last seen', cell: ({ seenAt }) => formatMoment(seenAt) },
         ]}
       />
     </section>

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type MessageRow, type MessageState, moveMessage } from '#contract/desk/messages.ts'
 import { DeskLink } from '#web/features/desk/shell/desk-link.tsx'
-import { deskTime } from '#web/features/desk/shell/desk-time.ts'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
+import { formatMoment } from '#web/format/dates.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -28,7 +28,7 @@ export function MessageItem({ message }: { message: MessageRow }) {
         {message.email}
         <br />
         <time className="mute fine" dateTime={message.createdAt}>
-          {deskTime(message.createdAt)}
+          {formatMoment(message.createdAt)}
         </time>
         {message.userId ? (
           <>
@@ -42,7 +42,7 @@ export function MessageItem({ message }: { message: MessageRow }) {
         {message.replies.map((reply) => (
           <div key={reply.id} className="ans">
             <p className="mute fine">
-              {reply.by ?? 'An operator'}, {deskTime(reply.createdAt)}
+              {reply.by ?? 'An operator'}, {formatMoment(reply.createdAt)}
               {reply.isSent ? '' : ' · waiting to be sent'}
             </p>
             <p className="said">{reply.text}</p>

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { listNotify, notifyPageSize } from '#contract/desk/messages.ts'
-import { deskDay } from '#web/features/desk/shell/desk-time.ts'
 import { RoomData } from '#web/features/desk/shell/room-data.tsx'
 import { RoomPager } from '#web/features/desk/shell/room-pager.tsx'
 import { RoomTable } from '#web/features/desk/shell/room-table.tsx'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
+import { formatShortDay } from '#web/format/dates.ts'
 
 /** Who asked to be told when an announced feature arrives. */
 export function NotifyList({ page, onPage }: { page: number; onPage: (page: number) => void }) {
@@ -26,7 +26,7 @@ export function NotifyList({ page, onPage }: { page: number; onPage: (page: numb
               rowKey={({ email }) => email}
               columns={[
                 { label: 'Email', cell: ({ email }) => email },
-                { label: 'Asked', cell: ({ createdAt }) => deskDay(createdAt) },
+                { label: 'Asked', cell: ({ createdAt }) => formatShortDay(createdAt) },
               ]}
             />
           ) : null}

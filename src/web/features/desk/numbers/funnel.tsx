@@ -1,5 +1,5 @@
 import { type FunnelStep, type FunnelWeek, funnelSteps } from '#contract/desk/numbers.ts'
-import { deskDay } from '#web/features/desk/shell/desk-time.ts'
+import { formatShortDay } from '#web/format/dates.ts'
 import { FunnelDrawing } from './funnel-drawing.tsx'
 import { NumbersSection } from './numbers-section.tsx'
 
@@ -54,7 +54,7 @@ export function Funnel({ weeks, state }: { weeks: readonly FunnelWeek[]; state: 
             {weeks.toReversed().map((week) => (
               <tr key={week.week}>
                 <th scope="row">
-                  <span className="nowrap">{deskDay(week.week)}</span>
+                  <span className="nowrap">{formatShortDay(week.week)}</span>
                 </th>
                 {funnelSteps.map((step) => (
                   <td key={step}>{week[step].toLocaleString('en-US')}</td>

@@ -3,13 +3,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { listPeople, type PersonRow, peoplePageSize, peopleStates } from '#contract/desk/people.ts'
 import { DeskLink } from '#web/features/desk/shell/desk-link.tsx'
 import { DeskRoom } from '#web/features/desk/shell/desk-room.tsx'
-import { deskDay } from '#web/features/desk/shell/desk-time.ts'
 import { RoomData } from '#web/features/desk/shell/room-data.tsx'
 import { RoomPager } from '#web/features/desk/shell/room-pager.tsx'
 import { RoomSearchField } from '#web/features/desk/shell/room-search-field.tsx'
 import { type RoomColumn, RoomTable } from '#web/features/desk/shell/room-table.tsx'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { useRoomSearch } from '#web/features/desk/shell/use-room-search.ts'
+import { formatShortDay } from '#web/format/dates.ts'
 import { Select } from '#web/ui/controls/select.tsx'
 import { PersonMarks } from './person-marks.tsx'
 
@@ -81,5 +81,5 @@ const columns: readonly [RoomColumn<PersonRow>, ...RoomColumn<PersonRow>[]] = [
   { label: 'Deals', cell: ({ deals }) => deals },
   { label: 'Requests', cell: ({ requests }) => requests },
   { label: 'Sessions', cell: ({ sessions }) => sessions },
-  { label: 'Since', cell: ({ createdAt }) => deskDay(createdAt) },
+  { label: 'Since', cell: ({ createdAt }) => formatShortDay(createdAt) },
 ]

@@ -4,10 +4,10 @@ import { getPerson, type PersonDetails } from '#contract/desk/people.ts'
 import { RequestTable } from '#web/features/desk/requests/request-table.tsx'
 import { DeskLink } from '#web/features/desk/shell/desk-link.tsx'
 import { DeskRoom } from '#web/features/desk/shell/desk-room.tsx'
-import { deskDay, deskTime } from '#web/features/desk/shell/desk-time.ts'
 import { RoomData } from '#web/features/desk/shell/room-data.tsx'
 import { RoomTable } from '#web/features/desk/shell/room-table.tsx'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
+import { formatMoment, formatShortDay } from '#web/format/dates.ts'
 import { PersonActions } from './person-actions.tsx'
 import { PersonFinancials } from './person-financials.tsx'
 import { PersonMarks } from './person-marks.tsx'
@@ -38,14 +38,14 @@ function Person({ person }: { person: PersonDetails }) {
         <Fact name="Phone">{person.phone ?? 'none'}</Fact>
         <Fact name="Company">{person.company ?? 'none'}</Fact>
         <Fact name="Signs in with">{person.hasPassword ? 'a password' : 'Google'}</Fact>
-        <Fact name="Since">{deskDay(person.createdAt)}</Fact>
+        <Fact name="Since">{formatShortDay(person.createdAt)}</Fact>
         <Fact name="Profile">{person.hasProfile ? 'complete' : 'incomplete'}</Fact>
         <Fact name="Deals">{person.deals}</Fact>
         <Fact name="Open sessions">{person.sessions}</Fact>
         {person.deactivatedAt ? (
           <Fact name="Deactivated">
-            {deskDay(person.deactivatedAt)}
-            {person.erasedAt ? <small>the data goes on {deskDay(person.erasedAt)}</small> : null}
+            {formatShortDay(person.deactivatedAt)}
+            {person.erasedAt ? <small>the data goes on {formatShortDay(person.erasedAt)}</small> : null}
           </Fact>
         ) : null}
       </dl>
@@ -75,7 +75,7 @@ function Person({ person }: { person: PersonDetails }) {
               },
               { label: 'Stage', isText: true, cell: ({ stage, status }) => `${stage}, ${status}` },
               { label: 'Matches', cell: ({ matchCount }) => matchCount },
-              { label: 'Submitted', cell: ({ createdAt }) => deskDay(createdAt) },
+              { label: 'Submitted', cell: ({ createdAt }) => formatShortDay(createdAt) },
             ]}
           />
         )}
@@ -89,7 +89,7 @@ function Person({ person }: { person: PersonDetails }) {
           <ul className="small">
             {person.openSessions.map((one) => (
               <li key={one.openedAt}>
-                by {one.openedBy}, opened {deskTime(one.openedAt)}, last used {deskTime(one.lastSeenAt)}
+                by {one.openedBy}, opened {formatMoment(one.openedAt)}, last used {formatMoment(one.lastSeenAt)}
               </li>
             ))}
           </ul>

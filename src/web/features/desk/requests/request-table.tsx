@@ -1,7 +1,7 @@
 import { type DeskRequest, shownRequests } from '#contract/desk/requests.ts'
 import { DeskLink } from '#web/features/desk/shell/desk-link.tsx'
-import { deskDay } from '#web/features/desk/shell/desk-time.ts'
 import { type RoomColumn, RoomTable } from '#web/features/desk/shell/room-table.tsx'
+import { formatShortDay } from '#web/format/dates.ts'
 
 /** Requests for quotes of one person or to one lender, with how they stand; what was shared in them is not shown. */
 export function RequestTable({
@@ -39,8 +39,8 @@ export function RequestTable({
             other,
             { label: 'State', isMarks: true, cell: ({ status }) => <span className={toneOf(status)}>{status}</span> },
             { label: 'Deal', isText: true, cell: (row) => `${row.dealType} in ${row.propertyState}` },
-            { label: 'Asked', cell: ({ sentAt }) => deskDay(sentAt) },
-            { label: 'Answered', cell: ({ firstReplyAt }) => (firstReplyAt ? deskDay(firstReplyAt) : '–') },
+            { label: 'Asked', cell: ({ sentAt }) => formatShortDay(sentAt) },
+            { label: 'Answered', cell: ({ firstReplyAt }) => (firstReplyAt ? formatShortDay(firstReplyAt) : '–') },
           ]}
         />
       )}

@@ -1,4 +1,4 @@
-import { deskDay } from './desk-time.ts'
+import { formatShortDay } from '#web/format/dates.ts'
 
 /** A field's name in words: 'maxRate' is 'max rate', a program's field keeps the program before it. */
 export function fieldLabel(field: string): string {
@@ -34,6 +34,6 @@ export function fieldText(field: string, value: unknown): string {
     if (/rate|percent/i.test(field)) return `${value}%`
     return value.toLocaleString('en-US')
   }
-  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)) return deskDay(value)
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)) return formatShortDay(value)
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

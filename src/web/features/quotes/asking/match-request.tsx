@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { askLimits, isLive } from '#contract/quotes/quote-requests.ts'
-import { formatWhen } from '#web/features/quotes/messages/conversation-time.ts'
 import { conversationsQuery } from '#web/features/quotes/quotes.requests.ts'
 import { RequestTag } from '#web/features/quotes/terms/request-tag.tsx'
+import { formatWhen } from '#web/format/dates.ts'
 import { Checkbox } from '#web/ui/controls/checkbox.tsx'
 import { togglePickedMatch, usePickedMatches } from './picked-lenders.ts'
 

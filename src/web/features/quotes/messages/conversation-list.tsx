@@ -3,8 +3,8 @@ import type { Conversation } from '#contract/quotes/conversations.ts'
 import { declineReasonLabels } from '#web/features/quotes/terms/decline-reason-labels.ts'
 import { RequestTag } from '#web/features/quotes/terms/request-tag.tsx'
 import { countOf } from '#web/format/counts.ts'
+import { formatWhen } from '#web/format/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { formatWhen } from './conversation-time.ts'
 
 /** Conversations under their deal, both the latest first. */
 export function ConversationList({

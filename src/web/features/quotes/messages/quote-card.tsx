@@ -3,10 +3,9 @@ import { formatDollars, formatMonths, formatPercent } from '#domain/money/money.
 import { ChooseQuote } from '#web/features/quotes/comparison/choose-quote.tsx'
 import { CompareLink } from '#web/features/quotes/comparison/compare-link.tsx'
 import { signedDollars, termsSentence } from '#web/features/quotes/terms/quote-words.ts'
-import { formatDay } from '#web/format/dates.ts'
+import { formatDay, formatTime } from '#web/format/dates.ts'
 import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
 import { Tag } from '#web/ui/labels/tag.tsx'
-import { formatTime } from './conversation-time.ts'
 
 /** A quote in its conversation: the four figures that decide, its terms, and the ways on. */
 export function QuoteCard({ quote }: { quote: Quote }) {

@@ -1,5 +1,0 @@
-/** Today where the investor is, as date fields write it: YYYY-MM-DD. */
-export function localToday(): string {
-  const now = new Date()
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
-}
