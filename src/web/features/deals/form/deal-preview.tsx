@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useDebounce } from 'use-debounce'
 import type { DealInput } from '#contract/deals/deal-input.ts'
 import { flipDefaults } from '#domain/flip/flip-profit.ts'
 import { assumedLoanFees, assumedPointsPercent } from '#domain/loan-cost/assumed-terms.ts'
@@ -11,7 +12,6 @@ import { ratioLabels, ratios } from '#web/features/deals/health/deal-ratios.ts'
 import { UnusualFigures } from '#web/features/deals/health/health-notes.tsx'
 import type { DealFormValues } from './deal-form-schema.ts'
 import { previewFigures } from './preview-figures.ts'
-import { useSettled } from './use-settled.ts'
 
 const settleMs = 350
 const gapBasis = `This counts ${assumedPointsPercent} points, ${formatDollars(assumedLoanFees.expected + flipDefaults.appraisal)} of fees and closing costs of ${defaultClosingCostPercent}% of the price.`
@@ -25,7 +25,7 @@ export function DealPreview({
   /** Said beside the title, where it is seen while the fields above are filled in. */
   children?: ReactNode
 }) {
-  const values = useSettled(useWatch({ control: form.control }), settleMs)
+  const [values] = useDebounce(useWatch({ control: form.control }), settleMs)
   const preview = previewFigures(values)
   const sentences = preview?.notes.filter(({ about }) => about === 'gap' || about === 'seventyRule') ?? []
   return (

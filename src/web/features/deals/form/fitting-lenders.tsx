@@ -1,11 +1,11 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
+import { useDebounce } from 'use-debounce'
 import { previewDeal } from '#contract/deals/deal-preview.ts'
 import { useCall } from '#web/app-context.ts'
 import { countOf } from '#web/format/counts.ts'
 import type { DealFormProps, DealFormValues } from './deal-form-schema.ts'
 import { figuresToPreview } from './figures-to-preview.ts'
-import { useSettled } from './use-settled.ts'
 
 const settleMs = 350
 
@@ -17,7 +17,7 @@ export function FittingLenders({ form }: DealFormProps) {
   const call = useCall()
   const typed = useWatch({ control: form.control }) as DealFormValues
   const latest = JSON.stringify(figuresToPreview(typed))
-  const settled = useSettled(latest, settleMs)
+  const [settled] = useDebounce(latest, settleMs)
   const figures = latest === settled ? figuresToPreview(typed) : null
   const { data } = useQuery({
     queryKey: ['deal-form-preview', figures],

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { RotateCcw } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { useDebouncedCallback } from 'use-debounce'
 import type { DealWithInsight } from '#contract/deals/deals.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { SwingBars } from '#web/features/deals/drawings/swing-bars.tsx'
@@ -132,13 +133,12 @@ function usualLoan(price: number, rehab: number): number {
 function useFiguresInAddress(figures: WhatIfFigures) {
   const navigate = useNavigate()
   const written = useRef(figures)
+  const write = useDebouncedCallback(() => {
+    written.current = figures
+    const search = { tab: 'what-if', ...writeFigures(figures) } as const
+    void navigate({ to: '.', search, replace: true, resetScroll: false })
+  }, settleMs)
   useEffect(() => {
-    if (written.current === figures) return
-    const timer = setTimeout(() => {
-      written.current = figures
-      const search = { tab: 'what-if', ...writeFigures(figures) } as const
-      void navigate({ to: '.', search, replace: true, resetScroll: false })
-    }, settleMs)
-    return () => clearTimeout(timer)
-  }, [figures, navigate])
+    if (written.current !== figures) write()
+  }, [figures, write])
 }

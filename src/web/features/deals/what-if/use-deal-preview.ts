@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDebounce } from 'use-debounce'
 import { previewDeal } from '#contract/deals/deal-preview.ts'
 import type { Deal } from '#contract/deals/deals.ts'
 import { useCall } from '#web/app-context.ts'
 import { creationFields } from '#web/features/deals/life/creation-fields.ts'
-import { useThrottled } from './use-throttled.ts'
 
 /** Some four previews a second keep up with a thumb, and within what the server allows. */
 const paceMs = 260
@@ -16,7 +16,8 @@ export function useDealPreview(deal: Deal) {
   const call = useCall()
   const { propertyAddress: _address, purpose: _purpose, ...figures } = creationFields(deal)
   const latest = JSON.stringify(figures)
-  const body = useThrottled(latest, paceMs)
+  // It follows a moving thumb at a steady pace and ends with its last place.
+  const [body] = useDebounce(latest, paceMs, { leading: true, maxWait: paceMs })
   const query = useQuery({
     queryKey: ['deal-preview', deal.id, deal.version, body],
     queryFn: () => call(previewDeal, { body: JSON.parse(body) }),

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useDebouncedCallback } from 'use-debounce'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** How long typing rests before it is looked for, in milliseconds. */
@@ -16,11 +17,7 @@ export function RoomSearchField({
   onSearch: (text: string) => void
 }) {
   const [text, setText] = useState(value)
-  useEffect(() => {
-    if (text === value) return
-    const timer = setTimeout(() => onSearch(text), restMs)
-    return () => clearTimeout(timer)
-  })
+  const search = useDebouncedCallback(onSearch, restMs)
   return (
     <span className="with-ic">
       <Icon of={Search} />
@@ -31,7 +28,10 @@ export function RoomSearchField({
         placeholder={label}
         maxLength={100}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => {
+          setText(target.value)
+          search(target.value)
+        }}
       />
     </span>
   )

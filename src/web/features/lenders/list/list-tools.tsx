@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { useDebouncedCallback } from 'use-debounce'
 import { searchMaxLength } from '#contract/lenders/lenders.ts'
 import { Select } from '#web/ui/controls/select.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -90,38 +91,30 @@ export function ListTools({
 function useTypedSearch(applied: string, onSearch: (text: string) => void) {
   const input = useRef<HTMLInputElement>(null)
   const sent = useRef(applied)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const search = useRef(onSearch)
-  useEffect(() => {
-    search.current = onSearch
-  })
 
-  const sendNow = useCallback(() => {
-    clearTimeout(timer.current)
+  const send = useDebouncedCallback(() => {
     const text = input.current?.value.trim() ?? ''
     if (text === sent.current.trim()) return
     sent.current = text
-    search.current(text)
-  }, [])
+    onSearch(text)
+  }, typingPauseMs)
+  const sendNow = useCallback(() => {
+    send()
+    send.flush()
+  }, [send])
 
   useEffect(() => {
     if (applied === sent.current) return
-    clearTimeout(timer.current)
+    send.cancel()
     sent.current = applied
     if (input.current) input.current.value = applied
-  }, [applied])
+  }, [applied, send])
 
-  useEffect(() => {
-    sendNow()
-    return () => clearTimeout(timer.current)
-  }, [sendNow])
+  useEffect(sendNow, [sendNow])
 
   return {
     input,
     sendNow,
-    onInput: () => {
-      clearTimeout(timer.current)
-      timer.current = setTimeout(sendNow, typingPauseMs)
-    },
+    onInput: send,
   }
 }

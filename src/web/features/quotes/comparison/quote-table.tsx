@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useDebounce } from 'use-debounce'
 import { listDealQuotes } from '#contract/quotes/deal-quotes.ts'
 import { formatMonths } from '#domain/money/money.ts'
 import { countOf } from '#web/format/counts.ts'
@@ -6,7 +7,9 @@ import { ownQuery } from '#web/session/own-query.ts'
 import type { ComparedDeal } from './deal-quotes.tsx'
 import { lowestOfColumns, type PricedQuote } from './priced-quote.ts'
 import { QuoteRow } from './quote-row.tsx'
-import { useSettledHold } from './use-settled-hold.ts'
+
+/** How long the thumb rests before the estimates are read, in milliseconds. */
+const restMs = 250
 
 /** Quotes as rows, the lowest total at the chosen holding time first. The estimate beside each is the server's, read when the thumb rests. */
 export function QuoteTable({
@@ -18,7 +21,7 @@ export function QuoteTable({
   priced: readonly PricedQuote[]
   holdMonths: number
 }) {
-  const settled = useSettledHold(holdMonths)
+  const [settled] = useDebounce(holdMonths, restMs)
   const estimates = useQuery(
     ownQuery(['/api/deals', deal.id, 'quotes', `?holdMonths=${settled}`], (call) =>
       call(listDealQuotes, { params: { id: deal.id }, query: { holdMonths: String(settled) } }),

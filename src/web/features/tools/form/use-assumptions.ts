@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { useDebouncedCallback } from 'use-debounce'
 import { changeAssumptions, getAssumptions } from '#contract/tools/assumptions.ts'
 import { createBrowserCall } from '#web/session/browser-call.ts'
 import { ownQuery } from '#web/session/own-query.ts'
@@ -38,7 +39,7 @@ export function useAssumptions(): OwnAssumptions {
   const query = useQuery({ ...assumptionsQuery(), enabled: isSignedIn })
   const [inBrowser, setInBrowser] = useState<OwnFigures>(nothing)
   const unsent = useRef<AssumptionChange>({})
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const send = useDebouncedCallback(() => void sendChange(unsent), settleMs, { flushOnExit: true })
   const onAccount: OwnFigures | undefined = query.data?.assumptions
 
   // Read after the first rendering, which the server has done without it.
@@ -54,25 +55,12 @@ export function useAssumptions(): OwnAssumptions {
     keepOnAccount({ ...kept, ...onAccount })
   })
 
-  useEffect(() => {
-    const send = () => {
-      clearTimeout(timer.current)
-      void sendChange(unsent)
-    }
-    addEventListener('pagehide', send)
-    return () => {
-      removeEventListener('pagehide', send)
-      send()
-    }
-  }, [])
-
   function keepOnAccount(change: AssumptionChange) {
     queryClient.setQueryData(assumptionsQuery().queryKey, (now) => ({
       assumptions: mergeAssumptions(now?.assumptions ?? {}, change),
     }))
     unsent.current = { ...unsent.current, ...change }
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => void sendChange(unsent), settleMs)
+    send()
   }
 
   return {

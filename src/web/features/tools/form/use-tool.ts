@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { useDebouncedCallback } from 'use-debounce'
 import { parseNumberText } from '#web/ui/controls/number-text.ts'
 import type { OwnFigures } from './kept-assumptions.ts'
 import { type FigureField, readFigures, type ToolSearch } from './tool-fields.ts'
@@ -40,17 +41,16 @@ export function useTool(search: ToolSearch, example: ToolSearch, fields: readonl
     if (Object.keys(texts).length > 0) setTexts((now) => ({ ...texts, ...now }))
   }, [beginsBlank, fields, own])
 
+  const write = useDebouncedCallback(() => {
+    written.current = texts
+    const given = Object.fromEntries(
+      Object.entries(texts).filter(([, text]) => text !== undefined && text !== '' && text !== 'NaN'),
+    )
+    navigate({ to: '.', search: given as never, replace: true, resetScroll: false })
+  }, settleMs)
   useEffect(() => {
-    if (isExample || written.current === texts) return
-    const timer = setTimeout(() => {
-      written.current = texts
-      const given = Object.fromEntries(
-        Object.entries(texts).filter(([, text]) => text !== undefined && text !== '' && text !== 'NaN'),
-      )
-      navigate({ to: '.', search: given as never, replace: true, resetScroll: false })
-    }, settleMs)
-    return () => clearTimeout(timer)
-  }, [texts, isExample, navigate])
+    if (!isExample && written.current !== texts) write()
+  }, [texts, isExample, write])
 
   return {
     texts,
