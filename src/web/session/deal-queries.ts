@@ -1,15 +1,16 @@
 import { dashboardStats, listDeals, listTopLenders } from '#contract/deals/deals.ts'
+import { queryKeys } from '#web/session/query-keys.ts'
 import { ownQuery } from './own-query.ts'
 
 /** The own deals, newest first, each with its five best matches. */
 export function dealsQuery() {
-  return ownQuery(['/api/deals'], (call) => call(listDeals))
+  return ownQuery(queryKeys.deals, (call) => call(listDeals))
 }
 
 export function dashboardStatsQuery() {
-  return ownQuery(['/api/dashboard/stats'], (call) => call(dashboardStats))
+  return ownQuery(queryKeys.dashboardStats, (call) => call(dashboardStats))
 }
 
 export function topLendersQuery() {
-  return ownQuery(['/api/top-lenders'], (call) => call(listTopLenders))
+  return ownQuery(queryKeys.topLenders, (call) => call(listTopLenders))
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getUser } from '#contract/accounts/profile.ts'
 import { type Call, CallError } from '#contract/wire/call.ts'
+import { queryKeys } from '#web/session/query-keys.ts'
 import { createBrowserCall } from './browser-call.ts'
 
 /** A read of the signed-in investor's own, cached under the segments of its address. Null when the session is over. */
@@ -15,5 +16,5 @@ function nullWhenSignedOut(error: unknown): null {
 
 /** The current user. Null means signed out. */
 export function userQuery() {
-  return ownQuery(['/api/user'], (call) => call(getUser))
+  return ownQuery(queryKeys.user, (call) => call(getUser))
 }

@@ -14,30 +14,31 @@ import {
 } from '#contract/site/site.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { type AppContext, useCall } from '#web/app-context.ts'
+import { queryKeys } from '#web/session/query-keys.ts'
 
 export function claimsQuery(call: Call) {
-  return queryOptions({ queryKey: ['/api/claims'], queryFn: () => call(getClaims) })
+  return queryOptions({ queryKey: queryKeys.claims, queryFn: () => call(getClaims) })
 }
 
 function contactInfoQuery(call: Call) {
   return queryOptions({
-    queryKey: ['/api/contact-info'],
+    queryKey: queryKeys.contactInfo,
     queryFn: () => call(getContactInfo),
     staleTime: contactInfoCacheMs,
   })
 }
 
 export function analyticsConfigQuery(call: Call) {
-  return queryOptions({ queryKey: ['/api/config/analytics'], queryFn: () => call(getAnalyticsConfig) })
+  return queryOptions({ queryKey: queryKeys.analyticsConfig, queryFn: () => call(getAnalyticsConfig) })
 }
 
 export function recordingConfigQuery(call: Call) {
-  return queryOptions({ queryKey: ['/api/config/hotjar'], queryFn: () => call(getRecordingConfig) })
+  return queryOptions({ queryKey: queryKeys.recordingConfig, queryFn: () => call(getRecordingConfig) })
 }
 
 /** Which announced features are on. */
 export function featuresQuery(call: Call) {
-  return queryOptions({ queryKey: ['/api/config/features'], queryFn: () => call(getFeatures) })
+  return queryOptions({ queryKey: queryKeys.features, queryFn: () => call(getFeatures) })
 }
 
 /**

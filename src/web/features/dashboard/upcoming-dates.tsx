@@ -5,6 +5,7 @@ import { listUpcomingDates } from '#contract/deals/deal-dates.ts'
 import type { EndpointReply } from '#contract/wire/endpoint.ts'
 import { formatDay } from '#web/format/dates.ts'
 import { ownQuery } from '#web/session/own-query.ts'
+import { queryKeys } from '#web/session/query-keys.ts'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -12,7 +13,7 @@ type UpcomingDate = EndpointReply<typeof listUpcomingDates>['dates'][number]
 
 /** The days of own deals that come up within two weeks. Nothing while they are read, and where there are none. */
 export function UpcomingDates() {
-  const { data } = useQuery(ownQuery(['/api/upcoming-dates'], (call) => call(listUpcomingDates)))
+  const { data } = useQuery(ownQuery(queryKeys.upcomingDates, (call) => call(listUpcomingDates)))
   return data ? <DateCards dates={data.dates} /> : null
 }
 

@@ -4,17 +4,18 @@ import { CallError } from '#contract/wire/call.ts'
 import { createBrowserCall } from '#web/session/browser-call.ts'
 import { dashboardStatsQuery, dealsQuery, topLendersQuery } from '#web/session/deal-queries.ts'
 import { ownQuery, userQuery } from '#web/session/own-query.ts'
+import { queryKeys } from '#web/session/query-keys.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { type Contact, markDealsContacted, markMatchesContacted } from './matches/mark-contacted.ts'
 
 /** One deal with what the match run knew about it as a whole. Null when the session is over. */
 export function dealQuery(dealId: string) {
-  return ownQuery(['/api/deals', dealId], (call) => call(getDeal, { params: { id: dealId } }))
+  return ownQuery(queryKeys.deal(dealId), (call) => call(getDeal, { params: { id: dealId } }))
 }
 
 /** Every stored match of a deal, best first. Null when the session is over. */
 export function dealMatchesQuery(dealId: string) {
-  return ownQuery(['/api/deals', dealId, 'matches'], (call) => call(listDealMatches, { params: { id: dealId } }))
+  return ownQuery(queryKeys.dealMatches(dealId), (call) => call(listDealMatches, { params: { id: dealId } }))
 }
 
 /**

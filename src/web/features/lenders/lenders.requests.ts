@@ -3,6 +3,7 @@ import { getLender, getLenderByName, lenderPageSize, listLenders } from '#contra
 import { getLenderFacts } from '#contract/quotes/lender-facts.ts'
 import type { Call } from '#contract/wire/call.ts'
 import type { StateName } from '#domain/states/states.ts'
+import { queryKeys } from '#web/session/query-keys.ts'
 import type { ListFilters } from './list/list-request.ts'
 import { summarizeState } from './state/state-summary.ts'
 
@@ -12,7 +13,7 @@ const keptMs = 30 * 60_000
 /** The lenders that meet the filters, page by page from `firstPage` on. */
 export function lenderPagesQuery(call: Call, filters: ListFilters, firstPage: number) {
   return infiniteQueryOptions({
-    queryKey: ['/api/lenders', filters, { from: firstPage }],
+    queryKey: queryKeys.lenderPages(filters, firstPage),
     queryFn: ({ pageParam }) =>
       call(listLenders, {
         query: { page: String(pageParam), limit: String(lenderPageSize), programs: 'false', ...filters },
@@ -25,24 +26,24 @@ export function lenderPagesQuery(call: Call, filters: ListFilters, firstPage: nu
 
 export function lenderBySlugQuery(call: Call, slug: string) {
   return queryOptions({
-    queryKey: ['/api/lenders/name', slug],
+    queryKey: queryKeys.lenderBySlug(slug),
     queryFn: () => call(getLenderByName, { params: { name: slug } }),
   })
 }
 
 export function lenderByIdQuery(call: Call, id: string) {
-  return queryOptions({ queryKey: ['/api/lenders', id], queryFn: () => call(getLender, { params: { id } }) })
+  return queryOptions({ queryKey: queryKeys.lender(id), queryFn: () => call(getLender, { params: { id } }) })
 }
 
 /** How a lender answers and how open it is. */
 export function lenderFactsQuery(call: Call, id: string) {
   return queryOptions({
-    queryKey: ['/api/lenders', id, 'facts'],
+    queryKey: queryKeys.lenderFacts(id),
     queryFn: () => call(getLenderFacts, { params: { id } }),
   })
 }
 
 /** What the texts of a state's page say about all its lenders. */
 export function stateSummaryQuery(call: Call, state: StateName) {
-  return queryOptions({ queryKey: ['/api/lenders', 'summary', state], queryFn: () => summarizeState(call, state) })
+  return queryOptions({ queryKey: queryKeys.stateSummary(state), queryFn: () => summarizeState(call, state) })
 }

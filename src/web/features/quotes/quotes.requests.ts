@@ -4,33 +4,31 @@ import { listDealQuotes } from '#contract/quotes/deal-quotes.ts'
 import { getQuoteDraft } from '#contract/quotes/quote-requests.ts'
 import { dashboardStatsQuery } from '#web/session/deal-queries.ts'
 import { ownQuery } from '#web/session/own-query.ts'
-import { unreadKey } from './unread.ts'
+import { queryKeys } from '#web/session/query-keys.ts'
 
 /** The own conversations, the latest first. */
 export function conversationsQuery() {
-  return ownQuery(['/api/conversations'], (call) => call(listConversations))
+  return ownQuery(queryKeys.conversations, (call) => call(listConversations))
 }
 
 /** How many messages and quotes of lenders are unread. */
 export function unreadQuery() {
-  return ownQuery(unreadKey, (call) => call(getUnreadCount))
+  return ownQuery(queryKeys.unread, (call) => call(getUnreadCount))
 }
 
 /** One request with its messages, quotes and changes of status. */
 export function requestQuery(requestId: string) {
-  return ownQuery(['/api/quote-requests', requestId], (call) => call(getQuoteRequest, { params: { id: requestId } }))
+  return ownQuery(queryKeys.quoteRequest(requestId), (call) => call(getQuoteRequest, { params: { id: requestId } }))
 }
 
 /** What lenders would see of a deal, and who can be asked. */
 export function draftQuery(dealId: string) {
-  return ownQuery(['/api/deals', dealId, 'quote-requests', 'draft'], (call) =>
-    call(getQuoteDraft, { params: { id: dealId } }),
-  )
+  return ownQuery(queryKeys.quoteDraft(dealId), (call) => call(getQuoteDraft, { params: { id: dealId } }))
 }
 
 /** Requests and quotes of a deal. */
 export function dealQuotesQuery(dealId: string) {
-  return ownQuery(['/api/deals', dealId, 'quotes'], (call) => call(listDealQuotes, { params: { id: dealId } }))
+  return ownQuery(queryKeys.dealQuotes(dealId), (call) => call(listDealQuotes, { params: { id: dealId } }))
 }
 
 /** Reads again what a message, a quote or a change of status changes. What is not shown is read when it is shown next. */
@@ -39,7 +37,7 @@ export async function refreshQuotes(
   about: { requestId?: string | null; dealId?: string | null } = {},
 ): Promise<void> {
   const details = [
-    about.requestId === undefined ? ['/api/quote-requests'] : requestQuery(about.requestId ?? '').queryKey,
+    about.requestId === undefined ? queryKeys.quoteRequests : requestQuery(about.requestId ?? '').queryKey,
     ...(about.dealId ? [dealQuotesQuery(about.dealId).queryKey] : []),
   ]
   for (const queryKey of details) queryClient.removeQueries({ queryKey, type: 'inactive' })

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { DealPreview } from '#contract/deals/deal-preview.ts'
 import { renderInSite, textOf } from '#test/builders/render-in-site.tsx'
+import { queryKeys } from '#web/session/query-keys.ts'
 import { loanCostExample, previewFigures } from './loan-cost/loan-cost.requests.ts'
 import { LoanCostPage } from './loan-cost/loan-cost-page.tsx'
 import { RehabPage } from './rehab/rehab-page.tsx'
@@ -28,7 +29,7 @@ it('draws the whole range of what lenders would charge, with the median and the 
   }
   const text = textOf(
     renderInSite(<LoanCostPage search={{}} />, {
-      reads: [[['deal-preview', previewFigures(loanCostExample)], preview]],
+      reads: [[queryKeys.dealPreview('loan-cost', previewFigures(loanCostExample)), preview]],
     }),
   )
   expect(text).toContain('Lowest total $14,000 Median total $19,500 Highest total $31,000')

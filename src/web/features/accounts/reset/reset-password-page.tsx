@@ -7,6 +7,7 @@ import { defaultErrorMessage } from '#contract/wire/errors.ts'
 import { useCall } from '#web/app-context.ts'
 import { SinglePage } from '#web/features/accounts/single-page.tsx'
 import { useMailedToken } from '#web/features/accounts/use-mailed-token.ts'
+import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
@@ -50,7 +51,7 @@ export function ResetPasswordPage({ tokenInAddress }: { tokenInAddress: string |
 function TokenGate({ token, children }: { token: string; children: (email: string) => ReactNode }) {
   const call = useCall()
   const check = useQuery({
-    queryKey: ['/api/verify-reset-token', token],
+    queryKey: queryKeys.resetToken(token),
     queryFn: () => call(checkResetToken, { query: { token } }),
     gcTime: 0,
   })

@@ -4,6 +4,7 @@ import { useDebounce } from 'use-debounce'
 import { previewDeal } from '#contract/deals/deal-preview.ts'
 import { useCall } from '#web/app-context.ts'
 import { countOf } from '#web/format/counts.ts'
+import { queryKeys } from '#web/session/query-keys.ts'
 import type { DealFormProps, DealFormValues } from './deal-form-schema.ts'
 import { figuresToPreview } from './figures-to-preview.ts'
 
@@ -20,7 +21,7 @@ export function FittingLenders({ form }: DealFormProps) {
   const [settled] = useDebounce(latest, settleMs)
   const figures = latest === settled ? figuresToPreview(typed) : null
   const { data } = useQuery({
-    queryKey: ['deal-form-preview', figures],
+    queryKey: queryKeys.dealPreview('form', figures),
     // Aborted as soon as other figures are typed.
     queryFn: figures === null ? skipToken : ({ signal }) => call(previewDeal, { body: figures }, { signal }),
     gcTime: 60_000,

@@ -9,6 +9,7 @@ import { useCall } from '#web/app-context.ts'
 import { dealMatchesQuery, dealQuery } from '#web/features/deals/deals.requests.ts'
 import { dashboardStatsQuery, dealsQuery, topLendersQuery } from '#web/session/deal-queries.ts'
 import { ownQuery } from '#web/session/own-query.ts'
+import { queryKeys } from '#web/session/query-keys.ts'
 import { featuresQuery } from '#web/shell/site-queries.ts'
 
 /**
@@ -28,7 +29,7 @@ export function useReadDealEditing(): () => Promise<FeatureState> {
 
 /** What happened to a deal, the latest first. Null when the session is over. */
 export function timelineQuery(dealId: string) {
-  return ownQuery(['/api/deals', dealId, 'timeline'], (call) => call(getTimeline, { params: { id: dealId } }))
+  return ownQuery(queryKeys.dealTimeline(dealId), (call) => call(getTimeline, { params: { id: dealId } }))
 }
 
 /** Reads again whatever shows this deal. */

@@ -1,3 +1,4 @@
+import { queryKeys } from '#web/session/query-keys.ts'
 import '#web/styles/pages/deal-sheet-tab.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
@@ -25,7 +26,7 @@ const choices = [
 ] as const
 
 function sheetsQuery(dealId: string) {
-  return ownQuery(['/api/deals', dealId, 'sheets'], (call) => call(listSheets, { params: { id: dealId } }))
+  return ownQuery(queryKeys.dealSheets(dealId), (call) => call(listSheets, { params: { id: dealId } }))
 }
 
 /** The deal on one page: to print, or to share by a private link that shows what is chosen and can be ended. */

@@ -4,6 +4,7 @@ import { previewDeal } from '#contract/deals/deal-preview.ts'
 import type { Deal } from '#contract/deals/deals.ts'
 import { useCall } from '#web/app-context.ts'
 import { creationFields } from '#web/features/deals/life/creation-fields.ts'
+import { queryKeys } from '#web/session/query-keys.ts'
 
 /** Some four previews a second keep up with a thumb, and within what the server allows. */
 const paceMs = 260
@@ -19,7 +20,7 @@ export function useDealPreview(deal: Deal) {
   // It follows a moving thumb at a steady pace and ends with its last place.
   const [body] = useDebounce(latest, paceMs, { leading: true, maxWait: paceMs })
   const query = useQuery({
-    queryKey: ['deal-preview', deal.id, deal.version, body],
+    queryKey: queryKeys.dealPreview(deal.id, deal.version, body),
     queryFn: () => call(previewDeal, { body: JSON.parse(body) }),
     placeholderData: keepPreviousData,
     gcTime: 60_000,

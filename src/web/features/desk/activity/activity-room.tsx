@@ -3,6 +3,7 @@ import { type ActivitySearch, activitySubjects, activityVias, listActivity } fro
 import { DeskRoom } from '#web/features/desk/shell/desk-room.tsx'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { useRoomSearch } from '#web/features/desk/shell/use-room-search.ts'
+import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Select } from '#web/ui/controls/select.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
@@ -28,7 +29,7 @@ export function ActivityRoom() {
   const page = Number(search['page']) || 1
   const narrow = (part: Record<string, string | undefined>) => setSearch({ ...part, page: undefined })
   const log = useQuery({
-    queryKey: ['desk-activity', search],
+    queryKey: queryKeys.deskActivity(search),
     queryFn: () => call(listActivity, { query: search as ActivitySearch }),
     staleTime: 0,
     refetchOnMount: 'always',

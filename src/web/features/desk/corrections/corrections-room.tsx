@@ -4,6 +4,7 @@ import { DeskRoom } from '#web/features/desk/shell/desk-room.tsx'
 import { RoomPager } from '#web/features/desk/shell/room-pager.tsx'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { useRoomSearch } from '#web/features/desk/shell/use-room-search.ts'
+import { queryKeys } from '#web/session/query-keys.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
@@ -23,7 +24,7 @@ export function CorrectionsRoom() {
   const status = statuses.find(({ value }) => value === search['status'])?.value ?? 'open'
   const page = Number(search['page']) || 1
   const queue = useQuery({
-    queryKey: ['desk-corrections', status, page],
+    queryKey: queryKeys.deskCorrections(status, page),
     queryFn: () => call(listCorrections, { query: { status, page: String(page) } }),
     staleTime: 0,
     refetchOnMount: 'always',

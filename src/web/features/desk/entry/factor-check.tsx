@@ -6,6 +6,7 @@ import { Form } from '#web/forms/form.tsx'
 import { FormError } from '#web/forms/form-error.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { useZodForm } from '#web/forms/use-zod-form.ts'
+import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
@@ -18,7 +19,7 @@ import { useOpenWithPasskey } from './use-passkey.ts'
 export function FactorCheck({ onOpened }: { onOpened: () => void }) {
   const call = useCall()
   const entry = useQuery({
-    queryKey: ['desk-entry'],
+    queryKey: queryKeys.deskEntry,
     queryFn: () => call(getDeskEntry),
     staleTime: 0,
     refetchOnMount: 'always',

@@ -1,9 +1,9 @@
+import { queryKeys } from '#web/session/query-keys.ts'
 import '#web/features/desk/rooms.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { KeyRound, RefreshCw, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { type DeskFactors, leaveDesk, listFactors, removePasskey, renewRecoveryCodes } from '#contract/desk/entry.ts'
-import { deskDoorKey } from '#web/features/desk/shell/desk-door.ts'
 import { DeskRoom } from '#web/features/desk/shell/desk-room.tsx'
 import { RoomData } from '#web/features/desk/shell/room-data.tsx'
 import { RoomTable } from '#web/features/desk/shell/room-table.tsx'
@@ -17,21 +17,24 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { TotpSetup } from './totp-setup.tsx'
 import { useAddPasskey } from './use-passkey.ts'
 
-const factorsKey = ['desk-factors']
-
 /** What opens the desk for the operator who sits at it: passkeys, the app, recovery codes. Every change asks for the factor. */
 export function FactorsRoom() {
   const call = useDeskCall()
   const queryClient = useQueryClient()
   const [codes, setCodes] = useState<string[] | null>(null)
-  const factors = useQuery({ queryKey: factorsKey, queryFn: () => call(listFactors), staleTime: 0, gcTime: 0 })
+  const factors = useQuery({
+    queryKey: queryKeys.deskFactors,
+    queryFn: () => call(listFactors),
+    staleTime: 0,
+    gcTime: 0,
+  })
   const leaving = useMutation({
     mutationFn: () => call(leaveDesk),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: deskDoorKey }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.deskDoor }),
   })
   const changed = (added: string[] | null) => {
     setCodes(added)
-    void queryClient.invalidateQueries({ queryKey: factorsKey })
+    void queryClient.invalidateQueries({ queryKey: queryKeys.deskFactors })
   }
   return (
     <DeskRoom

@@ -6,6 +6,7 @@ import { Form } from '#web/forms/form.tsx'
 import { FormError } from '#web/forms/form-error.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { useZodForm } from '#web/forms/use-zod-form.ts'
+import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
@@ -13,7 +14,7 @@ import { applyProblem } from './apply-problem.ts'
 
 /** Shows a new secret as a square code and as text, and confirms it with the app's first code. */
 export function TotpSetup({ call, onAdded }: { call: Call; onAdded: (recoveryCodes: string[] | null) => void }) {
-  const started = useQuery({ queryKey: ['desk-totp'], queryFn: () => call(startTotp), gcTime: 0 })
+  const started = useQuery({ queryKey: queryKeys.deskTotp, queryFn: () => call(startTotp), gcTime: 0 })
   const form = useZodForm(FactorCode, { code: '' })
   const confirmed = useMutation({
     mutationFn: (body: { code: string }) => call(confirmTotp, { body }),

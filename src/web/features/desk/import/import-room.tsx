@@ -6,6 +6,7 @@ import { DeskLink } from '#web/features/desk/shell/desk-link.tsx'
 import { DeskRoom } from '#web/features/desk/shell/desk-room.tsx'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { useRoomSearch } from '#web/features/desk/shell/use-room-search.ts'
+import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
@@ -23,7 +24,7 @@ export function ImportRoom() {
   const [{ file: id = '' }, setSearch] = useRoomSearch()
   const [isMapping, setMapping] = useState(false)
   const [limit, setLimit] = useState(25)
-  const key = ['desk-import', id, limit]
+  const key = queryKeys.deskImport(id, limit)
   const shown = useQuery({
     queryKey: key,
     queryFn: () => call(previewImport, { params: { id }, body: { limit } }),

@@ -4,6 +4,7 @@ import { listActivity } from '#contract/desk/activity.ts'
 import { undoLenderChange } from '#contract/desk/lenders.ts'
 import { ActivityList } from '#web/features/desk/activity/activity-list.tsx'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
+import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -12,7 +13,7 @@ import { Icon } from '#web/ui/icon.tsx'
 export function LenderHistory({ id, version, onRestored }: { id: string; version: string; onRestored: () => void }) {
   const call = useDeskCall()
   const history = useQuery({
-    queryKey: ['desk-lender-history', id, version],
+    queryKey: queryKeys.deskLenderHistory(id, version),
     queryFn: () => call(listActivity, { query: { subject: 'lender', subjectId: id } }),
     gcTime: 0,
   })

@@ -1,3 +1,4 @@
+import { queryKeys } from '#web/session/query-keys.ts'
 import '#web/features/desk/rooms.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
@@ -20,7 +21,7 @@ import { LenderScore } from './lender-score.tsx'
 export function LenderRoom({ id }: { id: string }) {
   const call = useDeskCall()
   const queryClient = useQueryClient()
-  const key = ['desk-lender', id]
+  const key = queryKeys.deskLender(id)
   const {
     data: lender,
     error,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getLenderFacts, type TransparencyScore } from '#contract/quotes/lender-facts.ts'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
+import { queryKeys } from '#web/session/query-keys.ts'
 
 const partNames: Readonly<Record<TransparencyScore['parts'][number]['part'], string>> = {
   data: 'Published data',
@@ -13,7 +14,7 @@ const partNames: Readonly<Record<TransparencyScore['parts'][number]['part'], str
 export function LenderScore({ id, version }: { id: string; version: string }) {
   const call = useDeskCall()
   const { data } = useQuery({
-    queryKey: ['desk-lender-facts', id, version],
+    queryKey: queryKeys.deskLenderFacts(id, version),
     queryFn: () => call(getLenderFacts, { params: { id } }),
     gcTime: 0,
     retry: false,

@@ -13,6 +13,7 @@ import { downloadText } from '#web/features/desk/shell/download-text.ts'
 import { RoomPager } from '#web/features/desk/shell/room-pager.tsx'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { useRoomSearch } from '#web/features/desk/shell/use-room-search.ts'
+import { queryKeys } from '#web/session/query-keys.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
@@ -24,9 +25,6 @@ import { ChosenLenders } from './chosen-lenders.tsx'
 import { LenderFilters } from './lender-filters.tsx'
 import { LenderTable } from './lender-table.tsx'
 
-/** Everything read of lenders at the desk begins with this key. */
-const deskLendersKey = ['desk-lenders'] as const
-
 /** The operators' list of lenders, with what is stale, incomplete or reported. */
 export function LendersRoom() {
   const call = useDeskCall()
@@ -35,7 +33,7 @@ export function LendersRoom() {
   const [isAdding, setAdding] = useState(false)
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
   const list = useQuery({
-    queryKey: [...deskLendersKey, search],
+    queryKey: queryKeys.deskLenderSearch(search),
     queryFn: () => call(listDeskLenders, { query: search as DeskLendersSearch }),
     staleTime: 0,
     refetchOnMount: 'always',
@@ -81,7 +79,7 @@ export function LendersRoom() {
         chosen={chosen}
         onDone={() => {
           setChosen(new Map())
-          void queryClient.invalidateQueries({ queryKey: deskLendersKey })
+          void queryClient.invalidateQueries({ queryKey: queryKeys.deskLenders })
         }}
         onClear={() => setChosen(new Map())}
       />

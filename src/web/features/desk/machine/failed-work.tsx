@@ -3,6 +3,7 @@ import { discardWork, type FailedRow, retryWork } from '#contract/desk/machine.t
 import { DeskLink } from '#web/features/desk/shell/desk-link.tsx'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { formatMoment } from '#web/format/dates.ts'
+import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 
@@ -13,7 +14,7 @@ export function FailedWork({ failed }: { failed: readonly FailedRow[] }) {
   const act = useMutation({
     mutationFn: ({ verb, ids }: { verb: 'retry' | 'discard'; ids: string[] }) =>
       call(verb === 'retry' ? retryWork : discardWork, { body: { ids } }),
-    onSettled: () => void queries.invalidateQueries({ queryKey: ['desk-machine'] }),
+    onSettled: () => void queries.invalidateQueries({ queryKey: queryKeys.deskMachine }),
   })
   return (
     <section className="dsec" aria-labelledby="machine-failed">

@@ -1,3 +1,4 @@
+import { queryKeys } from '#web/session/query-keys.ts'
 import '#web/features/desk/rooms.css'
 import { useQuery } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
@@ -15,7 +16,7 @@ import { InstanceTable, QueueTable } from './machine-tables.tsx'
 /** How the site itself is doing. */
 export function MachineRoom() {
   const call = useDeskCall()
-  const machine = useQuery({ queryKey: ['desk-machine'], queryFn: () => call(getMachine), staleTime: 0 })
+  const machine = useQuery({ queryKey: queryKeys.deskMachine, queryFn: () => call(getMachine), staleTime: 0 })
   return (
     <DeskRoom
       title="Machine"

@@ -6,6 +6,7 @@ import { Form } from '#web/forms/form.tsx'
 import { FormError } from '#web/forms/form-error.tsx'
 import { TextareaField } from '#web/forms/textarea-field.tsx'
 import { useZodForm } from '#web/forms/use-zod-form.ts'
+import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 
@@ -19,7 +20,7 @@ export function AnswerForm({ message, onClose }: { message: MessageRow; onClose:
     onSuccess(reply) {
       onClose()
       toast({ title: reply.message })
-      void queries.invalidateQueries({ queryKey: ['desk-messages'] })
+      void queries.invalidateQueries({ queryKey: queryKeys.deskMessages })
     },
     onError: (problem) => applyProblem(form, problem),
   })

@@ -1,3 +1,4 @@
+import { queryKeys } from '#web/session/query-keys.ts'
 import '#web/features/desk/rooms.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { listMessages, messageStates, messagesPageSize } from '#contract/desk/messages.ts'
@@ -63,7 +64,7 @@ function Messages({
 }) {
   const call = useDeskCall()
   const messages = useQuery({
-    queryKey: ['desk-messages', view, search, page],
+    queryKey: queryKeys.deskInbox(view, search, page),
     queryFn: () => call(listMessages, { query: { state: view, search, page: String(page) } }),
     staleTime: 0,
     placeholderData: keepPreviousData,

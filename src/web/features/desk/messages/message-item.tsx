@@ -4,6 +4,7 @@ import { type MessageRow, type MessageState, moveMessage } from '#contract/desk/
 import { DeskLink } from '#web/features/desk/shell/desk-link.tsx'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { formatMoment } from '#web/format/dates.ts'
+import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -18,7 +19,7 @@ export function MessageItem({ message }: { message: MessageRow }) {
     mutationFn: (state: MessageState) => call(moveMessage, { params: { id: message.id }, body: { state } }),
     onSuccess(reply) {
       toast({ title: reply.message })
-      void queries.invalidateQueries({ queryKey: ['desk-messages'] })
+      void queries.invalidateQueries({ queryKey: queryKeys.deskMessages })
     },
   })
   return (

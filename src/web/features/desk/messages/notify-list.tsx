@@ -5,12 +5,13 @@ import { RoomPager } from '#web/features/desk/shell/room-pager.tsx'
 import { RoomTable } from '#web/features/desk/shell/room-table.tsx'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { formatShortDay } from '#web/format/dates.ts'
+import { queryKeys } from '#web/session/query-keys.ts'
 
 /** Who asked to be told when an announced feature arrives. */
 export function NotifyList({ page, onPage }: { page: number; onPage: (page: number) => void }) {
   const call = useDeskCall()
   const list = useQuery({
-    queryKey: ['desk-notify', page],
+    queryKey: queryKeys.deskNotifyList(page),
     queryFn: () => call(listNotify, { query: { page: String(page) } }),
     staleTime: 0,
     placeholderData: keepPreviousData,

@@ -1,3 +1,4 @@
+import { queryKeys } from '#web/session/query-keys.ts'
 import '#web/features/desk/rooms.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getNumbers } from '#contract/desk/numbers.ts'
@@ -21,7 +22,7 @@ export function NumbersRoom() {
   const weeks = spans.find((one) => one === askedWeeks) ?? '12'
   const state = stateNames.find((one) => one === askedState)
   const numbers = useQuery({
-    queryKey: ['desk-numbers', weeks, state],
+    queryKey: queryKeys.deskNumbers(weeks, state),
     queryFn: () => call(getNumbers, { query: { weeks, state } }),
     staleTime: 0,
     placeholderData: keepPreviousData,

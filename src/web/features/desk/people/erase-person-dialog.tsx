@@ -7,6 +7,7 @@ import { Form } from '#web/forms/form.tsx'
 import { FormError } from '#web/forms/form-error.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { useZodForm } from '#web/forms/use-zod-form.ts'
+import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Dialog, DialogBody, DialogClose, DialogFoot } from '#web/ui/overlays/dialog.tsx'
@@ -42,8 +43,8 @@ function EraseForm({ person }: { person: PersonDetails }) {
   const erase = useMutation({
     mutationFn: (body: { email: string }) => call(erasePerson, { params: { id: person.id }, body }),
     onSuccess({ message }) {
-      queries.removeQueries({ queryKey: ['desk-person', person.id] })
-      void queries.invalidateQueries({ queryKey: ['desk-people'] })
+      queries.removeQueries({ queryKey: queryKeys.deskPerson(person.id) })
+      void queries.invalidateQueries({ queryKey: queryKeys.deskPeople })
       toast({ title: 'Erased', description: message })
       goTo('people')
     },

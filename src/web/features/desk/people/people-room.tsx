@@ -1,3 +1,4 @@
+import { queryKeys } from '#web/session/query-keys.ts'
 import '#web/features/desk/rooms.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { listPeople, type PersonRow, peoplePageSize, peopleStates } from '#contract/desk/people.ts'
@@ -27,7 +28,7 @@ export function PeopleRoom() {
   const state = peopleStates.find((one) => one === asked) ?? 'all'
   const page = Number(pageText) || 1
   const people = useQuery({
-    queryKey: ['desk-people', search, state, page],
+    queryKey: queryKeys.deskPeopleSearch(search, state, page),
     queryFn: () => call(listPeople, { query: { search, state, page: String(page) } }),
     staleTime: 0,
     placeholderData: keepPreviousData,

@@ -12,6 +12,7 @@ import {
 import type { Call } from '#contract/wire/call.ts'
 import { downloadText } from '#web/features/desk/shell/download-text.ts'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
+import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
@@ -29,8 +30,8 @@ export function PersonActions({ person }: { person: PersonDetails }) {
   const done = (message: string) => {
     setAsking(null)
     setSaid(message)
-    void queries.invalidateQueries({ queryKey: ['desk-person', person.id] })
-    void queries.invalidateQueries({ queryKey: ['desk-people'] })
+    void queries.invalidateQueries({ queryKey: queryKeys.deskPerson(person.id) })
+    void queries.invalidateQueries({ queryKey: queryKeys.deskPeople })
   }
   const action = useMutation({
     mutationFn: (work: (call: Call) => Promise<{ message: string }>) => work(call),

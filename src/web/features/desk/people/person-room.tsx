@@ -1,3 +1,4 @@
+import { queryKeys } from '#web/session/query-keys.ts'
 import '#web/features/desk/rooms.css'
 import { useQuery } from '@tanstack/react-query'
 import { getPerson, type PersonDetails } from '#contract/desk/people.ts'
@@ -16,7 +17,7 @@ import { PersonMarks } from './person-marks.tsx'
 export function PersonRoom({ id }: { id: string }) {
   const call = useDeskCall()
   const person = useQuery({
-    queryKey: ['desk-person', id],
+    queryKey: queryKeys.deskPerson(id),
     queryFn: () => call(getPerson, { params: { id } }),
     staleTime: 0,
   })

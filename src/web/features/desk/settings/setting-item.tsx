@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changeSetting, type SettingRow } from '#contract/desk/settings.ts'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
+import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { SettingForm } from './setting-form.tsx'
@@ -15,7 +16,7 @@ export function SettingItem({ setting }: { setting: SettingRow }) {
   const done = (message: string) => {
     setEditing(false)
     setSaid(message)
-    void queries.invalidateQueries({ queryKey: ['desk-settings'] })
+    void queries.invalidateQueries({ queryKey: queryKeys.deskSettings })
   }
   const unset = useMutation({
     mutationFn: () => call(changeSetting, { params: { key: setting.key }, body: { value: null } }),

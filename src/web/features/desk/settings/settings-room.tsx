@@ -1,3 +1,4 @@
+import { queryKeys } from '#web/session/query-keys.ts'
 import '#web/features/desk/rooms.css'
 import { useQuery } from '@tanstack/react-query'
 import { listSettings, type SettingRow } from '#contract/desk/settings.ts'
@@ -19,7 +20,7 @@ const groupLabels: Record<string, string> = {
 /** What the site shows and switches on. */
 export function SettingsRoom() {
   const call = useDeskCall()
-  const settings = useQuery({ queryKey: ['desk-settings'], queryFn: () => call(listSettings), staleTime: 0 })
+  const settings = useQuery({ queryKey: queryKeys.deskSettings, queryFn: () => call(listSettings), staleTime: 0 })
   return (
     <DeskRoom
       title="Settings"

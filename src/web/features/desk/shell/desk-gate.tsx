@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { type Call, CallError } from '#contract/wire/call.ts'
 import { useCall } from '#web/app-context.ts'
+import { queryKeys } from '#web/session/query-keys.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { PageWait } from '#web/shell/shell/page-wait.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { type DeskDoor, deskDoorKey } from './desk-door.ts'
+import type { DeskDoor } from './desk-door.ts'
 
 const DeskShell = lazy(async () => ({ default: (await import('./desk-shell.tsx')).DeskShell }))
 const DeskEntryPage = lazy(async () => ({
@@ -40,7 +41,7 @@ export function DeskGate({ notFound }: { notFound: () => ReactNode }) {
   const session = useSession()
   const isHydrated = useHydrated()
   const isSignedIn = isHydrated && session.status === 'signed-in'
-  const door = useQuery({ queryKey: deskDoorKey, queryFn: () => readDoor(call), enabled: isSignedIn, gcTime: 0 })
+  const door = useQuery({ queryKey: queryKeys.deskDoor, queryFn: () => readDoor(call), enabled: isSignedIn, gcTime: 0 })
   if (!isSignedIn) return session.status === 'loading' && isHydrated ? <PageWait /> : notFound()
   if (door.data === 'none') return notFound()
   if (door.error && !door.data)

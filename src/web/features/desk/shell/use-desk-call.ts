@@ -3,7 +3,7 @@ import { factorNeededReason } from '#contract/desk/entry.ts'
 import { type Call, CallError } from '#contract/wire/call.ts'
 import { useCall } from '#web/app-context.ts'
 import { askForFactor } from '#web/features/desk/entry/factor-request.ts'
-import { deskCountsKey } from './use-desk-counts.ts'
+import { queryKeys } from '#web/session/query-keys.ts'
 
 /**
  * The typed client for the desk's rooms. When an action asks for the second factor again, or the desk has closed meanwhile, the
@@ -23,7 +23,7 @@ export function useDeskCall(): Call {
   }
   return (async (...input: Parameters<Call>) => {
     const reply = await callWithFactor(...input)
-    if (input[0].method !== 'GET') void queryClient.invalidateQueries({ queryKey: deskCountsKey })
+    if (input[0].method !== 'GET') void queryClient.invalidateQueries({ queryKey: queryKeys.deskCounts })
     return reply
   }) as Call
 }

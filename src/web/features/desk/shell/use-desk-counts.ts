@@ -2,9 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { countDesk, type DeskCounts } from '#contract/desk/counts.ts'
 import { useCall } from '#web/app-context.ts'
+import { queryKeys } from '#web/session/query-keys.ts'
 import { useDeskPath } from './use-desk-path.ts'
-
-export const deskCountsKey = ['desk-counts'] as const
 
 /**
  * What waits in each room, asked for again when another room is opened. Never by a timer: every request keeps the desk open, and a
@@ -14,10 +13,15 @@ export function useDeskCounts(): DeskCounts | undefined {
   const call = useCall()
   const queryClient = useQueryClient()
   const [room] = useDeskPath()
-  const counts = useQuery({ queryKey: deskCountsKey, queryFn: () => call(countDesk), staleTime: 15_000, retry: false })
+  const counts = useQuery({
+    queryKey: queryKeys.deskCounts,
+    queryFn: () => call(countDesk),
+    staleTime: 15_000,
+    retry: false,
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: Opening another room is what asks again.
   useEffect(() => {
-    void queryClient.refetchQueries({ queryKey: deskCountsKey, stale: true })
+    void queryClient.refetchQueries({ queryKey: queryKeys.deskCounts, stale: true })
   }, [room, queryClient])
   return counts.data
 }

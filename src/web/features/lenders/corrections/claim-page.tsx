@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ClaimedLender } from '#contract/lenders/corrections.ts'
 import { useCall } from '#web/app-context.ts'
+import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
@@ -16,7 +17,7 @@ type Change = { program: string | null; field: string; value: string }
 export function ClaimPage({ token }: { token: string }) {
   const call = useCall()
   const { data, error, refetch } = useQuery({
-    queryKey: ['lender-claim', token],
+    queryKey: queryKeys.lenderClaim(token),
     queryFn: async () => call((await loadContract()).readClaim, { params: { token } }),
     gcTime: 0,
   })

@@ -17,6 +17,7 @@ import { SelectField } from '#web/forms/select-field.tsx'
 import { applyServerErrors } from '#web/forms/server-errors.ts'
 import { useZodForm } from '#web/forms/use-zod-form.ts'
 import { ownQuery } from '#web/session/own-query.ts'
+import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { DialogBody, DialogFoot } from '#web/ui/overlays/dialog.tsx'
@@ -32,7 +33,7 @@ export function LogQuoteForm({ deal, onDone }: { deal: ComparedDeal; onDone: () 
   const queryClient = useQueryClient()
   const formId = useId()
   const matches = useQuery(
-    ownQuery(['/api/deals', deal.id, 'matches'], (own) => own(listDealMatches, { params: { id: deal.id } })),
+    ownQuery(queryKeys.dealMatches(deal.id), (own) => own(listDealMatches, { params: { id: deal.id } })),
   )
   const start = { ...emptyQuoteForm(deal), matchId: '' } as DefaultValues<LoggedIn>
   const form = useZodForm<LoggedIn, LoggedOut>(LoggedQuote, start)

@@ -4,6 +4,7 @@ import { listDealQuotes } from '#contract/quotes/deal-quotes.ts'
 import { formatMonths } from '#domain/money/money.ts'
 import { countOf } from '#web/format/counts.ts'
 import { ownQuery } from '#web/session/own-query.ts'
+import { queryKeys } from '#web/session/query-keys.ts'
 import type { ComparedDeal } from './deal-quotes.tsx'
 import { lowestOfColumns, type PricedQuote } from './priced-quote.ts'
 import { QuoteRow } from './quote-row.tsx'
@@ -23,7 +24,7 @@ export function QuoteTable({
 }) {
   const [settled] = useDebounce(holdMonths, restMs)
   const estimates = useQuery(
-    ownQuery(['/api/deals', deal.id, 'quotes', `?holdMonths=${settled}`], (call) =>
+    ownQuery(queryKeys.dealQuotesHeld(deal.id, settled), (call) =>
       call(listDealQuotes, { params: { id: deal.id }, query: { holdMonths: String(settled) } }),
     ),
   )

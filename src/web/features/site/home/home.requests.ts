@@ -3,17 +3,18 @@ import { featuredLenderCount, listLenders } from '#contract/lenders/lenders.ts'
 import { getStats } from '#contract/site/site.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { endpointUrl } from '#contract/wire/endpoint.ts'
+import { queryKeys } from '#web/session/query-keys.ts'
 import { exampleDeal } from './example-deal.ts'
 
 export function statsQuery(call: Call) {
-  return queryOptions({ queryKey: ['/api/stats'], queryFn: () => call(getStats) })
+  return queryOptions({ queryKey: queryKeys.stats, queryFn: () => call(getStats) })
 }
 
 /** The first six of the directory. */
 export function featuredLendersQuery(call: Call) {
   const query = { page: '1', limit: String(featuredLenderCount), programs: 'false' } as const
   return queryOptions({
-    queryKey: [endpointUrl(listLenders.path, { query })],
+    queryKey: queryKeys.address(endpointUrl(listLenders.path, { query })),
     queryFn: async () => (await call(listLenders, { query })).lenders.slice(0, featuredLenderCount),
   })
 }
@@ -30,7 +31,7 @@ export function exampleReachQuery(call: Call) {
     loanTermMax: String(termMonths),
   }
   return queryOptions({
-    queryKey: [endpointUrl(listLenders.path, { query })],
+    queryKey: queryKeys.address(endpointUrl(listLenders.path, { query })),
     queryFn: async () => (await call(listLenders, { query })).total,
   })
 }

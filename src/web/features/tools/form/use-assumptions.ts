@@ -4,6 +4,7 @@ import { useDebouncedCallback } from 'use-debounce'
 import { changeAssumptions, getAssumptions } from '#contract/tools/assumptions.ts'
 import { createBrowserCall } from '#web/session/browser-call.ts'
 import { ownQuery } from '#web/session/own-query.ts'
+import { queryKeys } from '#web/session/query-keys.ts'
 import { useSession } from '#web/session/use-session.ts'
 import {
   type AssumptionChange,
@@ -20,7 +21,7 @@ const settleMs = 600
 const nothing: OwnFigures = {}
 
 function assumptionsQuery() {
-  return ownQuery(['/api/user/assumptions'], (call) => call(getAssumptions))
+  return ownQuery(queryKeys.assumptions, (call) => call(getAssumptions))
 }
 
 type OwnAssumptions = {

@@ -3,6 +3,7 @@ import { type DealPreviewInput, previewDeal } from '#contract/deals/deal-preview
 import type { Call } from '#contract/wire/call.ts'
 import { findState } from '#domain/states/state-abbreviations.ts'
 import { type FigureField, readFigures, type ToolSearch } from '#web/features/tools/form/tool-fields.ts'
+import { queryKeys } from '#web/session/query-keys.ts'
 
 const dollars = { unit: 'dollars', max: 1e9, isNeeded: true } as const
 
@@ -61,7 +62,7 @@ export function searchOrExample(search: ToolSearch): ToolSearch {
 /** Asks nothing while there are no figures. */
 export function previewQuery(call: Call, figures: ReturnType<typeof previewFigures>) {
   return queryOptions({
-    queryKey: ['deal-preview', figures] as const,
+    queryKey: queryKeys.dealPreview('loan-cost', figures),
     queryFn: figures === null ? skipToken : () => call(previewDeal, { body: figures }),
   })
 }

@@ -7,6 +7,7 @@ import { CallError } from '#contract/wire/call.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { useCall } from '#web/app-context.ts'
 import { dealsQuery } from '#web/session/deal-queries.ts'
+import { queryKeys } from '#web/session/query-keys.ts'
 import { type CarriedFigures, carryFigures } from '#web/shell/carried-figures.ts'
 import { featuresQuery } from '#web/shell/site-queries.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
@@ -59,7 +60,7 @@ function SaveToDealForm({ carried, dealId, onClose }: SaveToDealProps) {
   const save = useMutation({
     mutationFn: ({ id, version }: Deal) => call(editDeal, { params: { id }, body: { ...found?.patch, version } }),
     async onSuccess({ deal: saved }) {
-      await queryClient.invalidateQueries({ queryKey: ['/api/deals'] })
+      await queryClient.invalidateQueries({ queryKey: queryKeys.deals })
       toast({ title: 'Deal saved', description: `${saved.propertyAddress} was matched again with these figures.` })
       onClose()
       await navigate({ to: '/deals/$id', params: { id: saved.id } })

@@ -1,0 +1,71 @@
+/**
+ * The keys of everything that is cached, made in this one place. A read's key begins with its address, so that what signs out, edits
+ * or refreshes finds all of a subject by the beginning of its key.
+ */
+export const queryKeys = {
+  /** A public read by its whole address. */
+  address: (url: string) => [url],
+
+  user: ['/api/user'],
+  assumptions: ['/api/user/assumptions'],
+  upcomingDates: ['/api/upcoming-dates'],
+  dashboardStats: ['/api/dashboard/stats'],
+  topLenders: ['/api/top-lenders'],
+
+  deals: ['/api/deals'],
+  deal: (dealId: string) => ['/api/deals', dealId],
+  dealMatches: (dealId: string) => ['/api/deals', dealId, 'matches'],
+  dealTimeline: (dealId: string) => ['/api/deals', dealId, 'timeline'],
+  dealSheets: (dealId: string) => ['/api/deals', dealId, 'sheets'],
+  dealQuotes: (dealId: string) => ['/api/deals', dealId, 'quotes'],
+  dealQuotesHeld: (dealId: string, holdMonths: number) => ['/api/deals', dealId, 'quotes', `?holdMonths=${holdMonths}`],
+  quoteDraft: (dealId: string) => ['/api/deals', dealId, 'quote-requests', 'draft'],
+  /** Figures that nobody has saved, as they are sent. */
+  dealPreview: (...figures: readonly unknown[]) => ['/api/deals/preview', ...figures],
+
+  conversations: ['/api/conversations'],
+  unread: ['/api/conversations', 'unread'],
+  quoteRequests: ['/api/quote-requests'],
+  quoteRequest: (requestId: string) => ['/api/quote-requests', requestId],
+
+  lenderPages: (filters: object, firstPage: number) => ['/api/lenders', filters, { from: firstPage }],
+  lenderBySlug: (slug: string) => ['/api/lenders/name', slug],
+  lender: (id: string) => ['/api/lenders', id],
+  lenderFacts: (id: string) => ['/api/lenders', id, 'facts'],
+  stateSummary: (state: string) => ['/api/lenders', 'summary', state],
+  lenderClaim: (token: string) => ['/api/lender-claims', token],
+  resetToken: (token: string | undefined) => ['/api/verify-reset-token', token],
+
+  stats: ['/api/stats'],
+  claims: ['/api/claims'],
+  contactInfo: ['/api/contact-info'],
+  analyticsConfig: ['/api/config/analytics'],
+  recordingConfig: ['/api/config/hotjar'],
+  features: ['/api/config/features'],
+  stateFactors: ['/api/tools/state-factors'],
+
+  /** Whether the desk is open to this browser. */
+  deskDoor: ['/api/desk', 'door'],
+  deskEntry: ['/api/desk', 'entry'],
+  deskTotp: ['/api/desk', 'totp'],
+  deskFactors: ['/api/desk', 'factors'],
+  deskCounts: ['/api/desk', 'counts'],
+  deskLenders: ['/api/desk', 'lenders'],
+  deskLenderSearch: (search: unknown) => ['/api/desk', 'lenders', search],
+  deskLender: (id: string) => ['/api/desk', 'lender', id],
+  deskLenderHistory: (id: string, version: unknown) => ['/api/desk', 'lender', id, 'history', version],
+  deskLenderFacts: (id: string, version: unknown) => ['/api/desk', 'lender', id, 'facts', version],
+  deskImport: (id: string, limit: number) => ['/api/desk', 'import', id, limit],
+
+  deskCorrections: (status: string, page: number) => ['/api/desk', 'corrections', status, page],
+  deskMessages: ['/api/desk', 'messages'],
+  deskInbox: (...shown: readonly unknown[]) => ['/api/desk', 'messages', ...shown],
+  deskNotifyList: (page: number) => ['/api/desk', 'notify', page],
+  deskPeople: ['/api/desk', 'people'],
+  deskPeopleSearch: (...shown: readonly unknown[]) => ['/api/desk', 'people', ...shown],
+  deskPerson: (id: string) => ['/api/desk', 'person', id],
+  deskNumbers: (...shown: readonly unknown[]) => ['/api/desk', 'numbers', ...shown],
+  deskMachine: ['/api/desk', 'machine'],
+  deskSettings: ['/api/desk', 'settings'],
+  deskActivity: (search: unknown) => ['/api/desk', 'activity', search],
+} as const
