@@ -43,7 +43,7 @@ import type { Http } from './platform/http/route.ts'
 import type { JobDefinition } from './platform/jobs/jobs.ts'
 
 /** Registers every feature, one by one: nothing is loaded by folder. */
-export function registerFeatures(http: Http, deps: Deps & { isStopping(): boolean }): void {
+export function registerFeatures(http: Http, deps: Deps & { isStopping(): boolean; clockSkewMs(): number }): void {
   registerHealth(http, deps)
   registerSite(http, deps)
   registerCrawlerFiles(http, deps)

@@ -12,6 +12,7 @@ import { loadSampleLenders } from './features/lenders/catalogue/load-sample-lend
 import { createLiveEvents } from './features/quotes/events/live-events.ts'
 import { createSettings } from './features/site/settings.ts'
 import { type Connection, connect } from './platform/db/connect.ts'
+import { startDatabaseClock } from './platform/db/database-clock.ts'
 import { closeDataFolder } from './platform/db/embedded/data-folder.ts'
 import { startEmbedded } from './platform/db/embedded/start-embedded.ts'
 import { runMigrations } from './platform/db/migrate.ts'
@@ -25,7 +26,7 @@ import { createMailer } from './platform/mail/mailer.ts'
 import { startTracing, type Tracing } from './platform/tracing/start-tracing.ts'
 
 export type StartOptions = {
-  clock?: () => Date
+  clock?: (() => Date) | undefined
   /** Registers the pages; left out where only the API is wanted. */
   pages?: (http: Http, deps: Deps) => Promise<void>
   /** False for a process that only serves requests. */
@@ -67,7 +68,9 @@ export async function start(env: Env, log: FastifyBaseLogger, options: StartOpti
     const connection = await openDatabase(env, log, undo, options.onStuck)
     tracing?.traceStatements(connection.pool)
     await runMigrations(connection, env.migrationUrl)
-    const clock = options.clock ?? (() => new Date())
+    const databaseClock = await startDatabaseClock({ pool: connection.pool, log })
+    undo.push(async () => databaseClock.stop())
+    const clock = options.clock ?? databaseClock.now
     const count = env.sampleLenders ?? (connection.isEmbedded ? 5100 : 0)
     if (count > 0) await loadSampleLenders({ db: connection.db, count, now: clock() })
     const catalogue = createCatalogue({ db: connection.db, log })
@@ -118,7 +121,11 @@ export async function start(env: Env, log: FastifyBaseLogger, options: StartOpti
     catalogue.onChange(() => http.cache.clear())
     await registerApiReference(http.app, { siteName: env.siteName, publicUrl: env.publicUrl })
     const stopping = { isAnnounced: false }
-    registerFeatures(http, { ...deps, isStopping: () => stopping.isAnnounced })
+    registerFeatures(http, {
+      ...deps,
+      isStopping: () => stopping.isAnnounced,
+      clockSkewMs: databaseClock.skewMs,
+    })
     await options.pages?.(http, deps)
     const url = await http.app.listen({ port: env.port, host: env.host, backlog })
     const heartbeat = await startHeartbeat({ db: connection.db, log })

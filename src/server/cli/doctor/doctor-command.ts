@@ -50,7 +50,7 @@ async function examine(io: CliIo): Promise<Finding[]> {
     checkVariables(env),
     ...checkAddress(env),
     ...(await checkFolder(env)),
-    ...(await checkDatabase(env)),
+    ...(await checkDatabase(env, () => io.now())),
     await checkMail(env),
     await checkSignIn(env),
     ...(await checkBackups(env, io.now())),

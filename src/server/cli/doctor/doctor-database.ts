@@ -6,13 +6,14 @@ import type { Env } from '#server/env.ts'
 import { Failure } from '#server/failure.ts'
 import { countLenders } from '#server/features/lenders/catalogue/count-lenders.ts'
 import { createSettings } from '#server/features/site/settings.ts'
+import { wrongClockMs } from '#server/platform/db/database-clock.ts'
 import type { Finding } from './doctor-command.ts'
 
 /** PostgreSQL's number of the oldest version that is supported. */
 const oldestServer = 150_000
 
 /** Looks at the database as a server would open it; one that does not exist yet is not made. */
-export async function checkDatabase(env: Env): Promise<Finding[]> {
+export async function checkDatabase(env: Env, now: () => Date): Promise<Finding[]> {
   const what = 'Database'
   if (!env.databaseUrl && !existsSync(join(env.dataDir, 'db')))
     return [{ what, state: 'ok', found: `embedded, not made yet; the first start makes it in ${env.dataDir}` }]
@@ -25,6 +26,7 @@ export async function checkDatabase(env: Env): Promise<Finding[]> {
   try {
     return [
       await describeServer(opened, describeDatabase(env, opened.via)),
+      await checkClock(opened, now),
       await checkLenders(opened),
       await checkJobs(opened),
       ...(await checkPlaceholders(env, opened)),
@@ -57,6 +59,20 @@ async function describeServer({ connection, via }: OpenDatabase, where: string):
       mend: 'DATABASE_URL names a standby; point it at the primary.',
     }
   return { what: 'Database', state: 'ok', found: `${found}, schema up to date` }
+}
+
+async function checkClock({ connection }: OpenDatabase, now: () => Date): Promise<Finding> {
+  const what = 'Clock'
+  const { rows } = await connection.pool.query<{ now: Date }>('select clock_timestamp() as now')
+  const seconds = Math.round((now().getTime() - rows[0]!.now.getTime()) / 1000)
+  if (Math.abs(seconds) * 1000 <= wrongClockMs)
+    return { what, state: 'ok', found: "this machine's and the database's agree" }
+  return {
+    what,
+    state: 'problem',
+    found: `this machine's is ${Math.abs(seconds).toLocaleString('en-US')} s ${seconds > 0 ? 'ahead of' : 'behind'} the database's`,
+    mend: 'Set the clock that is wrong by a time service (timedatectl set-ntp true). Rules go by the database; logs, backups and sign-in by code do not.',
+  }
 }
 
 async function checkLenders({ connection }: OpenDatabase): Promise<Finding> {

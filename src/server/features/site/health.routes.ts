@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { wrongClockMs } from '#server/platform/db/database-clock.ts'
 import { isInsideRequest } from '#server/platform/http/is-inside-request.ts'
 import type { Http } from '#server/platform/http/route.ts'
 import { projectRoot } from '#server/project-root.ts'
@@ -11,9 +12,14 @@ type HealthDeps = MetricsDeps & {
   catalogue: { snapshot(): unknown }
   /** Whether this process is about to stop; it still answers, but a load balancer should look elsewhere. */
   isStopping(): boolean
+  /** How far this machine's clock is ahead of the database's. */
+  clockSkewMs(): number
 }
 
 type Checks = Record<'process' | 'database' | 'migrations' | 'catalogue', 'ok' | 'failing'>
+
+/** Said beside the checks and no reason to send nobody here: rules go by the database's clock, and all machines may differ from it alike. */
+type Clock = 'ok' | 'wrong'
 
 const journalFile = join(projectRoot, 'src/server/platform/db/migrations/meta/_journal.json')
 
@@ -24,7 +30,7 @@ const checkedForMs = 1000
 /** Liveness, readiness and Prometheus metrics. None of them says anything about people. */
 export function registerHealth(http: Http, deps: HealthDeps): void {
   const { app } = http
-  const { db, catalogue, isStopping } = deps
+  const { db, catalogue, isStopping, clockSkewMs } = deps
   const { entries } = JSON.parse(readFileSync(journalFile, 'utf8')) as { entries: unknown[] }
 
   // The process runs and answers; whether it can do its work is for /readyz, so that an outage of the database restarts nobody.
@@ -50,10 +56,11 @@ export function registerHealth(http: Http, deps: HealthDeps): void {
   app.get('/readyz', async (_request, reply) => {
     const checks = await readChecks()
     const status = isReady(checks) ? 200 : 503
+    const clock: Clock = Math.abs(clockSkewMs()) > wrongClockMs ? 'wrong' : 'ok'
     return reply
       .code(status)
       .header('cache-control', 'no-store')
-      .send({ status: status === 200 ? 'ok' : isStopping() ? 'stopping' : 'failing', checks })
+      .send({ status: status === 200 ? 'ok' : isStopping() ? 'stopping' : 'failing', checks: { ...checks, clock } })
   })
 
   const registry = createMetrics(app, deps, async () => isReady(await readChecks()))
