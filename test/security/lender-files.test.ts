@@ -88,9 +88,11 @@ describe('files that would stall the site', () => {
   })
 
   it('JSON in a million brackets is refused', async () => {
-    expect(await refusal('['.repeat(1_000_000))).toMatchObject({ status: 400 })
-    const closed = await preview(`${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}`)
-    expect(closed.counts).toMatchObject({ refused: 1, new: 0 })
+    for (const file of ['['.repeat(1_000_000), `${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}`])
+      expect(await refusal(file)).toMatchObject({
+        status: 400,
+        message: 'The file has more brackets within each other than can be read.',
+      })
   })
 
   it('quotes that are never closed, on 300,000 lines, are refused', async () => {

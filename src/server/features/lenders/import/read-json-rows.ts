@@ -3,8 +3,7 @@ import { Failure } from '#server/failure.ts'
 import { findColumn, type HeaderMap } from './map-headers.ts'
 import { type InputCell, type ReadRow, readRow } from './read-row.ts'
 import { maxColumns, tooManyColumns, tooManyRows } from './table/bounds.ts'
-import { findJsonFault } from './table/find-json-fault.ts'
-import { type JsonRowPlace, locateJsonRows } from './table/locate-json.ts'
+import { findJsonFault, type JsonRowPlace, locateJsonRows } from './table/locate-json.ts'
 
 type Entry = Record<string, unknown>
 type Collected = { cells: InputCell[]; problems: ReadRow['problems'] }

@@ -1,3 +1,4 @@
+import { distance } from 'fastest-levenshtein'
 import { findState } from '#domain/states/state-abbreviations.ts'
 import { type StateName, stateNames } from '#domain/states/states.ts'
 import { type CellContext, CellError } from './cell-verdict.ts'
@@ -167,17 +168,4 @@ function explain(part: string, cell: string): string {
   const near = stateNames.find((name) => distance(part, name.toLowerCase()) <= 2)
   if (near && part.length > 3) return `has ${quote(part)}, which is not one of the 50 states; did you mean ${near}?`
   return `has ${quote(part)}, which is not one of the 50 states; write them as TX, CA, or Nationwide`
-}
-
-/** Levenshtein's distance, one row at a time. */
-function distance(a: string, b: string): number {
-  if (Math.abs(a.length - b.length) > 2) return 3
-  let row = Array.from({ length: b.length + 1 }, (_, i) => i)
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= b.length; j++)
-      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)))
-    row = next
-  }
-  return row[b.length]!
 }
