@@ -23,7 +23,7 @@ export function rematchJob(deps: RematchDeps & { log: Log }): JobDefinition {
       let result: RematchResult | undefined
       for (let tried = 0; tried < tries && !result?.isComplete; tried++) {
         result = await rematchDeals(deps)
-        if (result.examined > 0) deps.log.info(result, 'deals matched again')
+        if (result.changedLenders > 0) deps.log.info(result, 'deals matched again')
       }
     },
   })
