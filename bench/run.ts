@@ -15,9 +15,11 @@ import { benchScrolling } from './scrolling.bench.ts'
 import { benchSearch } from './search.bench.ts'
 import { benchSignIn } from './sign-in.bench.ts'
 import { benchStarts } from './starts.bench.ts'
+import { benchVisitors } from './visitors.bench.ts'
 
 /** Runs the named measurements, or all of them, one after the other. */
 const benches: Record<string, () => Promise<string[]>> = {
+  visitors: benchVisitors,
   lenders: benchLenders,
   search: benchSearch,
   pages: benchPages,

@@ -11,7 +11,7 @@ import { toShownQuote } from './to-shown-quote.ts'
 
 /** The catalogue, as far as it tells what a lender publishes; inactive lenders are not found. */
 export type PublishedLenders = {
-  snapshot(): { positionById: ReadonlyMap<string, number>; records: readonly { lender: Lender }[] }
+  snapshot(): { byId: ReadonlyMap<string, { lender: Lender }> }
 }
 
 type QuoteContext = {
@@ -60,8 +60,7 @@ export function outsidePublished(
   programId: string | null,
   catalogue: PublishedLenders,
 ): Quote['outsidePublished'] {
-  const { positionById, records } = catalogue.snapshot()
-  const lender = records[positionById.get(quote.lenderId) ?? -1]?.lender
+  const lender = catalogue.snapshot().byId.get(quote.lenderId)?.lender
   if (!lender) return []
   const { minRate, maxRate, minPoints, maxPoints } = programOfMatch(lender, programId)
   const isOutside = (value: number, min: number | null, max: number | null) =>

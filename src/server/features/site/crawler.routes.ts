@@ -8,8 +8,7 @@ type CrawlerDeps = {
   env: Pick<Env, 'publicUrl' | 'siteName'>
   catalogue: {
     snapshot(): {
-      tag: string
-      records: readonly { slug: string; changedAt: number; listed: { isActive: 'true' | 'false' } }[]
+      orders: { name_asc: readonly { lender: { slug: string; updatedAt: string } }[] }
     }
   }
 }
@@ -23,14 +22,13 @@ const cacheControl = 'public, max-age=0, s-maxage=3600, stale-while-revalidate=8
 export function registerCrawlerFiles(http: Http, { env, catalogue }: CrawlerDeps): void {
   const robots = { body: buildRobots(env.publicUrl), type: 'text/plain; charset=utf-8' }
   const manifest = { body: buildWebManifest(env.siteName), type: 'application/manifest+json; charset=utf-8' }
-  let sitemaps: { tag: string; documents: Document[] } | undefined
+  let sitemaps: { lenders: unknown; documents: Document[] } | undefined
 
   function sitemap(part: number): Document | undefined {
-    const { tag, records } = catalogue.snapshot()
-    if (sitemaps?.tag !== tag) {
-      const active = records.filter(({ listed }) => listed.isActive === 'true')
-      const documents = buildSitemaps(env.publicUrl, active).map((body) => ({ body, type: xml }))
-      sitemaps = { tag, documents }
+    const lenders = catalogue.snapshot().orders.name_asc
+    if (sitemaps?.lenders !== lenders) {
+      const listed = lenders.map(({ lender }) => lender)
+      sitemaps = { lenders, documents: buildSitemaps(env.publicUrl, listed).map((body) => ({ body, type: xml })) }
     }
     return sitemaps.documents[part]
   }

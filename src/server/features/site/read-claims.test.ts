@@ -13,9 +13,9 @@ function claimsOf(
     value: set[name] ?? claimDefaults[name],
     isSet: set[name] !== undefined,
   }))
-  const records = site.lenders.map((isSample) => ({ listed: { isSample } }))
+  const lenders = site.lenders.map((isSample) => ({ lender: { isSample } }))
   return readClaims({
-    catalogue: { snapshot: () => ({ totalLenders: records.length, records }) },
+    catalogue: { snapshot: () => ({ totalLenders: lenders.length, lenders }) },
     env: { databaseUrl: site.databaseUrl },
     settings: { list: async () => listed as ListedSetting[] },
   })

@@ -1,7 +1,7 @@
 import { type ClaimName, type Claims, claimNames } from '#contract/site/site.ts'
 import type { Settings } from './settings.ts'
 
-export type SampleMark = { listed: { isSample: boolean } }
+export type SampleMark = { lender: { isSample: boolean } }
 
 /**
  * What the pages may claim. A claim whose setting is set stands as it is. Without one, a site on sample data shows the built-in value
@@ -12,13 +12,13 @@ export async function readClaims({
   env,
   settings,
 }: {
-  catalogue: { snapshot(): { totalLenders: number; records: readonly SampleMark[] } }
+  catalogue: { snapshot(): { totalLenders: number; lenders: readonly SampleMark[] } }
   env: { databaseUrl: string | undefined }
   settings: Pick<Settings, 'list'>
 }): Promise<Claims> {
   const listed = new Map((await settings.list()).map((one) => [one.key as string, one]))
-  const { totalLenders, records } = catalogue.snapshot()
-  const isSampleSite = env.databaseUrl === undefined && records.some(({ listed }) => listed.isSample)
+  const { totalLenders, lenders } = catalogue.snapshot()
+  const isSampleSite = env.databaseUrl === undefined && lenders.some(({ lender }) => lender.isSample)
   const unset = claimNames.filter((name) => !listed.get(`claims.${name}`)?.isSet)
   const claimOf = (name: ClaimName): string | null => {
     if (isSampleSite || !unset.includes(name)) return listed.get(`claims.${name}`)?.value ?? null

@@ -16,7 +16,7 @@ import { readClaims, type SampleMark } from './read-claims.ts'
 import type { Settings } from './settings.ts'
 
 type SiteDeps = {
-  catalogue: { snapshot(): { totalStates: number; totalLenders: number; records: readonly SampleMark[] } }
+  catalogue: { snapshot(): { totalStates: number; totalLenders: number; lenders: readonly SampleMark[] } }
   env: { databaseUrl: string | undefined }
   settings: Pick<Settings, 'get' | 'list'>
 }

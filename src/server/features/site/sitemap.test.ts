@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { buildSitemaps } from './sitemap.ts'
 
-const changedAt = Date.parse('2026-01-02T03:04:05.000Z')
-const lenders = Array.from({ length: 30 }, (_, n) => ({ slug: `lender-${n}`, changedAt }))
+const updatedAt = '2026-01-02T03:04:05.000Z'
+const lenders = Array.from({ length: 30 }, (_, n) => ({ slug: `lender-${n}`, updatedAt }))
 const locations = (text: string) => [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
 
 it('is one document while it fits, and else an index of parts that hold each address once [OPS-04]', () => {

@@ -16,8 +16,7 @@ const pages = [
   '/terms',
 ] as const
 
-/** `changedAt` in milliseconds since 1970. */
-type ListedLender = { slug: string; changedAt: number }
+type ListedLender = { slug: string; updatedAt: string }
 
 /**
  * The sitemap's documents as XML: one, or an index followed by its parts where there are more addresses than one may list. Every
@@ -27,9 +26,7 @@ export function buildSitemaps(publicUrl: string, lenders: readonly ListedLender[
   const entries = [
     ...pages.map((path) => entry(publicUrl + path)),
     ...stateNames.map((name) => entry(`${publicUrl}/lenders/state/${stateSlug(name)}`)),
-    ...lenders.map(({ slug, changedAt }) =>
-      entry(`${publicUrl}/lenders/${encodeURIComponent(slug)}`, new Date(changedAt).toISOString()),
-    ),
+    ...lenders.map(({ slug, updatedAt }) => entry(`${publicUrl}/lenders/${encodeURIComponent(slug)}`, updatedAt)),
   ]
   if (entries.length <= limit) return [urlSet(entries)]
   const parts: string[] = []

@@ -81,7 +81,7 @@ export function cachedRoute<E extends Endpoint & { access: 'public' }>(
   http: Http,
   endpoint: E,
   options: RouteOptions & { cacheControl: string },
-  handler: (input: Pick<HandlerInput<E>, 'params' | 'query'>) => Promise<EndpointReply<E> | Buffer> | Buffer,
+  handler: (input: Pick<HandlerInput<E>, 'params' | 'query'>) => Promise<EndpointReply<E>> | EndpointReply<E>,
 ): void {
   const headers = { 'cache-control': options.cacheControl, 'content-type': 'application/json; charset=utf-8' }
   const ownKey = localKey(endpoint)
@@ -89,12 +89,7 @@ export function cachedRoute<E extends Endpoint & { access: 'public' }>(
     const input = inputOf<E>(request, reply)
     const key = `${ownKey} ${JSON.stringify([input.params, input.query])}`
     return http.cache.send(request, reply, key, async () => {
-      const answer = await handler(input)
-      return {
-        status: 200,
-        headers,
-        body: Buffer.isBuffer(answer) ? answer : Buffer.from(reply.serialize(answer) as string),
-      }
+      return { status: 200, headers, body: Buffer.from(reply.serialize(await handler(input)) as string) }
     })
   })
 }

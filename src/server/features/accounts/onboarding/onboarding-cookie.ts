@@ -1,6 +1,6 @@
 import type { Env } from '#server/env.ts'
+import { createCookieSeal } from '#server/features/accounts/sessions/cookie-seal.ts'
 import { createBrowserCookie } from '#server/platform/http/browser-cookie.ts'
-import { readSignedToken, signToken } from '#server/platform/http/signed-token.ts'
 
 export type OnboardingCookieDeps = {
   env: Pick<Env, 'publicUrl'>
@@ -9,8 +9,7 @@ export type OnboardingCookieDeps = {
   cookieKey: () => Promise<Buffer>
 }
 
-const seconds = 7 * 86_400
-const purpose = 'onboarding-session'
+const days = 7
 
 /**
  * Remembers in a browser which onboarding session began there. Only that browser may take the session along to a sign-in with
@@ -18,14 +17,16 @@ const purpose = 'onboarding-session'
  */
 export function createOnboardingCookie({ env, clock, cookieKey }: OnboardingCookieDeps) {
   const cookie = createBrowserCookie('onboarding', env.publicUrl)
+  const sealed = createCookieSeal({ secret: cookieKey, purpose: 'onboarding-session', seconds: days * 86_400, clock })
   return {
     async serialize(sessionId: string): Promise<string> {
-      const expires = Math.floor(clock().getTime() / 1000) + seconds
-      return cookie.serialize(signToken(await cookieKey(), purpose, [sessionId, String(expires)]), seconds)
+      return cookie.serialize(await sealed.seal({ sessionId }), days * 86_400)
     },
     async hasBegun(header: string | undefined, sessionId: string): Promise<boolean> {
-      const [begun, expires] = readSignedToken(await cookieKey(), purpose, cookie.read(header) ?? '') ?? []
-      return begun === sessionId && Number(expires) * 1000 > clock().getTime()
+      const value = cookie.read(header)
+      const known =
+        value === undefined ? undefined : ((await sealed.unseal(value)) as { sessionId: string } | undefined)
+      return known?.sessionId === sessionId
     },
   }
 }

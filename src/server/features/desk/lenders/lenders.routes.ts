@@ -42,12 +42,12 @@ export function registerDeskLenders(http: Http, { db, clock, catalogue, readTran
   route(http, listDeskLenders, { limits: readLimits }, async ({ query }) => {
     const { rows, ...counted } = await listDeskLenderRows(db, query, clock())
     const transparencyOf = await readTransparency()
-    const { positionById, records } = catalogue.snapshot()
+    const { byId } = catalogue.snapshot()
     return {
       ...counted,
       rows: rows.map((row) => {
-        const record = records[positionById.get(row.id) ?? -1]
-        return { ...row, transparency: record ? transparencyOf(record.matching) : null }
+        const found = byId.get(row.id)
+        return { ...row, transparency: found ? transparencyOf(found.matching) : null }
       }),
     }
   })

@@ -9,15 +9,15 @@ import { readWeeks } from './read-weeks.ts'
 export type NumbersDeps = {
   db: Database
   clock: () => Date
-  catalogue: { snapshot(): Pick<Snapshot, 'tag' | 'columns' | 'records'> }
+  catalogue: { snapshot(): Pick<Snapshot, 'matchLenders'> }
   emptySearches: { flush(): Promise<void> }
 }
 
 /** The desk's numbers. Gaps are found once for each state of the catalogue. */
 export function registerDeskNumbers(http: Http, { db, clock, catalogue, emptySearches }: NumbersDeps): void {
-  let found: { tag: string; gaps: SupplyGap[] } | undefined
-  function gapsOf(snapshot: Pick<Snapshot, 'tag' | 'columns' | 'records'>): SupplyGap[] {
-    if (found?.tag !== snapshot.tag) found = { tag: snapshot.tag, gaps: findSupplyGaps(snapshot) }
+  let found: { lenders: unknown; gaps: SupplyGap[] } | undefined
+  function gapsOf({ matchLenders }: Pick<Snapshot, 'matchLenders'>): SupplyGap[] {
+    if (found?.lenders !== matchLenders) found = { lenders: matchLenders, gaps: findSupplyGaps(matchLenders) }
     return found.gaps
   }
   route(http, getNumbers, { limits: readLimits }, async ({ query: { weeks, state } }) => {

@@ -1,87 +1,58 @@
-import { LRUCache } from 'lru-cache'
-import type { LenderQuery } from '#contract/lenders/lenders.ts'
-import type { TransparencyTotal } from '#contract/quotes/transparency-total.ts'
-import type { ListedTransparency, TransparencyOf } from './listed-transparency.ts'
-import { pageOf, searchOf, selectPage } from './query-lenders.ts'
+import {
+  type DirectoryLender,
+  defaultLenderSort,
+  type LenderList,
+  type LenderQuery,
+  lenderPageSize,
+} from '#contract/lenders/lenders.ts'
+import { meetsFilters } from './filter-lenders.ts'
+import type { TransparencyOf } from './listed-transparency.ts'
+import type { CatalogueLender } from './read-lenders.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** Answers queries about the lenders of a snapshot, caching what searches found. */
-export type Directory = {
-  listAsJson(snapshot: Snapshot, query: LenderQuery): Promise<Buffer>
+/** The search as it is looked up, or undefined when nothing was asked for. */
+export function searchOf(query: LenderQuery): string | undefined {
+  return query.search?.toLowerCase().replace(/\s+/g, ' ').trim() || undefined
 }
 
-const foundBytes = 4 * 1024 * 1024
-
-/** `onEmpty` hears of every query that nothing fits. */
-export function createDirectory({
-  transparency,
-  onEmpty,
-}: {
-  transparency: Pick<ListedTransparency, 'current'>
-  onEmpty: (query: LenderQuery) => void
-}): Directory {
-  // What was found belongs to one snapshot and goes with it.
-  let searched: Snapshot | undefined
-  let searches: LRUCache<string, Int32Array>
-  // Tails are by position, and belong to the scores they tell.
-  let told: { snapshot: Snapshot; transparencyOf: TransparencyOf } | undefined
-  let tails: (Buffer | undefined)[]
-
-  async function search(snapshot: Snapshot, query: LenderQuery): Promise<Int32Array | undefined> {
-    const text = searchOf(query)
-    if (text === undefined) return undefined
-    if (searched !== snapshot) {
-      searched = snapshot
-      searches = new LRUCache({
-        maxSize: foundBytes,
-        sizeCalculation: (positions, key) => positions.byteLength + 2 * key.length + 200,
-      })
-    }
-    const cache = searches
-    const cached = cache.get(text)
-    if (cached) return cached
-    const found = (await snapshot.textSearch).find(text)
-    cache.set(text, found)
-    return found
-  }
-
-  /** What follows the lenders' own fields, found once for as long as the scores stand. */
-  function tailsOf(snapshot: Snapshot, positions: Int32Array): Buffer[] {
-    const transparencyOf = transparency.current()
-    if (told?.snapshot !== snapshot || told.transparencyOf !== transparencyOf) {
-      told = { snapshot, transparencyOf }
-      tails = new Array(snapshot.records.length)
-    }
-    return Array.from(positions, (position) => {
-      tails[position] ??= makeTail(transparencyOf(snapshot.records[position]!.matching))
-      return tails[position]
-    })
-  }
-
+/** One page of the lenders of a snapshot that meet a query, and how many meet it in all. */
+export function listDirectory(
+  snapshot: Pick<Snapshot, 'orders' | 'byId' | 'textSearch'>,
+  query: LenderQuery,
+  transparencyOf: TransparencyOf,
+): LenderList {
+  const all = inAskedOrder(snapshot, query).filter(({ matching }) => meetsFilters(matching, query))
+  const limit = query.limit ?? lenderPageSize
+  const start = ((query.page ?? 1) - 1) * limit
+  const page = all.slice(start, start + limit)
   return {
-    async listAsJson(snapshot, query) {
-      const { positions, total } = selectPage(snapshot, query, await search(snapshot, query))
-      if (total === 0) onEmpty(query)
-      const tails = tailsOf(snapshot, positions)
-      const hasMore = pageOf(query).start + positions.length < total
-      const closing = `],"total":${total},"hasMore":${hasMore}}`
-      // Replies are made of the lenders' own JSON: turning objects into text for each request costs five times as much.
-      const body: Buffer[] = [opening]
-      for (let i = 0; i < positions.length; i++) {
-        const record = snapshot.records[positions[i]!]!
-        const tail = tails[i]!
-        const json = query.programs === false ? record.openJsonWithoutPrograms : record.openJson
-        body.push(json, i === positions.length - 1 ? tail.subarray(0, -1) : tail)
-      }
-      body.push(Buffer.from(closing))
-      return Buffer.concat(body)
-    },
+    lenders: page.map((one) => toDirectoryLender(one, query, transparencyOf)),
+    total: all.length,
+    hasMore: start + page.length < all.length,
   }
 }
 
-const opening = Buffer.from('{"lenders":[')
+/** The best finds of a search come first, unless another order is asked for. */
+function inAskedOrder(
+  { orders, byId, textSearch }: Pick<Snapshot, 'orders' | 'byId' | 'textSearch'>,
+  query: LenderQuery,
+) {
+  const text = searchOf(query)
+  const order = orders[query.sortBy ?? defaultLenderSort]
+  if (text === undefined) return order
+  const found = textSearch.find(text)
+  if (!query.sortBy) return found.flatMap((id) => byId.get(id) ?? [])
+  const ids = new Set(found)
+  return order.filter(({ lender }) => ids.has(lender.id))
+}
 
-/** What a list tells of a lender beside its own fields: JSON in place of the last brace, with the comma before the next. */
-function makeTail(transparency: TransparencyTotal | null): Buffer {
-  return Buffer.from(`,"transparency":${JSON.stringify(transparency)}},`)
+function toDirectoryLender(
+  { lender, matching }: CatalogueLender,
+  { programs: hasPrograms }: LenderQuery,
+  transparencyOf: TransparencyOf,
+): DirectoryLender {
+  const transparency = transparencyOf(matching)
+  if (hasPrograms !== false) return { ...lender, transparency }
+  const { programs: _, ...rest } = lender
+  return { ...rest, transparency }
 }

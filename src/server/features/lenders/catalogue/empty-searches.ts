@@ -2,9 +2,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import { amountBands } from '#contract/desk/numbers.ts'
 import type { LenderQuery } from '#contract/lenders/lenders.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { searchOf } from './directory.ts'
 import { addEmptySearches, type EmptySearchCount } from './empty-searches.queries.ts'
 import { mondayOf } from './monday-of.ts'
-import { searchOf } from './query-lenders.ts'
 
 export type EmptySearches = {
   /** Counts a search that found nothing, in memory. An answer from a cache is not counted again. */

@@ -1,4 +1,4 @@
-import { and, asc, getTableColumns, gt, gte, sql } from 'drizzle-orm'
+import { and, asc, gt, gte, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/database.ts'
 import { catalogueVersion, lenders } from './lenders.table.ts'
 
@@ -32,49 +32,25 @@ export async function getCatalogueState(db: Db): Promise<CatalogueState> {
   return row
 }
 
-/** The next lenders, active or not, in order of id; `afterId` undefined starts at the first. */
+/**
+ * The next lenders, active or not, in order of id: of all, or of those written since a moment in seconds since 1970. `afterId`
+ * undefined starts at the first.
+ */
 export async function listLenders(
   db: Db,
-  { afterId, limit }: { afterId: string | undefined; limit: number },
+  { afterId, changedSince, limit }: { afterId: string | undefined; changedSince?: number | undefined; limit: number },
 ): Promise<LenderRow[]> {
   return db
     .select()
     .from(lenders)
-    .where(afterId === undefined ? undefined : gt(lenders.id, afterId))
-    .orderBy(asc(lenders.id))
-    .limit(limit)
-}
-
-/** Of the transaction that wrote the row last: PostgreSQL keeps it with every row, and no two have the same. */
-const rowVersion = sql<number>`${lenders}.xmin::text`.mapWith(Number)
-
-export type VersionedLenderRow = LenderRow & { rowVersion: number }
-
-/** As {@link listLenders}, with the versions of the rows; or those with certain ids. */
-export async function listVersionedLenders(
-  db: Db,
-  { afterId, ids, limit }: { afterId?: string | undefined; ids?: readonly string[]; limit: number },
-): Promise<VersionedLenderRow[]> {
-  return db
-    .select({ ...getTableColumns(lenders), rowVersion })
-    .from(lenders)
     .where(
       and(
         afterId === undefined ? undefined : gt(lenders.id, afterId),
-        ids === undefined ? undefined : sql`${lenders.id} = any(${sql.param([...ids])}::uuid[])`,
+        changedSince === undefined ? undefined : gte(lenders.updatedAt, new Date(changedSince * 1000)),
       ),
     )
     .orderBy(asc(lenders.id))
     .limit(limit)
-}
-
-/** The versions of all rows written since a moment, in seconds since 1970, in order of id. */
-export async function listLenderVersions(db: Db, changedSince: number): Promise<{ id: string; rowVersion: number }[]> {
-  return db
-    .select({ id: lenders.id, rowVersion })
-    .from(lenders)
-    .where(gte(lenders.updatedAt, new Date(changedSince * 1000)))
-    .orderBy(asc(lenders.id))
 }
 
 export async function listLenderIds(db: Db): Promise<string[]> {

@@ -1,17 +1,18 @@
 import {
   getLender,
   getLenderByName,
-  type LenderList,
+  type Lender,
+  type LenderQuery,
   lenderNotFoundMessage,
   listLenders,
 } from '#contract/lenders/lenders.ts'
 import { Failure } from '#server/failure.ts'
 import { cachedRoute, type Http, localRoute, type RouteLimit } from '#server/platform/http/route.ts'
 import type { Catalogue } from './catalogue.ts'
-import { createDirectory } from './directory.ts'
+import { listDirectory } from './directory.ts'
 import type { EmptySearches } from './empty-searches.ts'
 import { createListedTransparency, type ReadTransparency } from './listed-transparency.ts'
-import type { Snapshot } from './snapshot.ts'
+import type { CatalogueLender } from './read-lenders.ts'
 
 export type LendersDeps = {
   catalogue: Pick<Catalogue, 'snapshot'>
@@ -20,8 +21,6 @@ export type LendersDeps = {
   readTransparency: ReadTransparency
 }
 
-const lastBrace = Buffer.from('}')
-
 const limits: readonly RouteLimit[] = [{ name: 'read-lenders', points: 300, seconds: 60, by: 'ip', inMemory: true }]
 const options = { limits, cacheControl: 'public, max-age=0, s-maxage=60, stale-while-revalidate=300' }
 
@@ -29,31 +28,28 @@ const options = { limits, cacheControl: 'public, max-age=0, s-maxage=60, stale-w
 export function registerLenders(http: Http, { catalogue, emptySearches, clock, readTransparency }: LendersDeps): void {
   const transparency = createListedTransparency({ read: readTransparency, clock })
   http.app.addHook('onReady', () => transparency.refresh())
-  const directory = createDirectory({ transparency, onEmpty: emptySearches.note })
-  cachedRoute(http, listLenders, options, ({ query }) => directory.listAsJson(catalogue.snapshot(), query))
-  localRoute(http, listLenders, async ({ query }) => {
-    return JSON.parse((await directory.listAsJson(catalogue.snapshot(), query)).toString()) as LenderList
-  })
 
-  function registerOne(
-    endpoint: typeof getLender | typeof getLenderByName,
-    find: (snapshot: Snapshot, params: Record<string, string>) => number | undefined,
-  ): void {
-    function getPosition(snapshot: Snapshot, params: Record<string, string>): number {
-      const position = find(snapshot, params)
-      // An unknown, malformed or inactive lender is missing in the same words.
-      if (position === undefined) throw new Failure('missing', lenderNotFoundMessage)
-      return position
-    }
-    cachedRoute(http, endpoint, options, ({ params }) => {
-      const snapshot = catalogue.snapshot()
-      return Buffer.concat([snapshot.records[getPosition(snapshot, params)]!.openJson, lastBrace])
-    })
-    localRoute(http, endpoint, ({ params }) => {
-      const snapshot = catalogue.snapshot()
-      return snapshot.records[getPosition(snapshot, params)]!.lender
-    })
+  function list({ query }: { query: LenderQuery }) {
+    const found = listDirectory(catalogue.snapshot(), query, transparency.current())
+    if (found.total === 0) emptySearches.note(query)
+    return found
   }
-  registerOne(getLender, (snapshot, { id = '' }) => snapshot.positionById.get(id.toLowerCase()))
-  registerOne(getLenderByName, (snapshot, { name = '' }) => snapshot.positionBySlug.get(name.toLowerCase()))
+  cachedRoute(http, listLenders, options, list)
+  localRoute(http, listLenders, list)
+
+  const findById = ({ params }: { params: { id: string } }) =>
+    lenderOf(catalogue.snapshot().byId.get(params.id.toLowerCase()))
+  cachedRoute(http, getLender, options, findById)
+  localRoute(http, getLender, findById)
+
+  const findByName = ({ params }: { params: { name: string } }) =>
+    lenderOf(catalogue.snapshot().bySlug.get(params.name.toLowerCase()))
+  cachedRoute(http, getLenderByName, options, findByName)
+  localRoute(http, getLenderByName, findByName)
+}
+
+/** An unknown, malformed or inactive lender is missing in the same words. */
+function lenderOf(found: CatalogueLender | undefined): Lender {
+  if (!found) throw new Failure('missing', lenderNotFoundMessage)
+  return found.lender
 }

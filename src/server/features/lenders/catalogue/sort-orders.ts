@@ -1,19 +1,14 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
-import { type LenderSort, lenderSorts } from '#contract/lenders/lenders.ts'
-import { isAlike } from './is-alike.ts'
-import type { LenderRecord, ListedLender } from './read-records.ts'
+import { type Lender, type LenderSort, lenderSorts } from '#contract/lenders/lenders.ts'
+import type { CatalogueLender } from './read-lenders.ts'
 
-/** Positions of all active lenders in each of the ten orders. */
-export type SortOrders = Readonly<Record<LenderSort, Int32Array>>
+/** All active lenders in each of the ten orders. */
+export type SortOrders = Readonly<Record<LenderSort, readonly CatalogueLender[]>>
 
-export type SortedLender = Pick<LenderRecord, 'listed' | 'createdAt'>
+type SortKey = string | number | null
 
-type NumericSort = Exclude<LenderSort, 'name_asc'>
-
-/** What each numeric sort compares: going up the lower bound, going down the upper one. */
-const numericSorts: Readonly<
-  Record<NumericSort, { key: (lender: ListedLender, createdAt: number) => number | null; isDescending: boolean }>
-> = {
+/** What each sort compares: going up the lower bound, going down the upper one. */
+const sorts: Readonly<Record<LenderSort, { key: (lender: Lender) => SortKey; isDescending: boolean }>> = {
   interest_rate_asc: { key: ({ minRate }) => minRate, isDescending: false },
   interest_rate_desc: { key: ({ maxRate }) => maxRate, isDescending: true },
   loan_amount_asc: { key: ({ minAmount }) => minAmount, isDescending: false },
@@ -22,52 +17,34 @@ const numericSorts: Readonly<
   points_desc: { key: ({ maxPoints }) => maxPoints, isDescending: true },
   loan_term_asc: { key: ({ minTerm }) => minTerm, isDescending: false },
   loan_term_desc: { key: ({ maxTerm }) => maxTerm, isDescending: true },
-  recently_added: { key: (_, createdAt) => createdAt, isDescending: true },
+  // Names compare by code unit: the same on every machine, whatever its language.
+  name_asc: { key: ({ name }) => name.toLowerCase(), isDescending: false },
+  recently_added: { key: ({ createdAt }) => createdAt, isDescending: true },
 }
 
 /**
- * Sorts the active lenders in all ten ways, yielding to the event loop between them. Records come in order of id, so a position
- * settles ties the same way on every page and in every process. What is not published goes last in both directions. An earlier
- * order stays where it would come out the same.
+ * Sorts the active lenders in all ten ways, yielding to the event loop between them. They come in order of id, and the sort is
+ * stable, so ties come out the same on every page and in every process. What is not published goes last in both directions.
  */
-export async function buildSortOrders(
-  records: readonly SortedLender[],
-  earlier?: { records: readonly SortedLender[]; orders: SortOrders },
-): Promise<SortOrders> {
-  const active = Int32Array.from(records.keys()).filter((at) => records[at]!.listed.isActive === 'true')
-  const orders: Partial<Record<LenderSort, Int32Array>> = {}
+export async function buildSortOrders(lenders: readonly CatalogueLender[]): Promise<SortOrders> {
+  const active = lenders.filter(({ matching }) => matching.isActive)
+  const orders: Partial<Record<LenderSort, readonly CatalogueLender[]>> = {}
   for (const sort of lenderSorts) {
-    const isSame = earlier && isAlike(earlier.records, records, (before, after) => hasSameKey(sort, before, after))
-    orders[sort] = isSame
-      ? earlier.orders[sort]
-      : active.slice().sort(sort === 'name_asc' ? byName(records) : byFigure(records, sort))
+    orders[sort] = inOrder(active, sort)
     await nextTick()
   }
   return orders as SortOrders
 }
 
-function hasSameKey(sort: LenderSort, before: SortedLender, after: SortedLender): boolean {
-  const [was, is] = [before.listed, after.listed]
-  if (was.isActive !== is.isActive) return false
-  if (sort === 'name_asc') return was.name === is.name
-  const { key } = numericSorts[sort]
-  return key(was, before.createdAt) === key(is, after.createdAt)
+function inOrder(lenders: readonly CatalogueLender[], sort: LenderSort): readonly CatalogueLender[] {
+  const { key, isDescending } = sorts[sort]
+  const keyed = lenders.map((one) => ({ one, key: key(one.lender) }))
+  return keyed.sort((a, b) => compareKeys(a.key, b.key, isDescending)).map(({ one }) => one)
 }
 
-type Compare = (a: number, b: number) => number
-
-/** Code-unit order of the lower-cased names: the same on every machine, whatever its language. */
-function byName(records: readonly SortedLender[]): Compare {
-  const names = records.map(({ listed }) => listed.name.toLowerCase())
-  return (a, b) => (names[a]! < names[b]! ? -1 : names[a]! > names[b]! ? 1 : a - b)
-}
-
-/** Two unpublished ones would differ by NaN, which is no order: compared before they are subtracted. */
-function byFigure(records: readonly SortedLender[], sort: NumericSort): Compare {
-  const { key, isDescending } = numericSorts[sort]
-  const figures = Float64Array.from(records, ({ listed, createdAt }) => {
-    const value = key(listed, createdAt)
-    return value === null ? Number.POSITIVE_INFINITY : isDescending ? -value : value
-  })
-  return (a, b) => (figures[a] === figures[b] ? a - b : figures[a]! - figures[b]!)
+function compareKeys(a: SortKey, b: SortKey, isDescending: boolean): number {
+  if (a === b) return 0
+  if (a === null) return 1
+  if (b === null) return -1
+  return a < b === isDescending ? 1 : -1
 }

@@ -1,112 +1,107 @@
+import MiniSearch, { type Query } from 'minisearch'
 import type { Lender } from '#contract/lenders/lenders.ts'
 import { inSlices } from '#server/in-slices.ts'
-import { type AskedWord, beginWordIndex } from '#server/word-index/word-index.ts'
 
 export type TextSearch = {
-  /** The positions of the lenders found, best first. */
-  find(text: string): Int32Array
+  /** The ids of the lenders found, best first. */
+  find(text: string): string[]
 }
+
+/** What a search looks at of a lender. */
+export type SearchedLender = { lender: Pick<Lender, 'id' | 'name' | 'description' | 'isActive'> }
+
+type Document = { id: string; name: string; description: string }
 
 /** Above this many lenders only names are indexed: descriptions of 100,000 would take half a gigabyte. */
 const mostWithDescriptions = 20_000
 
-/** A search is at most 100 characters long; this bounds what the densest of them can cost. */
+/** A search is at most 100 characters long; this bounds what the longest of them can cost. */
 const mostWords = 8
-
-/** What a search looks at of a record. */
-export type SearchedLender = { listed: Pick<Lender, 'name' | 'isActive'>; lender: Pick<Lender, 'description'> }
-
-/** Folded. */
-type Text = { name: string; description: string }
-
-/** A word in a name counts as much as five in a description. */
-const nameBoost = 5
-
-/** The words of a text, without case and accents; everything that is neither letter nor digit only separates them. */
-export function wordsOf(text: string): string[] {
-  return wordsOfFolded(foldText(text))
-}
-
-function wordsOfFolded(text: string): string[] {
-  return text.match(/[\p{L}\p{N}]+/gu) ?? []
-}
-
-/** Whether a folded name is these words. */
-function isWholeName(name: string, words: string): boolean {
-  return wordsOfFolded(name).join(' ') === words
-}
-
-function foldText(text: string): string {
-  const lower = text.toLowerCase()
-  return /^[\x00-\x7f]*$/.test(lower) ? lower : lower.normalize('NFKD').replace(/\p{M}+/gu, '')
-}
 
 /**
  * Indexes names and descriptions. A lender is found when every word of the search starts one of its words or is one slip of
  * the keyboard away from it (two in words of eight letters and more). A search without any word, or without any such lender,
  * is taken as a piece of text: `100%`, an emoji, a part of a word in a script without blanks.
  */
-export async function buildTextSearch(records: readonly SearchedLender[]): Promise<TextSearch> {
-  const { index, texts } = await indexTexts(records)
+export async function buildTextSearch(lenders: readonly SearchedLender[]): Promise<TextSearch> {
+  const hasDescriptions = lenders.length <= mostWithDescriptions
+  const index = new MiniSearch<Document>({
+    fields: ['name', 'description'],
+    tokenize: wordsOf,
+    // The tokenizer folds the words.
+    processTerm: (word) => word,
+    searchOptions: { boost: { name: 5 } },
+  })
+  const texts = new Map<string, { name: string; description: string }>()
+  await inSlices(lenders, ({ lender: { id, name, description, isActive } }) => {
+    if (isActive === 'false') return
+    const text = { name: foldText(name), description: foldText((hasDescriptions && description) || '') }
+    index.add({ id, ...text })
+    texts.set(id, text)
+  })
 
-  /** Names that are these words and no others come first, then the best scores. */
-  function findWords(all: readonly string[]): Int32Array {
-    const words = [...new Set(all)]
-    const asked = words.slice(0, mostWords).map((word, i, { length }) => askedWord(word, i === length - 1))
-    const { documents, scores } = index.search(asked)
-    const ranked = documents.sort((a, b) => scores[b]! - scores[a]! || a - b)
-    const name = all.join(' ')
-    const isWhole = (at: number) => index.lengths[at] === words.length && isWholeName(texts[at]!.name, name)
-    const whole = new Set(ranked.filter(isWhole))
-    return whole.size === 0 ? ranked : Int32Array.of(...whole, ...ranked.filter((at) => !whole.has(at)))
+  /** Names that are these words and no others come first, then the best scores; ids settle ties. */
+  function findWords(words: readonly string[]): string[] {
+    const asked = [...new Set(words)].slice(0, mostWords)
+    const queries = asked.map((word, at) => queryOf(word, at === asked.length - 1))
+    const whole = words.join(' ')
+    return index
+      .search({ combineWith: 'AND', queries })
+      .map(({ id, score }) => ({ id: id as string, score, isWhole: isWholeName(texts.get(id)!.name, whole) }))
+      .sort((a, b) => Number(b.isWhole) - Number(a.isWhole) || b.score - a.score || (a.id < b.id ? -1 : 1))
+      .map(({ id }) => id)
   }
 
   /** Those with the text in their names come first; within each group the order is that of ids. */
-  function findPiece(text: string): Int32Array {
+  function findPiece(text: string): string[] {
     const piece = foldText(text)
-    const byName: number[] = []
-    const byDescription: number[] = []
-    for (const [position, text] of texts.entries()) {
-      if (text?.name.includes(piece)) byName.push(position)
-      else if (text?.description.includes(piece)) byDescription.push(position)
-    }
-    return Int32Array.from([...byName, ...byDescription])
+    const all = [...texts]
+    const byName = all.filter(([, { name }]) => name.includes(piece))
+    const byDescription = all.filter(
+      ([, { name, description }]) => !name.includes(piece) && description.includes(piece),
+    )
+    return [...byName, ...byDescription].map(([id]) => id)
   }
 
   return {
     find(text) {
       const words = wordsOf(text)
-      const found = words.length > 0 ? findWords(words) : new Int32Array()
+      const found = words.length > 0 ? findWords(words) : []
       return found.length > 0 ? found : findPiece(text)
     },
   }
 }
 
-/** Apart from the search, which lives on: what the index is made of goes when this returns. The texts are by position; an inactive lender has none. */
-async function indexTexts(records: readonly SearchedLender[]) {
-  const hasDescriptions = records.length <= mostWithDescriptions
-  const making = beginWordIndex([nameBoost, 1])
-  const texts: (Text | undefined)[] = []
-  await inSlices(records, (record, position) => {
-    const { name, isActive } = record.listed
-    if (isActive === 'false') return
-    const text = { name: foldText(name), description: foldText((hasDescriptions && record.lender.description) || '') }
-    making.add(position, [wordsOfFolded(text.name), wordsOfFolded(text.description)])
-    texts[position] = text
-  })
-  return { index: making.finish(), texts }
+/** The words of a text, without case and accents; everything that is neither letter nor digit only separates them. */
+export function wordsOf(text: string): string[] {
+  return foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+function foldText(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+}
+
+/** A name shorter than the words cannot be them: most are told by that. */
+function isWholeName(name: string, words: string): boolean {
+  return name.length >= words.length && wordsOf(name).join(' ') === words
 }
 
 /** One word of a search: as it is, as a beginning, with a slip, or with two neighboring letters swapped. */
-function askedWord(text: string, isLast: boolean): AskedWord {
-  const isTypoLikely = text.length >= 4 && !/\p{N}/u.test(text)
-  return {
-    text,
+function queryOf(word: string, isLast: boolean): Query {
+  const isTypoLikely = word.length >= 4 && !/\p{N}/u.test(word)
+  const near: Query = {
+    queries: [word],
     // A lone letter begins too many words to be of use, except for the one being typed.
-    isPrefix: isLast || text.length > 1,
-    maxEdits: isTypoLikely ? Math.min(2, Math.round(text.length / 5)) : 0,
-    otherSpellings: isTypoLikely ? swapsOf(text) : [],
+    prefix: isLast || word.length > 1,
+    fuzzy: isTypoLikely && 0.2,
+    maxFuzzy: 2,
   }
+  if (!isTypoLikely) return near
+  const swapped: Query = { queries: swapsOf(word), prefix: false, fuzzy: false, boostTerm: () => 0.4 }
+  return { combineWith: 'OR', queries: [near, swapped] }
 }
 
 /** A swap of neighbors counts as two edits, which short words are not allowed; it is the commonest slip of all. */

@@ -1,14 +1,10 @@
 import type { Lender } from '#contract/lenders/lenders.ts'
 import type { Program } from '#contract/lenders/programs.ts'
 import { booleanString } from '#contract/wire/wire.ts'
-import { stateNames } from '#domain/states/states.ts'
 import type { ProgramRow } from '#server/features/lenders/programs/loan-programs.queries.ts'
 import type { LenderRow } from './lenders.queries.ts'
 
-const names = new Map<string, string>(stateNames.map((name) => [name, name]))
-/** Interns a name: the driver makes each anew, and thousands of lenders with the same texts take less memory. */
-const intern = (name: string) => names.get(name) ?? name
-const internAll = (states: readonly string[]) => Object.freeze(states.map(intern).sort()) as string[]
+const inOrder = (states: readonly string[]) => Object.freeze(states.toSorted()) as string[]
 
 /** The lender as everybody may see it, with its programs, deeply frozen. Columns that are not named here never leave the server. */
 export function toLenderReply(row: LenderRow, programs: readonly ProgramRow[]): Lender {
@@ -26,7 +22,7 @@ export function toLenderReply(row: LenderRow, programs: readonly ProgramRow[]): 
     maxPoints: row.maxPoints,
     minTerm: row.minTerm,
     maxTerm: row.maxTerm,
-    states: internAll(row.states),
+    states: inOrder(row.states),
     statesPublished: row.statesPublished,
     contactEmail: row.contactEmail,
     contactPhone: row.contactPhone,
@@ -43,7 +39,9 @@ export function toLenderReply(row: LenderRow, programs: readonly ProgramRow[]): 
 function toProgramReply({ lenderId: _, ...row }: ProgramRow): Program {
   return Object.freeze({
     ...row,
-    states: row.states && internAll(row.states),
+    purposes: Object.freeze(row.purposes) as Program['purposes'],
+    propertyTypes: Object.freeze(row.propertyTypes) as Program['propertyTypes'],
+    states: row.states && inOrder(row.states),
     termsCheckedAt: row.termsCheckedAt?.toISOString() ?? null,
   })
 }

@@ -13,10 +13,9 @@ export function registerLenderFacts(
   deps: { lenderFacts: LenderFactsReader; clock: () => Date; catalogue: { snapshot(): Snapshot } },
 ): void {
   route(http, getLenderFacts, { limits: readLimits, cacheControl }, async ({ params }) => {
-    const { positionById, records } = deps.catalogue.snapshot()
-    const record = records[positionById.get(params.id) ?? -1]
-    if (!record) throw new Failure('missing', lenderNotFoundMessage)
+    const found = deps.catalogue.snapshot().byId.get(params.id)
+    if (!found) throw new Failure('missing', lenderNotFoundMessage)
     const facts = await deps.lenderFacts.factsOf(params.id)
-    return { facts, transparency: lenderTransparency(record.matching, facts, deps.clock().getTime()) }
+    return { facts, transparency: lenderTransparency(found.matching, facts, deps.clock().getTime()) }
   })
 }

@@ -22,8 +22,7 @@ export type ReadReplyDeps = WriteDeps & {
 }
 type Published = Pick<ReplyPage['lender'], 'minRate' | 'maxRate' | 'minPoints' | 'maxPoints' | 'fundingDays'>
 type LenderSnapshot = {
-  positionById: ReadonlyMap<string, number>
-  records: readonly { lender: Published }[]
+  byId: ReadonlyMap<string, { lender: Published }>
 }
 
 /** What the lender behind a link may see; the first look marks the request as opened. */
@@ -62,9 +61,7 @@ async function toReplyPage(
   const status = request.status === 'sent' ? 'opened' : request.status
   const isOpen = isLive(status)
   const parts = { figures: sharedFigures(deal), facts: sharedFacts(deal, person), closeBy: closeByOf(deal) }
-  const { positionById, records } = deps.catalogue.snapshot()
-  const position = positionById.get(lender.id)
-  const published: Published | undefined = position === undefined ? undefined : records[position]?.lender
+  const published = deps.catalogue.snapshot().byId.get(lender.id)?.lender
   return {
     status,
     isOpen,

@@ -45,8 +45,7 @@ function sampleQuote(
   catalogue: PublishedLenders,
   now: Date,
 ): QuoteInput {
-  const { positionById, records } = catalogue.snapshot()
-  const lender = records[positionById.get(request.lenderId) ?? -1]?.lender
+  const lender = catalogue.snapshot().byId.get(request.lenderId)?.lender
   const program = lender && programOfMatch(lender, programId)
   const near = (expected: number, min: number, max: number, what: string) => {
     const moved = expected + (shareOf(`${request.id} ${what}`) - 0.5) * 0.5 * (max - min)

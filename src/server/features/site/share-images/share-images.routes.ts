@@ -12,8 +12,8 @@ type ShareImageDeps = {
   env: Pick<Env, 'siteName'>
   catalogue: {
     snapshot(): {
-      records: readonly { listed: ShareImageLender & { isActive: 'true' | 'false' } }[]
-      positionBySlug: ReadonlyMap<string, number>
+      bySlug: ReadonlyMap<string, { lender: ShareImageLender }>
+      orders: { name_asc: readonly { lender: ShareImageLender }[] }
     }
   }
 }
@@ -45,17 +45,13 @@ export function registerShareImages(http: Http, { env, catalogue }: ShareImageDe
   }
 
   register('lenders', (slug) => {
-    const { records, positionBySlug } = catalogue.snapshot()
-    const position = positionBySlug.get(slug)
-    return position === undefined ? undefined : lenderCard(records[position]!.listed)
+    const found = catalogue.snapshot().bySlug.get(slug)
+    return found && lenderCard(found.lender)
   })
   register('states', (slug) => {
     const state = findStateBySlug(slug)
     if (!state) return undefined
-    const active = catalogue.snapshot().records.filter(({ listed }) => listed.isActive === 'true')
-    return stateCard(
-      state,
-      active.map(({ listed }) => listed),
-    )
+    const active = catalogue.snapshot().orders.name_asc.map(({ lender }) => lender)
+    return stateCard(state, active)
   })
 }

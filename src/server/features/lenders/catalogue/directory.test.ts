@@ -1,0 +1,161 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { type Lender, type LenderQuery, lenderSorts } from '#contract/lenders/lenders.ts'
+import { matchLenderOf } from '#domain/matching/match-lender.ts'
+import { listDirectory } from './directory.ts'
+import type { CatalogueLender } from './read-lenders.ts'
+import { buildSortOrders } from './sort-orders.ts'
+
+const bound = fc.option(fc.integer({ min: 0, max: 20 }), { nil: undefined })
+const published = fc.option(fc.integer({ min: 0, max: 20 }), { nil: null })
+const figures = ['Amount', 'Rate', 'Points', 'Term'] as const
+const asked = { Amount: 'loanAmount', Rate: 'interestRate', Points: 'points', Term: 'loanTerm' } as const
+const someStates = fc.subarray(['Alabama', 'Ohio', 'Nebraska', 'Texas', 'Wyoming'])
+const terms = {
+  ...Object.fromEntries(
+    figures.flatMap((figure) => [
+      [`min${figure}`, published],
+      [`max${figure}`, published],
+    ]),
+  ),
+  fundingDays: fc.option(fc.integer({ min: 1, max: 12 }), { nil: null }),
+}
+const program = fc.record({
+  ...terms,
+  purposes: fc.constant([]),
+  propertyTypes: fc.constant([]),
+  states: fc.option(fc.subarray(['Alabama', 'Ohio', 'Nebraska', 'Texas', 'Wyoming'], { minLength: 1 }), { nil: null }),
+})
+const lender = fc.record({
+  ...terms,
+  name: fc.string({ maxLength: 3 }),
+  description: fc.constant(null),
+  website: fc.constant(null),
+  contactEmail: fc.constant(null),
+  contactPhone: fc.constant(null),
+  states: someStates,
+  isActive: fc.constantFrom('true', 'true', 'true', 'false'),
+  programs: fc.array(program, { maxLength: 3 }),
+})
+const anyQuery = fc.record({
+  ...Object.fromEntries(
+    figures.flatMap((figure) => [
+      [`${asked[figure]}Min`, bound],
+      [`${asked[figure]}Max`, bound],
+    ]),
+  ),
+  states: fc.option(fc.subarray(['Alabama', 'Ohio', 'Nebraska', 'Wyoming']), { nil: undefined }),
+  noMinimumLoan: fc.constantFrom(undefined, false, true),
+  fastFunding: fc.constantFrom(undefined, false, true),
+  sortBy: fc.option(fc.constantFrom(...lenderSorts), { nil: undefined }),
+  search: fc.constantFrom(undefined, 'x'),
+  page: fc.integer({ min: 1, max: 5 }),
+  limit: fc.integer({ min: 1, max: 30 }),
+}) as unknown as fc.Arbitrary<LenderQuery>
+
+/** The rules in the plainest words: one program meets all of them together. */
+function isKept(lender: Lender, query: LenderQuery): boolean {
+  const programs = lender.programs.length > 0 ? lender.programs : [{ ...lender, states: null }]
+  return programs.some((program) => {
+    const states = program.states ?? lender.states
+    const isInRange = figures.every((figure) => {
+      const [low, high] = [program[`min${figure}`], program[`max${figure}`]]
+      const [from, to] = [query[`${asked[figure]}Min`], query[`${asked[figure]}Max`]]
+      return (from === undefined || high === null || high >= from) && (to === undefined || low === null || low <= to)
+    })
+    return (
+      isInRange &&
+      (!query.states?.length || states.length === 0 || query.states.some((one) => states.includes(one))) &&
+      (!query.noMinimumLoan || program.minAmount === null || program.minAmount === 0) &&
+      (!query.fastFunding || (program.fundingDays !== null && program.fundingDays < 7))
+    )
+  })
+}
+
+/** What a list reads of a snapshot, of lenders that get their ids in the order given. */
+async function snapshotOf(rows: readonly Lender[]) {
+  const all = rows
+    .map((row, at) => ({ ...row, id: String(at).padStart(3, '0') }))
+    .map((lender): CatalogueLender => ({ lender, matching: matchLenderOf(lender) }))
+  const active = all.filter(({ matching }) => matching.isActive)
+  return {
+    active,
+    orders: await buildSortOrders(all),
+    byId: new Map(active.map((one) => [one.lender.id, one])),
+  }
+}
+
+const ids = (all: readonly { id: string }[]) => all.map(({ id }) => id)
+
+it('a page holds 48 lenders unless told, and says whether more follow [DIR-11]', async () => {
+  const row = { name: 'A', isActive: 'true', states: [], programs: [], termsCheckedAt: null } as unknown as Lender
+  const snapshot = { ...(await snapshotOf(Array.from({ length: 100 }, () => row))), textSearch: { find: () => [] } }
+  const list = (query: LenderQuery) => {
+    const { lenders, ...counts } = listDirectory(snapshot, query, () => null)
+    return { first: lenders[0]?.id, count: lenders.length, ...counts }
+  }
+  expect(list({})).toEqual({ first: '000', count: 48, total: 100, hasMore: true })
+  expect(list({ page: 3 })).toEqual({ first: '096', count: 4, total: 100, hasMore: false })
+  expect(list({ page: 3, limit: 6 })).toEqual({ first: '012', count: 6, total: 100, hasMore: true })
+  expect(list({ page: 4 })).toEqual({ first: undefined, count: 0, total: 100, hasMore: false })
+})
+
+it('a page holds what the plain rules select, in the asked order, with and without a search [DIR-11] [DIR-13]', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(lender, { minLength: 40, maxLength: 100, size: 'max' }),
+      fc.array(anyQuery, { minLength: 20, maxLength: 20 }),
+      async (rows, queries) => {
+        const { active, ...rest } = await snapshotOf(rows as unknown as Lender[])
+        const found = ids(active.map(({ lender }) => lender))
+          .filter((id) => Number(id) % 3 > 0)
+          .reverse()
+        const snapshot = { ...rest, textSearch: { find: () => found } }
+        for (const query of queries) {
+          const order =
+            query.search && !query.sortBy
+              ? found.map((id) => snapshot.byId.get(id)!)
+              : snapshot.orders[query.sortBy ?? 'name_asc']
+          const expected = order
+            .map(({ lender }) => lender)
+            .filter((one) => (!query.search || found.includes(one.id)) && isKept(one, query))
+          const { lenders, total } = listDirectory(snapshot, query, () => null)
+          const { page = 1, limit = 48 } = query
+          expect(total).toBe(expected.length)
+          expect(ids(lenders)).toEqual(ids(expected.slice((page - 1) * limit, page * limit)))
+        }
+      },
+    ),
+  )
+})
+
+it.each(lenderSorts)(
+  '%s holds every active lender once, unpublished figures last, ties by id [DIR-11]',
+  async (sort) => {
+    const key = {
+      interest_rate_asc: 'minRate',
+      interest_rate_desc: 'maxRate',
+      loan_amount_asc: 'minAmount',
+      loan_amount_desc: 'maxAmount',
+      points_asc: 'minPoints',
+      points_desc: 'maxPoints',
+      loan_term_asc: 'minTerm',
+      loan_term_desc: 'maxTerm',
+    } as const
+    await fc.assert(
+      fc.asyncProperty(fc.array(lender, { maxLength: 60, size: 'max' }), async (rows) => {
+        const { active, orders } = await snapshotOf(rows as unknown as Lender[])
+        const sorted = orders[sort].map(({ lender }) => lender)
+        expect(ids(sorted).sort()).toEqual(ids(active.map(({ lender }) => lender)))
+        if (sort === 'name_asc' || sort === 'recently_added') return
+        const values = sorted.map((one) => one[key[sort]])
+        const known = values.filter((value) => value !== null)
+        expect(values.slice(0, known.length)).toEqual(known)
+        const direction = sort.endsWith('desc') ? -1 : 1
+        expect(known).toEqual([...known].sort((a, b) => direction * (a - b)))
+        for (const [at, { id }] of sorted.entries())
+          if (at > 0 && values[at] === values[at - 1]) expect(sorted[at - 1]!.id < id).toBe(true)
+      }),
+    )
+  },
+)
