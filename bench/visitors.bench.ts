@@ -40,18 +40,20 @@ async function visit(url: string, paths: readonly string[]): Promise<{ times: nu
   for (const [at, path] of paths.entries())
     shares[at % connections]!.push({ method: 'GET', path, headers: { 'accept-encoding': 'gzip, br' } })
   let opened = 0
-  const run = autocannon({
+  const options: autocannon.Options = {
     url,
     connections,
     amount: paths.length,
     overallRate: requestsPerSecond,
     setupClient: (client) => client.setRequests(shares[opened++ % connections]!),
+  }
+  const { errors } = await new Promise<autocannon.Result>((resolve, reject) => {
+    const run = autocannon(options, (error, result) => (error ? reject(error) : resolve(result)))
+    run.on('response', (_, status, __, time) => {
+      times.push(time)
+      if (status !== 200) failed++
+    })
   })
-  run.on('response', (_, status, __, time) => {
-    times.push(time)
-    if (status !== 200) failed++
-  })
-  const { errors } = await run
   return { times, failed: failed + errors }
 }
 

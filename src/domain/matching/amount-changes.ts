@@ -1,8 +1,6 @@
-import { ruleBits } from './eligibility.ts'
-import type { FailedRules } from './failed-rules.ts'
-import { type MatchColumns, matchColumnsOf } from './match-columns.ts'
 import type { MatchFile } from './match-file.ts'
-import type { MatchLender } from './match-inputs.ts'
+import type { MatchProgram } from './match-inputs.ts'
+import { choicesBut, type Standing } from './standings.ts'
 
 /** Another loan amount, how many lenders fit at it, and what kind of limit it stands on. */
 type AmountChange = { kind: 'amount' | 'leverage'; to: number; eligibleAfter: number }
@@ -16,37 +14,33 @@ type Span = { from: number; to: number }
 /**
  * Every amount within a quarter of the asked one at which another program begins or ends to lend, nearest first: upwards the
  * minimums, downwards the maximums and what the leverage limits allow. A lender that several programs fit counts once.
- * `failed` is what fails of these lenders for the file.
  */
 export function amountChanges(
-  lenders: readonly MatchLender[],
+  standings: readonly Standing[],
   file: MatchFile,
-  { bits, starts }: FailedRules,
 ): { up: AmountChange[]; down: AmountChange[] } {
-  const { limits } = matchColumnsOf(lenders)
   const loan = file.deal.loanAmount
   const [least, most] = [loan * (1 - amountReach), loan * (1 + amountReach)]
   const lowest: number[] = []
   const highest: number[] = []
   const minimums = new Set<number>()
   const maximums = new Map<number, AmountChange['kind']>()
-  const spans: Span[] = []
-  for (let i = 0; i < lenders.length; i++) {
-    spans.length = 0
-    for (let at = starts[i]!; at < starts[i + 1]!; at++) {
-      if ((bits[at]! & ~(ruleBits.H3 | ruleBits.H6)) !== 0) continue
-      const from = limits.minAmount[at]!
-      const byLeverage = largestLoan(limits, at, file)
-      const isByLeverage = byLeverage < limits.maxAmount[at]!
+  for (const { programs } of choicesBut(standings, ['H3', 'H6'])) {
+    const spans: Span[] = []
+    for (const program of programs) {
+      const from = program.minAmount ?? Number.NEGATIVE_INFINITY
+      const maxAmount = program.maxAmount ?? Number.POSITIVE_INFINITY
+      const byLeverage = largestLoan(program, file)
+      const isByLeverage = byLeverage < maxAmount
       // In whole dollars where a share of something else sets it, so that it is an amount one can ask for.
-      const to = isByLeverage ? Math.floor(byLeverage + 1e-6) : limits.maxAmount[at]!
+      const to = isByLeverage ? Math.floor(byLeverage + 1e-6) : maxAmount
       // What lies beyond the reach as a whole makes no difference within it.
       if (from > to || from > most || to < least) continue
       spans.push({ from, to })
       if (from > loan) minimums.add(from)
       if (to < loan) maximums.set(to, isByLeverage ? 'leverage' : 'amount')
     }
-    for (const { from, to } of spans.length > 1 ? merged(spans) : spans) {
+    for (const { from, to } of merged(spans)) {
       lowest.push(from)
       highest.push(to)
     }
@@ -62,17 +56,17 @@ export function amountChanges(
 }
 
 /** The most that a program lends on this property, in dollars; infinite when it publishes no leverage limit that can be judged. */
-function largestLoan(limits: MatchColumns['limits'], at: number, { deal, leverage }: MatchFile): number {
+function largestLoan(program: MatchProgram, { deal, leverage }: MatchFile): number {
   const { repairBudget, estimatedArv } = deal
-  const shareOf = (percent: number, whole: number) =>
-    percent < Number.POSITIVE_INFINITY ? (percent / 100) * whole : percent
-  const byValue = shareOf(limits.maxLtarvPercent[at]!, estimatedArv)
+  const shareOf = (percent: number | null, whole: number) =>
+    percent === null ? Number.POSITIVE_INFINITY : (percent / 100) * whole
+  const byValue = shareOf(program.maxLtarvPercent, estimatedArv)
   if (!leverage.isBaseKnown) return byValue
-  const rehab = Math.min(repairBudget, (limits.maxRehabPercent[at]! / 100) * repairBudget)
+  const rehab = Math.min(repairBudget, ((program.maxRehabPercent ?? 100) / 100) * repairBudget)
   return Math.min(
     byValue,
-    shareOf(limits.maxAdvancePercent[at]!, leverage.base) + rehab,
-    shareOf(limits.maxLtcPercent[at]!, leverage.base + repairBudget),
+    shareOf(program.maxAdvancePercent, leverage.base) + rehab,
+    shareOf(program.maxLtcPercent, leverage.base + repairBudget),
   )
 }
 

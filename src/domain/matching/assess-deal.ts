@@ -1,10 +1,7 @@
-import { storedMatchCount } from '#domain/choices/deal-choices.ts'
 import type { DealInsight, Verdict } from '#domain/matching/deal-insight.ts'
 import { dealHealth } from '#domain/verdict/deal-health.ts'
 import { judgeDeal } from '#domain/verdict/deal-verdict.ts'
 import { findCure } from '#domain/verdict/verdict-cure.ts'
-import { type FailedRules, failedRulesOf } from './failed-rules.ts'
-import { matchFile } from './match-file.ts'
 import type { MatchDeal, MatchInvestor, MatchLender } from './match-inputs.ts'
 import { matchModelVersion } from './match-score.ts'
 import { type Ranking, rankLenders } from './matching.ts'
@@ -34,19 +31,17 @@ export function beginAssessment<L extends NamedLender>(
   now: Date,
 ): () => Assessment<L> {
   if (isOwnerOccupied(deal)) return () => unmatched(lenders.length, deal)
-  const file = matchFile(deal, investor)
-  const failed = failedRulesOf(lenders, file)
-  const ranking = rankLenders(lenders, deal, investor, now, storedMatchCount, file, failed)
+  const ranking = rankLenders(lenders, deal, investor, now)
   return () => ({
     matches: ranking.matches,
     eligibleCount: ranking.eligibleCount,
     insight: {
       health: dealHealth(deal, ranking.medians),
-      verdict: giveVerdict(lenders, ranking, now, failed),
+      verdict: giveVerdict(ranking, now),
       medians: ranking.medians,
       ruleCounts: ranking.ruleCounts,
       lenderCount: lenders.length,
-      nearMisses: nearMisses(lenders, ranking, now, failed),
+      nearMisses: nearMisses(ranking, now),
       bestLenderName: ranking.matches[0]?.lender.name ?? null,
       modelVersion: matchModelVersion,
     },
@@ -54,15 +49,9 @@ export function beginAssessment<L extends NamedLender>(
 }
 
 /** The deal's verdict with the first change that would cure it. */
-export function giveVerdict(
-  lenders: readonly MatchLender[],
-  ranking: Ranking,
-  now: Date,
-  failed: FailedRules,
-): Verdict {
+export function giveVerdict(ranking: Ranking, now: Date): Verdict {
   const verdict = judgeDeal(ranking.file, ranking)
-  const cure = verdict.word === 'sound' ? null : findCure(lenders, ranking.file, ranking, now, failed)
-  return { ...verdict, cure }
+  return { ...verdict, cure: verdict.word === 'sound' ? null : findCure(ranking, now) }
 }
 
 /** Lending to whoever lives in the property is another law's business, so nobody is matched with them. */

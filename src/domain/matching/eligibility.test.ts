@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { matchLenderWith } from '#test/builders/match-lenders.ts'
 import { workedDeals } from '#test/builders/worked-examples.ts'
-import { type CheckResult, failedRules, type LimitRule, limitChecks } from './eligibility.ts'
+import { type CheckResult, checkRule, failedRules, type LimitRule } from './eligibility.ts'
 import { findChecks } from './found-checks.ts'
 import { explainCheck } from './match-checks.ts'
 import { matchFile } from './match-file.ts'
@@ -86,7 +86,7 @@ it.each<Case>([
 ])('%s of %j, deal %j, investor %j: %5$s [MATCH-08]', (rule, program, dealChange, investorChange, expected) => {
   const lender = matchLenderWith(program)
   const file = matchFile({ ...deal, ...dealChange }, { ...investor, ...investorChange })
-  expect(limitChecks[rule](lender.programs[0]!, file)).toBe(expected)
+  expect(checkRule(rule, lender, lender.programs[0]!, file)).toBe(expected)
   const check = findChecks(lender, lender.programs[0]!, file)
     .map(explainCheck)
     .find((one) => one.rule === rule)!

@@ -1,91 +1,88 @@
 import type { MatchFile } from './match-file.ts'
 import type { MatchLender, MatchProgram } from './match-inputs.ts'
 
-/**
- * H1 the lender is active; H2 it lends in the deal's state; H3 the program lends this amount; H4 its notes run long enough; H5 its
- * shortest note is at most 6 months longer than the plan; H6 leverage, H7 credit, H8 experience, H9 property, H10 entity and H11
- * purpose are within what it publishes. An unpublished bound is open.
- */
-export const eligibilityRules = ['H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'H7', 'H8', 'H9', 'H10', 'H11'] as const
-export type EligibilityRule = (typeof eligibilityRules)[number]
-
-/** The rules whose limits are often not published; how many of them are known to be met is a part of the score. */
-export const limitRules = ['H6', 'H7', 'H8', 'H9', 'H10', 'H11'] as const
-export type LimitRule = (typeof limitRules)[number]
-
 /** Only `fail` excludes. `ask`: published, but the file leaves open whether it is met. `unknown`: not published. */
 const checkResults = ['pass', 'fail', 'ask', 'unknown'] as const
 export type CheckResult = (typeof checkResults)[number]
 
-/** How much longer than planned a lender's shortest note may be: a 9-month plan can use a 12-month note. */
-export const shortestNoteSlackMonths = 6
+type Judge = (lender: MatchLender, program: MatchProgram, file: MatchFile) => CheckResult
 
-/** One bit per rule, the first rule the lowest. */
-export const ruleBits: Readonly<Record<EligibilityRule, number>> = {
-  H1: 1 << 0,
-  H2: 1 << 1,
-  H3: 1 << 2,
-  H4: 1 << 3,
-  H5: 1 << 4,
-  H6: 1 << 5,
-  H7: 1 << 6,
-  H8: 1 << 7,
-  H9: 1 << 8,
-  H10: 1 << 9,
-  H11: 1 << 10,
-}
+/**
+ * The rules by which a program fits a file, in their order; ranking and explanations read no other. An unpublished bound is open.
+ * Of H6 to H11 it is often not published whether they are met; how many are known to be is a part of the score.
+ */
+export const rules = [
+  { id: 'H1', judge: checkListed },
+  { id: 'H2', judge: checkState },
+  { id: 'H3', judge: checkAmount },
+  { id: 'H4', judge: checkLongestNote },
+  { id: 'H5', judge: checkShortestNote },
+  { id: 'H6', judge: checkLeverage },
+  { id: 'H7', judge: checkCredit },
+  { id: 'H8', judge: checkExperience },
+  { id: 'H9', judge: checkProperty },
+  { id: 'H10', judge: checkEntity },
+  { id: 'H11', judge: checkPurpose },
+] as const satisfies readonly { id: string; judge: Judge }[]
 
-type LimitCheck = (program: MatchProgram, file: MatchFile) => CheckResult
+export type EligibilityRule = (typeof rules)[number]['id']
+export const eligibilityRules = rules.map(({ id }) => id)
 
-/** How the program's published limits stand to the file. */
-export const limitChecks: Readonly<Record<LimitRule, LimitCheck>> = {
-  H6: checkLeverage,
-  H7: checkCredit,
-  H8: checkExperience,
-  H9: checkProperty,
-  H10: checkEntity,
-  H11: checkPurpose,
-}
+export const limitRules = ['H6', 'H7', 'H8', 'H9', 'H10', 'H11'] as const
+export type LimitRule = (typeof limitRules)[number]
 
 /** The rules that amount, repairs and term have to do with. */
-export const figureRuleBits = ruleBits.H3 | ruleBits.H4 | ruleBits.H5 | ruleBits.H6
+export const figureRules: readonly EligibilityRule[] = ['H3', 'H4', 'H5', 'H6']
 
-/** The rules that a program fails for a file, as bits; 0 when it fits. `failedRulesOf` is the same for a whole directory. */
-export function failedRuleBits(lender: MatchLender, program: MatchProgram, file: MatchFile): number {
-  const { deal } = file
-  const states = program.states ?? lender.states
-  let bits = lender.isActive ? 0 : ruleBits.H1
-  if (states.length > 0 && !states.includes(deal.propertyState)) bits |= ruleBits.H2
-  if (!isWithin(deal.loanAmount, program.minAmount, program.maxAmount)) bits |= ruleBits.H3
-  if (program.maxTerm !== null && deal.termMonths > program.maxTerm) bits |= ruleBits.H4
-  if (program.minTerm !== null && deal.termMonths < program.minTerm - shortestNoteSlackMonths) bits |= ruleBits.H5
-  for (const rule of limitRules) if (limitChecks[rule](program, file) === 'fail') bits |= ruleBits[rule]
-  return bits
+const judges = Object.fromEntries(rules.map(({ id, judge }) => [id, judge])) as Readonly<Record<EligibilityRule, Judge>>
+
+export function checkRule(
+  rule: EligibilityRule,
+  lender: MatchLender,
+  program: MatchProgram,
+  file: MatchFile,
+): CheckResult {
+  return judges[rule](lender, program, file)
 }
 
 /** The rules a program fails for a file, in their order; none when it fits. */
-export function failedRules(lender: MatchLender, program: MatchProgram, file: MatchFile): EligibilityRule[] {
-  return rulesOf(failedRuleBits(lender, program, file))
+export function failedRules(lender: MatchLender, program: MatchProgram, file: MatchFile): readonly EligibilityRule[] {
+  const failed: EligibilityRule[] = []
+  for (const { id, judge } of rules) if (judge(lender, program, file) === 'fail') failed.push(id)
+  return failed
 }
 
-export function rulesOf(bits: number): EligibilityRule[] {
-  return eligibilityRules.filter((rule) => bits & ruleBits[rule])
+const passIf = (isMet: boolean): CheckResult => (isMet ? 'pass' : 'fail')
+
+function checkListed({ isActive }: MatchLender): CheckResult {
+  return passIf(isActive)
 }
 
-/** How many bits are set: of two programs the one that fails fewer rules is nearer. */
-export function countFailed(bits: number): number {
-  let count = 0
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count++
-  return count
+function checkState(lender: MatchLender, program: MatchProgram, { deal }: MatchFile): CheckResult {
+  const states = program.states ?? lender.states
+  return passIf(states.length === 0 || states.includes(deal.propertyState))
 }
 
-function isWithin(value: number, min: number | null, max: number | null): boolean {
-  return (min === null || value >= min) && (max === null || value <= max)
+function checkAmount(_: MatchLender, { minAmount, maxAmount }: MatchProgram, { deal }: MatchFile): CheckResult {
+  const { loanAmount } = deal
+  return passIf((minAmount === null || loanAmount >= minAmount) && (maxAmount === null || loanAmount <= maxAmount))
+}
+
+/** The program's notes run as long as planned. */
+function checkLongestNote(_: MatchLender, { maxTerm }: MatchProgram, { deal }: MatchFile): CheckResult {
+  return passIf(maxTerm === null || deal.termMonths <= maxTerm)
+}
+
+/** How much longer than planned a lender's shortest note may be: a 9-month plan can use a 12-month note. */
+export const shortestNoteSlackMonths = 6
+
+function checkShortestNote(_: MatchLender, { minTerm }: MatchProgram, { deal }: MatchFile): CheckResult {
+  return passIf(minTerm === null || deal.termMonths >= minTerm - shortestNoteSlackMonths)
 }
 
 /** Above a limit in dollars only by more than a cent. */
-export const cent = 0.01
-export const shareTolerance = 1e-9
+const cent = 0.01
+const shareTolerance = 1e-9
 
 function advanceAndRehab(program: MatchProgram, { deal, leverage }: MatchFile): number {
   const { repairBudget } = deal
@@ -93,7 +90,7 @@ function advanceAndRehab(program: MatchProgram, { deal, leverage }: MatchFile): 
   return ((program.maxAdvancePercent ?? 0) / 100) * leverage.base + rehab
 }
 
-function checkLeverage(program: MatchProgram, file: MatchFile): CheckResult {
+function checkLeverage(_: MatchLender, program: MatchProgram, file: MatchFile): CheckResult {
   const { maxAdvancePercent, maxLtcPercent, maxLtarvPercent } = program
   const { deal, leverage } = file
   if (maxLtarvPercent !== null && leverage.ltarv > maxLtarvPercent / 100 + shareTolerance) return 'fail'
@@ -107,21 +104,25 @@ function checkLeverage(program: MatchProgram, file: MatchFile): CheckResult {
   return measuresBase ? 'ask' : 'unknown'
 }
 
-function checkCredit({ minCreditScore }: MatchProgram, { credit }: MatchFile): CheckResult {
+function checkCredit(_: MatchLender, { minCreditScore }: MatchProgram, { credit }: MatchFile): CheckResult {
   if (minCreditScore === null) return 'unknown'
   if (credit === null) return 'ask'
   if (credit.high < minCreditScore) return 'fail'
   return credit.low >= minCreditScore ? 'pass' : 'ask'
 }
 
-function checkExperience({ minDeals }: MatchProgram, { deals }: MatchFile): CheckResult {
+function checkExperience(_: MatchLender, { minDeals }: MatchProgram, { deals }: MatchFile): CheckResult {
   if (minDeals === null) return 'unknown'
   if (minDeals <= 0) return 'pass'
   if (deals === null) return 'ask'
   return deals >= minDeals ? 'pass' : 'fail'
 }
 
-function checkProperty({ propertyTypes, maxUnits }: MatchProgram, { deal, units }: MatchFile): CheckResult {
+function checkProperty(
+  _: MatchLender,
+  { propertyTypes, maxUnits }: MatchProgram,
+  { deal, units }: MatchFile,
+): CheckResult {
   const hasTypes = propertyTypes.length > 0
   if (hasTypes && !propertyTypes.includes(deal.propertyType)) return 'fail'
   if (maxUnits !== null) {
@@ -131,14 +132,14 @@ function checkProperty({ propertyTypes, maxUnits }: MatchProgram, { deal, units 
   return hasTypes ? 'pass' : 'unknown'
 }
 
-function checkEntity({ entityRequired }: MatchProgram, { isIndividual }: MatchFile): CheckResult {
+function checkEntity(_: MatchLender, { entityRequired }: MatchProgram, { isIndividual }: MatchFile): CheckResult {
   if (entityRequired === null) return 'unknown'
   if (!entityRequired) return 'pass'
   if (isIndividual === null) return 'ask'
   return isIndividual ? 'fail' : 'pass'
 }
 
-function checkPurpose({ purposes }: MatchProgram, { purpose }: MatchFile): CheckResult {
+function checkPurpose(_: MatchLender, { purposes }: MatchProgram, { purpose }: MatchFile): CheckResult {
   if (purposes.length === 0) return 'unknown'
   return purposes.includes(purpose) ? 'pass' : 'fail'
 }

@@ -1,12 +1,4 @@
-import {
-  type CheckResult,
-  type EligibilityRule,
-  eligibilityRules,
-  failedRuleBits,
-  type LimitRule,
-  limitChecks,
-  ruleBits,
-} from './eligibility.ts'
+import { type CheckResult, checkRule, type EligibilityRule, eligibilityRules } from './eligibility.ts'
 import type { MatchFile } from './match-file.ts'
 import type { MatchLender, MatchProgram } from './match-inputs.ts'
 
@@ -39,9 +31,7 @@ export type FoundCheck = { [R in EligibilityRule]: FoundCheckOf<R> }[Eligibility
 
 /** Every check of a program for a file, in the order of the rules. */
 export function findChecks(lender: MatchLender, program: MatchProgram, file: MatchFile): FoundCheck[] {
-  const failed = failedRuleBits(lender, program, file)
-  const resultOf = (rule: EligibilityRule): CheckResult =>
-    isLimit(rule) ? limitChecks[rule](program, file) : failed & ruleBits[rule] ? 'fail' : 'pass'
+  const resultOf = (rule: EligibilityRule) => checkRule(rule, lender, program, file)
   const { deal, credit } = file
   const { minAmount, maxAmount, minTerm, maxTerm, propertyTypes, maxUnits } = program
   // Only a failure names them all.
@@ -60,10 +50,6 @@ export function findChecks(lender: MatchLender, program: MatchProgram, file: Mat
     H11: ['H11', resultOf('H11'), program.purposes.length > 0, file.purpose],
   }
   return eligibilityRules.map((rule) => checks[rule])
-}
-
-function isLimit(rule: EligibilityRule): rule is LimitRule {
-  return rule in limitChecks
 }
 
 function reachOf(lender: MatchLender, program: MatchProgram): Figures['H2'][0] {

@@ -5,8 +5,7 @@ import {
   pricedTerms,
 } from '#domain/loan-cost/assumed-terms.ts'
 import { expectedPoints, expectedRate } from '#domain/loan-cost/loan-cost.ts'
-import type { ScoreTerms } from '#domain/matching/deal-insight.ts'
-import { limitChecks, limitRules } from './eligibility.ts'
+import { checkRule, limitRules } from './eligibility.ts'
 import type { MatchFile } from './match-file.ts'
 import { clamp, type MatchLender, type MatchProgram, ratio } from './match-inputs.ts'
 import { publishedFactCount, publishedFacts } from './published-facts.ts'
@@ -31,7 +30,7 @@ export const termWeights: Readonly<KnownTerms> = {
   known: 0.1,
 }
 
-/** The eight terms of a program for a file, and the score they add up to, rounded to hundredths. */
+/** The eight terms of a program for a file, and the score they add up to, rounded to hundredths. `now` in milliseconds. */
 export function scoreTerms(
   lender: MatchLender,
   program: MatchProgram,
@@ -45,46 +44,11 @@ export function scoreTerms(
     term: termTerm(program, file),
     speed: speedTerm(program, file),
     file: fileTerm(priced, file.strength),
-    data: dataTerm(lender, program, now, publishedFacts(lender, program)),
+    data: dataTerm(lender, program, now),
     local: localTerm(program.states ?? lender.states),
-    known: knownTerm(program, file),
+    known: knownTerm(lender, program, file),
   }
-  return { terms, score: weigh(terms) }
-}
-
-/** The score of {@link scoreTerms} alone, for the pass over the whole directory. `now` in milliseconds, `facts` as {@link publishedFacts} counts them. */
-export function scoreProgram(
-  lender: MatchLender,
-  program: MatchProgram,
-  file: MatchFile,
-  priced: PricedTerms,
-  now: number,
-  facts: number,
-): number {
-  return roundScore(
-    0.25 * costTerm(program, file, priced) +
-      0.15 * amountTerm(program, file) +
-      0.1 * termTerm(program, file) +
-      0.15 * speedTerm(program, file) +
-      0.1 * fileTerm(priced, file.strength) +
-      0.1 * dataTerm(lender, program, now, facts) +
-      0.05 * localTerm(program.states ?? lender.states) +
-      0.1 * knownTerm(program, file),
-  )
-}
-
-/** The score that terms add up to; those of an earlier model lack a term and weigh it as 0. */
-function weigh({ cost, amount, term, speed, file, data, local, known }: ScoreTerms): number {
-  return roundScore(
-    0.25 * cost +
-      0.15 * amount +
-      0.1 * term +
-      0.15 * speed +
-      0.1 * file +
-      0.1 * data +
-      0.05 * local +
-      0.1 * (known ?? 0),
-  )
+  return { terms, score: roundScore(scoreTermNames.reduce((sum, name) => sum + termWeights[name] * terms[name], 0)) }
 }
 
 /**
@@ -138,9 +102,9 @@ function fileTerm({ minRate }: PricedTerms, strength: number): number {
 }
 
 /** Half for how much is published, half for how lately it was checked. */
-function dataTerm(lender: MatchLender, program: MatchProgram, now: number, facts: number): number {
+function dataTerm(lender: MatchLender, program: MatchProgram, now: number): number {
   const checkedAt = program.termsCheckedAt ?? lender.termsCheckedAt
-  return 0.5 * (facts / publishedFactCount) + 0.5 * freshness(checkedAt, now)
+  return 0.5 * (publishedFacts(lender, program) / publishedFactCount) + 0.5 * freshness(checkedAt, now)
 }
 
 /** 1 up to 90 days after the check, down in a straight line to 0 at 365 days, 0 when unknown. */
@@ -157,8 +121,8 @@ function localTerm({ length: count }: readonly string[]): number {
 }
 
 /** How many of the limits are known to be met; the others have to be asked for. */
-function knownTerm(program: MatchProgram, file: MatchFile): number {
+function knownTerm(lender: MatchLender, program: MatchProgram, file: MatchFile): number {
   let sum = 0
-  for (const rule of limitRules) sum += limitChecks[rule](program, file) === 'pass' ? 1 : 0.5
+  for (const rule of limitRules) sum += checkRule(rule, lender, program, file) === 'pass' ? 1 : 0.5
   return sum / limitRules.length
 }

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { pricedTerms } from '#domain/loan-cost/assumed-terms.ts'
 import {
   arbitraryDeal,
   arbitraryInvestor,
@@ -10,15 +9,14 @@ import {
 import { matchLenderWith, matchNow } from '#test/builders/match-lenders.ts'
 import { workedDeals } from '#test/builders/worked-examples.ts'
 import { assessDeal } from './assess-deal.ts'
-import { failedRuleBits, limitRules } from './eligibility.ts'
-import { countEligible, failedAtFigures, failedRulesOf } from './failed-rules.ts'
+import { failedRules, figureRules, limitRules } from './eligibility.ts'
 import { findChecks } from './found-checks.ts'
 import { explainCheck } from './match-checks.ts'
 import { matchFile } from './match-file.ts'
 import type { MatchProgram } from './match-inputs.ts'
-import { scoreProgram, scoreTermNames, scoreTerms, termWeights } from './match-score.ts'
+import { scoreTermNames, scoreTerms, termWeights } from './match-score.ts'
 import { compareMatches, fitOf, rankLenders } from './matching.ts'
-import { publishedFacts } from './published-facts.ts'
+import { choicesBut, choicesPassing, standingsOf } from './standings.ts'
 
 const file = fc.tuple(arbitraryDeal, arbitraryInvestor).map(([deal, investor]) => matchFile(deal, investor))
 
@@ -42,9 +40,9 @@ it.each(stricter)('a stricter %s never adds a lender [MATCH-08]', (_, tighten) =
   fc.assert(
     fc.property(arbitraryLender, file, (lender, file) => {
       const program = lender.programs[0]!
-      const before = failedRuleBits(lender, program, file)
-      const after = failedRuleBits(lender, { ...program, ...tighten(program) }, file)
-      if (before !== 0) expect(after).not.toBe(0)
+      const before = failedRules(lender, program, file)
+      const after = failedRules(lender, { ...program, ...tighten(program) }, file)
+      if (before.length > 0) expect(after).not.toEqual([])
     }),
     { numRuns: 60 },
   )
@@ -111,9 +109,6 @@ it('scores are hundredths from 0 to 1, and the terms add up to them [MATCH-01]',
       for (const name of scoreTermNames) expect(terms[name]).toBeGreaterThanOrEqual(0)
       for (const name of scoreTermNames) expect(terms[name]).toBeLessThanOrEqual(1)
       expect(Math.abs(score - sum)).toBeLessThanOrEqual(0.005 + 1e-9)
-      const priced = pricedTerms(program, file.deal.termMonths)
-      const facts = publishedFacts(lender, program)
-      expect(scoreProgram(lender, program, file, priced, matchNow.getTime(), facts)).toBe(score)
     }),
   )
   expect(Object.values(termWeights).reduce((a, b) => a + b)).toBeCloseTo(1, 12)
@@ -134,7 +129,7 @@ it('ranks as a plain sort of everything that fits would, in any order of lenders
       const ruledOut = ranking.ruleCounts.reduce((sum, { failed }) => sum + failed, 0)
       expect(ruledOut).toBe(lenders.length - all.eligibleCount)
       const fitting = lenders.filter((lender) =>
-        lender.programs.some((program) => failedRuleBits(lender, program, ranking.file) === 0),
+        lender.programs.some((program) => failedRules(lender, program, ranking.file).length === 0),
       )
       expect(fitting.length).toBe(all.eligibleCount)
     }),
@@ -151,10 +146,10 @@ it('counts and prices who fits at other figures as a ranking of the changed deal
   })
   fc.assert(
     fc.property(directory, arbitraryDeal, arbitraryInvestor, figures, (lenders, deal, investor, other) => {
-      const failed = failedRulesOf(lenders, matchFile(deal, investor))
+      const within = choicesBut(standingsOf(lenders, matchFile(deal, investor)), figureRules)
       const changed = matchFile({ ...deal, ...other }, investor)
       const { eligibleCount, medians } = rankLenders(lenders, changed.deal, investor, matchNow)
-      const fit = fitOf(lenders, changed, matchNow, failedAtFigures(lenders, changed, failed))
+      const fit = fitOf(choicesPassing(within, figureRules, changed), changed, matchNow)
       expect({ totalCost: medians?.totalCost, ...fit.medians }).toEqual({ totalCost: undefined, ...medians })
       expect(fit.eligibleCount).toBe(eligibleCount)
     }),
@@ -221,20 +216,5 @@ it('never looks at who the investor is [MATCH-06]', () => {
       expect(assessDeal(lenders, elsewhere, stranger, matchNow)).toEqual(assessDeal(lenders, deal, investor, matchNow))
     }),
     { numRuns: 40 },
-  )
-})
-
-it('the pass over all programs finds what the rules find one by one [MATCH-08]', () => {
-  fc.assert(
-    fc.property(directory, file, (lenders, file) => {
-      const { bits, starts } = failedRulesOf(lenders, file)
-      const plain = lenders.map((lender) => lender.programs.map((program) => failedRuleBits(lender, program, file)))
-      expect([...bits]).toEqual(plain.flat())
-      expect([...starts]).toHaveLength(lenders.length + 1)
-      for (const [i, ofLender] of plain.entries())
-        expect([...bits.subarray(starts[i], starts[i + 1])]).toEqual(ofLender)
-      expect(countEligible({ bits, starts })).toBe(plain.filter((ofLender) => ofLender.includes(0)).length)
-    }),
-    { numRuns: 300 },
   )
 })

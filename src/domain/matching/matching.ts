@@ -1,17 +1,17 @@
 import { storedMatchCount } from '#domain/choices/deal-choices.ts'
-import { type PricedTerms, pricedTerms } from '#domain/loan-cost/assumed-terms.ts'
-import { expectedPrice, expectedTotalCost } from '#domain/loan-cost/loan-cost.ts'
-import type { DealInsight, LoanCost, Medians } from '#domain/matching/deal-insight.ts'
+import { assumedLoanFees, type PricedTerms, pricedTerms } from '#domain/loan-cost/assumed-terms.ts'
+import { expectedPoints, expectedPrice, expectedRate, expectedTotalCost } from '#domain/loan-cost/loan-cost.ts'
+import { medianOf } from '#domain/money/median.ts'
+import { roundCents } from '#domain/money/rounding.ts'
 import type { Fit } from '#domain/verdict/deal-verdict.ts'
-import { countFailed, eligibilityRules, failedRuleBits, ruleBits, rulesOf } from './eligibility.ts'
-import { type FailedRules, failedRulesOf } from './failed-rules.ts'
-import { FitFigures } from './fit-figures.ts'
+import type { MoneyPrice } from '#domain/verdict/sources-and-uses.ts'
+import type { DealInsight, LoanCost, Medians } from './deal-insight.ts'
+import { type EligibilityRule, eligibilityRules, failedRules } from './eligibility.ts'
 import { type FoundCheck, findChecks } from './found-checks.ts'
-import { matchColumnsOf } from './match-columns.ts'
 import { type MatchFile, matchFile } from './match-file.ts'
 import type { MatchDeal, MatchInvestor, MatchLender, MatchProgram } from './match-inputs.ts'
-import { type KnownTerms, scoreProgram, scoreTerms } from './match-score.ts'
-import { publishedFacts } from './published-facts.ts'
+import { type KnownTerms, scoreTerms } from './match-score.ts'
+import { type Choice, choicesBut, type Standing, standingsOf } from './standings.ts'
 
 /** A lender that fits a deal with one of its programs: the score, its eight terms, the price there and every check. */
 export type RankedMatch<L extends MatchLender = MatchLender> = {
@@ -35,12 +35,14 @@ export type Ranking<L extends MatchLender = MatchLender> = {
   highestTotal: number | null
   medians: Medians | null
   file: MatchFile
+  /** How every lender stands to the file. */
+  standings: readonly Standing<L>[]
 }
 
 /**
  * The lenders that fit a deal, best first: by score, then the lower total cost, then the faster program (unknown last), then lender
  * and program. Of a lender only its first program in this order counts. The order is total, so it does not depend on the order the
- * lenders come in. One pass, in memory bounded by the limit. `failed` is what fails of these lenders, where that is known.
+ * lenders come in.
  */
 export function rankLenders<L extends MatchLender>(
   lenders: readonly L[],
@@ -49,78 +51,46 @@ export function rankLenders<L extends MatchLender>(
   now: Date,
   limit: number = storedMatchCount,
   file: MatchFile = matchFile(deal, investor),
-  failed: FailedRules = failedRulesOf(lenders, file),
 ): Ranking<L> {
-  const nowMs = now.getTime()
-  const bitCounts = new Uint32Array(1 << eligibilityRules.length)
-  const kept: Candidate<L>[] = []
-  const figures = new FitFigures(lenders.length)
-  const { bits, starts } = failed
-  const { facts } = matchColumnsOf(lenders)
-  for (let i = 0; i < lenders.length; i++) {
-    const from = starts[i]!
-    const to = starts[i + 1]!
-    let fitting = 0
-    let nearest = -1
-    for (let at = from; at < to; at++) {
-      if (bits[at] === 0) fitting++
-      else if (nearest < 0 || isNearer(bits[at]!, nearest)) nearest = bits[at]!
-    }
-    if (fitting === 0) {
-      if (nearest > 0) bitCounts[nearest]!++
-      continue
-    }
-    const lender = lenders[i]!
-    // A score is only there to be compared.
-    const isScored = limit > 0 || fitting > 1
-    const best = bestCandidate(lender, from, failed, file, nowMs, isScored ? facts : undefined)
-    figures.add(best.program, best.priced, file.strength, best.totalCost)
-    if (limit === 0) continue
-    if (kept.length === limit) {
-      if (compareCandidates(best, kept[limit - 1]!) >= 0) continue
-      kept.pop()
-    }
-    insertSorted(kept, best)
-  }
+  const standings = standingsOf(lenders, file)
+  const fitting = choicesBut(standings, []).map((choice) => bestCandidate(choice, file, now))
+  const best = fitting.toSorted(compareCandidates).slice(0, limit)
+  const totals = Float64Array.from(fitting, ({ totalCost }) => totalCost).sort()
   return {
-    eligibleCount: figures.count,
-    ruleCounts: countRules(bitCounts),
-    matches: kept.map(({ lender, program }) => matchProgram(lender, program, file, now)),
-    lowestTotal: figures.lowestTotal(),
-    highestTotal: figures.highestTotal(),
-    medians: figures.medians(),
+    eligibleCount: fitting.length,
+    ruleCounts: countRules(standings),
+    matches: best.map(({ lender, program }) => matchProgram(lender, program, file, now)),
+    lowestTotal: totals[0] ?? null,
+    highestTotal: totals.at(-1) ?? null,
+    medians: mediansOf(fitting, file),
     file,
+    standings,
   }
 }
 
-/**
- * How many lenders fit, and the middle of what they charge, as {@link rankLenders} finds them: without an order or a total, which
- * takes less than half the time, for whoever tries many deals.
- */
-export function fitOf(lenders: readonly MatchLender[], file: MatchFile, now: Date, failed: FailedRules): Fit {
-  const figures = new FitFigures(lenders.length)
-  const { bits, starts } = failed
-  const { facts } = matchColumnsOf(lenders)
-  for (let i = 0; i < lenders.length; i++) {
-    const from = starts[i]!
-    let fitting = 0
-    let only = -1
-    for (let at = from; at < starts[i + 1]!; at++) {
-      if (bits[at] !== 0) continue
-      fitting++
-      only = at
-    }
-    if (fitting === 0) continue
-    const lender = lenders[i]!
-    if (fitting === 1) {
-      const program = lender.programs[only - from]!
-      figures.add(program, pricedTerms(program, file.deal.termMonths), file.strength)
-    } else {
-      const { program, priced } = bestCandidate(lender, from, failed, file, now.getTime(), facts)
-      figures.add(program, priced, file.strength)
-    }
+/** How many lenders fit, and the middle of what they charge: what {@link rankLenders} finds, for whoever tries many deals. */
+export function fitOf(fitting: readonly Choice[], file: MatchFile, now: Date): Fit {
+  const best = fitting.map((choice) => bestCandidate(choice, file, now))
+  return { eligibleCount: best.length, medians: moneyPriceOf(best, file) }
+}
+
+function mediansOf(fitting: readonly Candidate<MatchLender>[], file: MatchFile): Medians | null {
+  const price = moneyPriceOf(fitting, file)
+  return price && { totalCost: roundCents(medianBy(fitting, ({ totalCost }) => totalCost)), ...price }
+}
+
+/** The middle of what money costs; null when nobody fits. */
+function moneyPriceOf(fitting: readonly Candidate<MatchLender>[], { strength }: MatchFile): MoneyPrice | null {
+  if (fitting.length === 0) return null
+  return {
+    ratePercent: medianBy(fitting, ({ priced }) => expectedRate(priced, strength)),
+    pointsPercent: medianBy(fitting, ({ priced }) => expectedPoints(priced, strength)),
+    loanFees: roundCents(medianBy(fitting, ({ program }) => program.loanFees ?? assumedLoanFees.expected)),
   }
-  return { eligibleCount: figures.count, medians: figures.price() }
+}
+
+function medianBy<Item>(items: readonly Item[], figure: (item: Item) => number): number {
+  return medianOf(Float64Array.from(items, figure)) ?? 0
 }
 
 /** One program's match for a file, whether or not it is eligible: ask `failedRules` first. */
@@ -141,13 +111,10 @@ export function matchProgram<L extends MatchLender>(
 
 /** A lender's match with its best program that fits; undefined when none does. */
 export function matchLender<L extends MatchLender>(lender: L, file: MatchFile, now: Date): RankedMatch<L> | undefined {
-  let best: Candidate<L> | undefined
-  for (const program of lender.programs) {
-    if (failedRuleBits(lender, program, file) !== 0) continue
-    const candidate = candidateOf(lender, program, file, now.getTime(), publishedFacts(lender, program))
-    if (best === undefined || compareCandidates(candidate, best) < 0) best = candidate
-  }
-  return best && matchProgram(lender, best.program, file, now)
+  const programs = lender.programs.filter((program) => failedRules(lender, program, file).length === 0)
+  return programs.length === 0
+    ? undefined
+    : matchProgram(lender, bestCandidate({ lender, programs }, file, now).program, file, now)
 }
 
 /** Orders matches best first, as {@link rankLenders} does. Ids compare by code unit, so every machine agrees. */
@@ -165,40 +132,18 @@ type Candidate<L extends MatchLender> = {
 
 type Comparable = Omit<Candidate<MatchLender>, 'priced'>
 
-/** The first in order of a lender's programs that fit, of which there is one at least; `from` is where they begin. */
+/** The first in order of a lender's programs. */
 function bestCandidate<L extends MatchLender>(
-  lender: L,
-  from: number,
-  { bits }: FailedRules,
+  { lender, programs }: Choice<L>,
   file: MatchFile,
-  now: number,
-  facts: Uint8Array | undefined,
+  now: Date,
 ): Candidate<L> {
-  let best: Candidate<L> | undefined
-  for (const [place, program] of lender.programs.entries()) {
-    if (bits[from + place] !== 0) continue
-    const candidate = candidateOf(lender, program, file, now, facts?.[from + place])
-    if (best === undefined || compareCandidates(candidate, best) < 0) best = candidate
-  }
-  return best!
-}
-
-/** Without `facts` it is priced alone. */
-function candidateOf<L extends MatchLender>(
-  lender: L,
-  program: MatchProgram,
-  file: MatchFile,
-  now: number,
-  facts: number | undefined,
-): Candidate<L> {
-  const priced = pricedTerms(program, file.deal.termMonths)
-  return {
-    lender,
-    program,
-    priced,
-    score: facts === undefined ? 0 : scoreProgram(lender, program, file, priced, now, facts),
-    totalCost: expectedTotalCost(program, file, priced),
-  }
+  const candidates = programs.map((program): Candidate<L> => {
+    const priced = pricedTerms(program, file.deal.termMonths)
+    const { score } = scoreTerms(lender, program, file, now.getTime())
+    return { lender, program, priced, score, totalCost: expectedTotalCost(program, file, priced) }
+  })
+  return candidates.reduce((best, other) => (compareCandidates(other, best) < 0 ? other : best))
 }
 
 function compareCandidates(a: Comparable, b: Comparable): number {
@@ -214,34 +159,18 @@ function compareIds(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1
 }
 
-function insertSorted<L extends MatchLender>(kept: Candidate<L>[], candidate: Candidate<L>): void {
-  let low = 0
-  let high = kept.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (compareCandidates(kept[middle]!, candidate) <= 0) low = middle + 1
-    else high = middle
+/** A lender is ruled out by the first rule that its nearest program fails: the one that fails fewest, of as many the first. */
+function countRules(standings: readonly Standing[]): DealInsight['ruleCounts'] {
+  const counts = new Map(eligibilityRules.map((rule) => [rule, { rule, failed: 0, onlyThis: 0 }]))
+  for (const { programs } of standings) {
+    const nearest = programs.reduce<readonly EligibilityRule[] | undefined>(
+      (least, { failed }) => (least && least.length <= failed.length ? least : failed),
+      undefined,
+    )
+    const count = nearest?.[0] && counts.get(nearest[0])
+    if (!count) continue
+    count.failed++
+    if (nearest.length === 1) count.onlyThis++
   }
-  kept.splice(low, 0, candidate)
-}
-
-/** Whether a program fails fewer rules than another; of as many, the first rules in their order decide. */
-function isNearer(bits: number, than: number): boolean {
-  const [count, other] = [countFailed(bits), countFailed(than)]
-  return count === other ? bits < than : count < other
-}
-
-/** A lender is ruled out by the first rule that its nearest program fails. */
-function countRules(bitCounts: Uint32Array): DealInsight['ruleCounts'] {
-  const failed = new Map<string, number>()
-  for (const [bits, count] of bitCounts.entries()) {
-    if (count === 0) continue
-    const rule = rulesOf(bits)[0]!
-    failed.set(rule, (failed.get(rule) ?? 0) + count)
-  }
-  return eligibilityRules.map((rule) => ({
-    rule,
-    failed: failed.get(rule) ?? 0,
-    onlyThis: bitCounts[ruleBits[rule]]!,
-  }))
+  return [...counts.values()]
 }

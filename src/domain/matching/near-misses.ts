@@ -6,11 +6,12 @@ import { fewLenders } from '#domain/verdict/deal-verdict.ts'
 import { sourcesAndUses } from '#domain/verdict/sources-and-uses.ts'
 import { commonTermsMonths } from '#domain/verdict/verdict-cure.ts'
 import { amountChanges } from './amount-changes.ts'
-import { creditBandOf, nextCreditRange } from './credit-bands.ts'
-import { countEligibleAsCompany, countEligibleAtCredit, countEligibleAtTerm, type FailedRules } from './failed-rules.ts'
+import { nextCreditRange } from './credit-bands.ts'
+import type { EligibilityRule } from './eligibility.ts'
 import { type MatchFile, matchFile } from './match-file.ts'
 import type { MatchDeal, MatchInvestor, MatchLender } from './match-inputs.ts'
 import { matchLender, type Ranking, rankLenders } from './matching.ts'
+import { choicesBut, choicesPassing } from './standings.ts'
 
 type NamedLender = MatchLender & { name: string }
 type Change = {
@@ -30,21 +31,16 @@ const mostNearMisses = 5
  * The single changes that would make notably more lenders fit (at least 3 and 10 % more, or any more when fewer than 5 fit now):
  * another amount, a common term up or down, borrowing with an LLC, the next credit range. Most gain first, at most 5, and none that
  * ends in borrowing hardly anybody makes. Costs are those of the best match's lender, or of the best one at the changed
- * deal when there is none or it drops out. `ranking` and `failed` are those of these lenders for the deal as it stands.
+ * deal when there is none or it drops out. `ranking` is of the deal as it stands.
  */
-export function nearMisses<L extends NamedLender>(
-  lenders: readonly L[],
-  ranking: Ranking<L>,
-  now: Date,
-  failed: FailedRules,
-): NearMiss[] {
+export function nearMisses<L extends NamedLender>(ranking: Ranking<L>, now: Date): NearMiss[] {
   const { file, eligibleCount } = ranking
   const helps = ({ eligibleAfter, deal }: Change) => {
     const gain = eligibleAfter - eligibleCount
     const isEnough = gain > 0 && (eligibleCount < fewLenders || (gain >= 3 && gain >= 0.1 * eligibleCount))
     return isEnough && isMakeable(leverageOf(deal))
   }
-  const { up, down } = amountChanges(lenders, file, failed)
+  const { up, down } = amountChanges(ranking.standings, file)
   const amount = ({ kind, to, eligibleAfter }: (typeof up)[number]): Change => ({
     kind,
     from: file.deal.loanAmount,
@@ -57,11 +53,11 @@ export function nearMisses<L extends NamedLender>(
   return [
     ...worthShowing(up.map(amount).filter(helps)),
     ...worthShowing(down.map(amount).filter(helps)),
-    ...[...termChanges(lenders, file, failed), ...personChanges(lenders, file, failed)].filter(helps),
+    ...[...termChanges(ranking), ...personChanges(ranking)].filter(helps),
   ]
     .sort((a, b) => b.eligibleAfter - a.eligibleAfter)
     .slice(0, mostNearMisses)
-    .map((change) => withConsequences(change, lenders, ranking, now))
+    .map((change) => withConsequences(change, ranking, now))
 }
 
 /** Borrowing that some lenders make. */
@@ -75,8 +71,8 @@ function amountWords(from: number, to: number): string {
 }
 
 /** The nearest common term below and above that the form takes; a 30-year loan has none beside it. */
-function termChanges(lenders: readonly MatchLender[], file: MatchFile, failed: FailedRules): Change[] {
-  const { deal, investor } = file
+function termChanges(ranking: Ranking): Change[] {
+  const { deal, investor } = ranking.file
   const { termMonths } = deal
   if (termMonths > commonTermsMonths.at(-1)!) return []
   const shorter = commonTermsMonths.findLast((months) => months < termMonths)
@@ -87,7 +83,7 @@ function termChanges(lenders: readonly MatchLender[], file: MatchFile, failed: F
       kind: 'term',
       from: termMonths,
       to,
-      eligibleAfter: countEligibleAtTerm(lenders, failed, to),
+      eligibleAfter: countWith(ranking, ['H4', 'H5'], matchFile({ ...deal, termMonths: to }, investor)),
       deal: { ...deal, termMonths: to },
       investor,
       words: `A term of ${formatMonths(to)} instead of ${termMonths}`,
@@ -95,19 +91,28 @@ function termChanges(lenders: readonly MatchLender[], file: MatchFile, failed: F
 }
 
 /** What the investor could bring along: a company, a better score. */
-function personChanges(lenders: readonly MatchLender[], file: MatchFile, failed: FailedRules): Change[] {
-  const { deal, investor } = file
-  const changes: Change[] = []
-  const change = (kind: 'entity' | 'credit', changed: MatchInvestor, eligibleAfter: number, words: string) =>
-    changes.push({ kind, from: null, to: null, eligibleAfter, deal, investor: changed, words })
-  if (file.isIndividual)
-    change('entity', { ...investor, entityType: 'LLC' }, countEligibleAsCompany(failed), 'Borrowing with an LLC')
+function personChanges(ranking: Ranking): Change[] {
+  const { deal, investor, isIndividual } = ranking.file
+  const change = (kind: 'entity' | 'credit', changed: MatchInvestor, rule: EligibilityRule, words: string): Change => ({
+    kind,
+    from: null,
+    to: null,
+    eligibleAfter: countWith(ranking, [rule], matchFile(deal, changed)),
+    deal,
+    investor: changed,
+    words,
+  })
   const range = nextCreditRange(investor.creditScoreRange)
-  if (range !== null) {
-    const changed = { ...investor, creditScoreRange: range, exactCreditScore: null }
-    change('credit', changed, countEligibleAtCredit(lenders, failed, creditBandOf(changed)), `${range} credit`)
-  }
-  return changes
+  const better = { ...investor, creditScoreRange: range, exactCreditScore: null }
+  return [
+    ...(isIndividual ? [change('entity', { ...investor, entityType: 'LLC' }, 'H10', 'Borrowing with an LLC')] : []),
+    ...(range === null ? [] : [change('credit', better, 'H7', `${range} credit`)]),
+  ]
+}
+
+/** How many lenders fit a changed file; the rules are those that read what changed. */
+function countWith({ standings }: Ranking, rules: readonly EligibilityRule[], changed: MatchFile): number {
+  return choicesPassing(choicesBut(standings, rules), rules, changed).length
 }
 
 /** Of one direction's changes, nearest first: the nearest, and the one that gains most if that is another. */
@@ -118,15 +123,11 @@ function worthShowing(changes: Change[]): Change[] {
   return most === nearest ? [nearest] : [nearest, most]
 }
 
-function withConsequences<L extends NamedLender>(
-  change: Change,
-  lenders: readonly L[],
-  ranking: Ranking<L>,
-  now: Date,
-): NearMiss {
+function withConsequences<L extends NamedLender>(change: Change, ranking: Ranking<L>, now: Date): NearMiss {
   const { kind, from, to, eligibleAfter, deal, investor } = change
   const changed = matchFile(deal, investor)
   const best = ranking.matches[0]
+  const lenders = ranking.standings.map(({ lender }) => lender)
   const after =
     (best && matchLender(best.lender, changed, now)) ?? rankLenders(lenders, deal, investor, now, 1, changed).matches[0]
   const before = after && (after.lender === best?.lender ? best : matchLender(after.lender, ranking.file, now))

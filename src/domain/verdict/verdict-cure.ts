@@ -1,13 +1,13 @@
 import { formTermMaxMonths } from '#domain/choices/deal-choices.ts'
 import { longestInterestOnlyMonths } from '#domain/loan-cost/assumed-terms.ts'
 import type { Cure } from '#domain/matching/deal-insight.ts'
-import { figureRuleBits } from '#domain/matching/eligibility.ts'
-import { countEligible, type FailedRules, failedAtFigures } from '#domain/matching/failed-rules.ts'
-import { type MatchFile, matchFile } from '#domain/matching/match-file.ts'
-import type { MatchDeal, MatchLender } from '#domain/matching/match-inputs.ts'
-import { fitOf } from '#domain/matching/matching.ts'
+import { figureRules } from '#domain/matching/eligibility.ts'
+import { matchFile } from '#domain/matching/match-file.ts'
+import type { MatchDeal } from '#domain/matching/match-inputs.ts'
+import { fitOf, type Ranking } from '#domain/matching/matching.ts'
+import { choicesBut, choicesPassing } from '#domain/matching/standings.ts'
 import { formatDollars, formatMonths } from '#domain/money/money.ts'
-import { type Fit, fewLenders, isSoundDeal } from './deal-verdict.ts'
+import { fewLenders, isSoundDeal } from './deal-verdict.ts'
 import type { MoneyPrice } from './sources-and-uses.ts'
 
 /** The terms lenders commonly write and the form takes, in months. */
@@ -20,16 +20,9 @@ type Change = { kind: 'price' | 'loan' | 'repairs' | 'term'; from: number; to: n
 
 /**
  * The smallest single change of price (the loan follows in proportion), loan, repairs or term, as a share of the figure, after which
- * the whole verdict is sound. Dollars move in steps of about half a percent. Null when none of them does it. `failed` is what fails of
- * these lenders for the file as it is.
+ * the whole verdict is sound. Dollars move in steps of about half a percent. Null when none of them does it.
  */
-export function findCure(
-  lenders: readonly MatchLender[],
-  file: MatchFile,
-  fit: Fit,
-  now: Date,
-  failed: FailedRules,
-): Cure | null {
+export function findCure({ file, standings, ...fit }: Ranking, now: Date): Cure | null {
   if (!file.leverage.isBaseKnown)
     return {
       kind: 'value',
@@ -38,7 +31,8 @@ export function findCure(
       loanAmount: null,
       sentence: 'Give the as-is value of the property: without it, advance and loan to cost cannot be judged.',
     }
-  if (countReachable(failed) < fewLenders) return null
+  const within = choicesBut(standings, figureRules)
+  if (within.length < fewLenders) return null
   const { deal, investor } = file
   // Where few fit, another figure brings other lenders, and money may cost less: only what free money would not cure is left out.
   // Where many fit, the price of money stays as good as it is. Either way most changes need no look at the lenders.
@@ -47,7 +41,7 @@ export function findCure(
     isSoundDeal(matchFile(change.deal, investor), { eligibleCount: fewLenders, medians })
   const isSound = (change: Change) => {
     const changed = matchFile(change.deal, investor)
-    return isSoundDeal(changed, fitOf(lenders, changed, now, failedAtFigures(lenders, changed, failed)))
+    return isSoundDeal(changed, fitOf(choicesPassing(within, figureRules, changed), changed, now))
   }
   let nearest = terms(deal).find((change) => isPlausible(change) && isSound(change))
   for (const changes of [lowerLoans(deal), higherLoans(deal), prices(deal), repairs(deal)]) {
@@ -137,11 +131,6 @@ function lowerFigures(from: number): number[] {
 }
 
 const leadingFigure = (value: number) => value / 10 ** Math.floor(Math.log10(value))
-
-/** How many lenders have a program that fails nothing but what could be changed. */
-function countReachable({ bits, starts }: FailedRules): number {
-  return countEligible({ bits: bits.map((failed) => failed & ~figureRuleBits), starts })
-}
 
 function toCure({ kind, from, to, deal }: Change, before: MatchDeal): Cure {
   const by = formatDollars(Math.abs(before.loanAmount - deal.loanAmount))

@@ -1,15 +1,14 @@
 import { type ChangedLender, type DealChanges, type FieldChange, namedLenderCount } from '#contract/deals/edit-deal.ts'
 import { isOwnerOccupied } from '#domain/matching/assess-deal.ts'
-import { failedRulesOf } from '#domain/matching/failed-rules.ts'
-import { matchFile } from '#domain/matching/match-file.ts'
-import type { MatchDeal, MatchInvestor } from '#domain/matching/match-inputs.ts'
+import type { MatchDeal, MatchInvestor, MatchLender } from '#domain/matching/match-inputs.ts'
 import type { NamedMatchLender } from '#domain/matching/match-lender.ts'
 import { rankLenders } from '#domain/matching/matching.ts'
+import { choicesBut } from '#domain/matching/standings.ts'
 import { judgeDeal } from '#domain/verdict/deal-verdict.ts'
 
 /** What a deal comes to against some lenders, without its matches. */
 type Edition = {
-  fits: (lender: number) => boolean
+  fits: (lender: MatchLender) => boolean
   eligibleCount: number
   bestTotal: number | null
   medianTotal: number | null
@@ -29,7 +28,7 @@ export function compareEditions(
   const fresh = editionOf(lenders, after, investor, now)
   const changed = (from: Edition, to: Edition) =>
     named(
-      lenders.filter((_, i) => to.fits(i) && !from.fits(i)),
+      lenders.filter((lender) => to.fits(lender) && !from.fits(lender)),
       contactedIds,
     )
   return {
@@ -47,12 +46,11 @@ export function compareEditions(
 function editionOf(lenders: readonly NamedMatchLender[], deal: MatchDeal, investor: MatchInvestor, now: Date): Edition {
   if (isOwnerOccupied(deal))
     return { fits: () => false, eligibleCount: 0, bestTotal: null, medianTotal: null, verdict: null, profit: null }
-  const file = matchFile(deal, investor)
-  const failed = failedRulesOf(lenders, file)
-  const ranking = rankLenders(lenders, deal, investor, now, 0, file, failed)
-  const { word, profit } = judgeDeal(file, ranking)
+  const ranking = rankLenders(lenders, deal, investor, now, 0)
+  const { word, profit } = judgeDeal(ranking.file, ranking)
+  const fitting = new Set(choicesBut(ranking.standings, []).map(({ lender }) => lender.id))
   return {
-    fits: (lender) => failed.bits.subarray(failed.starts[lender], failed.starts[lender + 1]).includes(0),
+    fits: ({ id }) => fitting.has(id),
     eligibleCount: ranking.eligibleCount,
     bestTotal: ranking.lowestTotal,
     medianTotal: ranking.medians?.totalCost ?? null,

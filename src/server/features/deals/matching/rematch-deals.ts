@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { type Assessment, beginAssessment, isOwnerOccupied } from '#domain/matching/assess-deal.ts'
-import { failedRuleBits, ruleBits } from '#domain/matching/eligibility.ts'
-import { countEligible, failedRulesOf } from '#domain/matching/failed-rules.ts'
+import { type EligibilityRule, failedRules } from '#domain/matching/eligibility.ts'
 import { type MatchFile, matchFile } from '#domain/matching/match-file.ts'
 import type { MatchLender } from '#domain/matching/match-inputs.ts'
 import type { NamedMatchLender } from '#domain/matching/match-lender.ts'
+import { choicesBut, standingsOf } from '#domain/matching/standings.ts'
 import { saveMatches } from '#server/features/deals/matches/save-matches.ts'
 import type { MatchCatalogue, MatchSnapshot } from '#server/features/deals/submitting/match-catalogue.ts'
 import { openDealsSince } from '#server/features/deals/submitting/open-deals.ts'
@@ -119,17 +119,17 @@ function isTouched(deal: OpenDeal, changedLenders: readonly MatchLender[], snaps
   if (isOwnerOccupied(deal)) return false
   const file = matchFile(deal, deal)
   if (deal.hasChangedMatch || changedLenders.some((lender) => isWithinReach(lender, file))) return true
-  return countEligible(failedRulesOf(snapshot.matchLenders, file)) !== deal.eligibleCount
+  return choicesBut(standingsOf(snapshot.matchLenders, file), []).length !== deal.eligibleCount
 }
 
 /** The rules that one change of a near miss or a cure can mend together. */
-const levers = [ruleBits.H3 | ruleBits.H6, ruleBits.H4 | ruleBits.H5, ruleBits.H7, ruleBits.H10]
+const levers: readonly (readonly EligibilityRule[])[] = [['H3', 'H6'], ['H4', 'H5'], ['H7'], ['H10']]
 
 /** Fits, or misses by one lever alone, as a near miss does. An inactive lender may just have become so. */
 function isWithinReach(lender: MatchLender, file: MatchFile): boolean {
   return lender.programs.some((program) => {
-    const bits = failedRuleBits(lender, program, file) & ~ruleBits.H1
-    return levers.some((lever) => (bits & ~lever) === 0)
+    const failed = failedRules(lender, program, file).filter((rule) => rule !== 'H1')
+    return levers.some((lever) => failed.every((rule) => lever.includes(rule)))
   })
 }
 

@@ -1,8 +1,6 @@
 import { type DealPreview, type DealPreviewInput, previewExampleCount } from '#contract/deals/deal-preview.ts'
 import { giveVerdict, isOwnerOccupied } from '#domain/matching/assess-deal.ts'
-import { failedRulesOf } from '#domain/matching/failed-rules.ts'
 import { explainCheck } from '#domain/matching/match-checks.ts'
-import { matchFile } from '#domain/matching/match-file.ts'
 import type { MatchInvestor } from '#domain/matching/match-inputs.ts'
 import { type RankedMatch, rankLenders } from '#domain/matching/matching.ts'
 import type { MatchSnapshot } from './match-catalogue.ts'
@@ -28,10 +26,8 @@ export function previewDeal(
       profit: null,
       examples: [],
     }
-  const file = matchFile(deal, investor)
-  const failed = failedRulesOf(matchLenders, file)
-  const ranking = rankLenders(matchLenders, deal, investor, now, previewExampleCount, file, failed)
-  const verdict = giveVerdict(matchLenders, ranking, now, failed)
+  const ranking = rankLenders(matchLenders, deal, investor, now, previewExampleCount)
+  const verdict = giveVerdict(ranking, now)
   return {
     eligibleCount: ranking.eligibleCount,
     bestTotal: ranking.lowestTotal,
