@@ -10,6 +10,7 @@ import { benchManyLenders } from './many-lenders.bench.ts'
 import { benchCrawl, benchOverload } from './overload.bench.ts'
 import { benchPages } from './pages.bench.ts'
 import { benchPreview } from './preview.bench.ts'
+import { benchRematch } from './rematch.bench.ts'
 import { benchRendering } from './rendering.bench.ts'
 import { benchScrolling } from './scrolling.bench.ts'
 import { benchSearch } from './search.bench.ts'
@@ -23,6 +24,7 @@ const benches: Record<string, () => Promise<string[]>> = {
   lenders: benchLenders,
   search: benchSearch,
   pages: benchPages,
+  rematch: benchRematch,
   rendering: benchRendering,
   overload: benchOverload,
   crawl: benchCrawl,

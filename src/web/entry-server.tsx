@@ -4,6 +4,8 @@ import {
   RouterServer,
   transformHtmlStringWithRouter,
 } from '@tanstack/react-router/ssr/server'
+import type { AnyRouter } from '@tanstack/router-core'
+import { getScrollRestorationScriptForRouter } from '@tanstack/router-core/scroll-restoration-script'
 import { renderToString } from 'react-dom/server'
 import type { Call } from '#contract/wire/call.ts'
 import type { Site } from './app-context.ts'
@@ -12,7 +14,6 @@ import { lazyHydrationScript } from './hydration/lazy-hydration.ts'
 import { dehydratePage, insertPageState } from './page-state.ts'
 import { createQueryClient } from './query-client.ts'
 import { createRouter } from './router.tsx'
-import { dropStateScript, scrollScript } from './router-state.ts'
 import { beforePaintScript } from './session/token.ts'
 
 type Manifest = Awaited<ReturnType<NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']>>>
@@ -29,14 +30,20 @@ export type RenderRequest = {
 }
 export type RenderedPage = {
   status: number
-  html: string
+  /** As UTF-8, in memory of its own. */
+  html: Uint8Array<ArrayBuffer>
   location?: string
 }
 
 /** Every script that stands inline in a page: constants, whose hashes the content security policy lists. */
-export const inlineScripts: readonly string[] = [beforePaintScript, lazyHydrationScript, scrollScript()]
+export const inlineScripts: readonly string[] = [
+  beforePaintScript,
+  lazyHydrationScript,
+  // The router's own, in the form in which it renders it: it scrolls to where the page was left before a reload.
+  `${getScrollRestorationScriptForRouter({ options: {} } as AnyRouter)};document.currentScript.remove()`,
+]
 
-/** Renders one address as an anonymous visitor sees it. */
+/** Renders one address as an anonymous visitor sees it. Every call to the router's server side is in this file. */
 export async function render(request: RenderRequest): Promise<RenderedPage> {
   const response = { status: 200 }
   const queryClient = createQueryClient()
@@ -54,7 +61,8 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   let html = ''
   let state = ''
   const rendering = handle(async ({ router, responseHeaders }) => {
-    dropStateScript(router)
+    // Taken here and dropped, so that no page carries the router's own inline script: the state is a JSON block.
+    router.serverSsr?.takeInitialHydrationScriptTags()
     state = dehydratePage(router)
     const renderTree = () => renderToString(<RouterServer router={router} />)
     html = await transformHtmlStringWithRouter(router, renderTree())
@@ -67,8 +75,22 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     if (!request.onTree) queryClient.clear()
   })
   const location = answer.headers.get('location')
-  if (location) return { status: answer.status, html: '', location }
+  if (location) return { status: answer.status, html: new Uint8Array(), location }
   const isLazy = request.hydratesLazily && answer.status === 200
-  const page = isLazy ? deferEntry(html) : queueClicksUntilHydrated(html)
-  return { status: answer.status, html: insertPageState(page, state) }
+  const pieces = isLazy ? deferEntry(html) : queueClicksUntilHydrated(html)
+  return { status: answer.status, html: toBytes(insertPageState(pieces, state)) }
+}
+
+const encoder = new TextEncoder()
+/** Where a page is encoded, before it gets memory of its own. */
+let scratch = new Uint8Array()
+
+/** Pieces are not joined, and go through memory that is used again: `encode` takes more than twice as long as `encodeInto`. */
+function toBytes(pieces: readonly string[]): Uint8Array<ArrayBuffer> {
+  // No character of UTF-16 takes more than three bytes.
+  const most = 3 * pieces.reduce((sum, { length }) => sum + length, 0)
+  if (scratch.length < most) scratch = new Uint8Array(most)
+  let end = 0
+  for (const piece of pieces) end += encoder.encodeInto(piece, scratch.subarray(end)).written
+  return scratch.slice(0, end)
 }

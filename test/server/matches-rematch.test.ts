@@ -309,34 +309,84 @@ it('writes nothing from a directory that is no longer the current one [DEAL-08]'
   expect(await rematchDeals(t.deps)).toMatchObject({ changed: 1, isComplete: true })
 })
 
-it('gives up when the directory moves on under a run, and the next one finishes [DEAL-08]', async () => {
-  const ids = await addLenders(t, sixty.slice(0, 3))
-  const investor = await addInvestor(t)
-  const deal = await submit(investor)
-  await addLenders(t, [{ name: 'Newcomer' }])
-  const state = await stored()
-  // A lender changes after the run took its snapshot and before it writes.
-  const db = new Proxy(t.deps.db, {
+/** The database as a run uses it, with something else done before each of its transactions; the first is the 1st. */
+function disturbed(before: (transaction: number) => Promise<unknown>): typeof t.deps.db {
+  let transactions = 0
+  return new Proxy(t.deps.db, {
     get(target, name) {
       if (name !== '$client') return Reflect.get(target, name, target)
-      const { beginSql } = target.$client
       return {
-        beginSql,
+        beginSql: target.$client.beginSql,
         async connect() {
-          await changeLenders([ids['Lender 00']!], { isActive: false })
+          await before(++transactions)
           return target.$client.connect()
         },
       }
     },
   })
-  expect(await rematchDeals({ ...t.deps, db })).toMatchObject({ changed: 0, isComplete: false })
-  expect(await stored()).toEqual(state)
-  expect(await rematchDeals(t.deps)).toMatchObject({ changed: 1, isComplete: true })
+}
+
+it('goes on with the newer directory when it moves on under a run [DEAL-08]', async () => {
+  const ids = await addLenders(t, sixty.slice(0, 3))
+  const investor = await addInvestor(t)
+  const deal = await submit(investor)
+  await addLenders(t, [{ name: 'Newcomer' }])
+  // A lender changes after the run took its snapshot and before it writes.
+  const db = disturbed(async (transaction) => {
+    if (transaction === 1) await changeLenders([ids['Lender 00']!], { isActive: false })
+  })
+  expect(await rematchDeals({ ...t.deps, db })).toMatchObject({ changed: 1, isComplete: true })
   expect((await matchesOf(investor, deal.id)).map(({ lender }) => lender.name).sort()).toEqual([
     'Lender 01',
     'Lender 02',
     'Newcomer',
   ])
+})
+
+it('comes to its end while a lender changes again and again, and the next runs look at the rest [DEAL-08] [MATCH-15]', async () => {
+  const ids = await addLenders(t, sixty.slice(0, 8))
+  const investor = await addInvestor(t)
+  const made: string[] = []
+  for (let count = 0; count < 45; count++) made.push((await submit(investor, { loanAmount: 150_000 + count * 100 })).id)
+  await addLenders(t, [{ name: 'Newcomer', minRate: 7 }])
+  let edits = 0
+  const db = disturbed(async (transaction) => {
+    if (transaction % 3 === 0) await changeLenders([ids['Lender 00']!], { minRate: 9 + ++edits / 100 })
+  })
+  expect(await rematchDeals({ ...t.deps, db })).toMatchObject({ examined: 45, isComplete: true })
+  expect(edits).toBeGreaterThan(3)
+  for (const id of made) expect((await investor.call(getDeal, { params: { id } })).matchCount).toBe(9)
+  await rematchDeals(t.deps)
+  const rates = new Set<number>()
+  for (const id of made)
+    for (const match of await matchesOf(investor, id))
+      if (match.lenderId === ids['Lender 00']) rates.add(match.cost.best.ratePercent)
+  expect([...rates]).toEqual([9 + edits / 100])
+})
+
+it('carries on a run that was broken off from where it was, and not from the first deal [DEAL-08]', async () => {
+  await addLenders(t, sixty.slice(0, 2))
+  const investor = await addInvestor(t)
+  const { id } = await submit(investor)
+  const columns = (
+    await t.deps.pool.query<{ names: string }>(`
+    select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
+    where table_name = 'deals' and column_name <> 'id'`)
+  ).rows[0]!.names
+  await t.deps.pool.query(
+    `insert into deals (${columns}) select ${columns} from deals, generate_series(1, 249) where id = $1`,
+    [id],
+  )
+  await addLenders(t, [{ name: 'Newcomer', minRate: 7 }])
+  const db = disturbed(async (transaction) => {
+    if (transaction === 13) throw new Error('The process was killed.')
+  })
+  await expect(rematchDeals({ ...t.deps, db })).rejects.toThrow('killed')
+  // The first page of a hundred was done whole.
+  expect(await rematchDeals(t.deps)).toMatchObject({ examined: 150, changed: 130, isComplete: true })
+  const { rows } = await t.deps.pool.query('select distinct match_count from deals')
+  expect(rows).toEqual([{ match_count: 3 }])
+  expect(await rematchDeals(t.deps)).toMatchObject({ changed: 0, isComplete: true })
 })
 
 it('catches a deal that was matched just before a change and stored just after its run [DEAL-08]', async () => {

@@ -18,9 +18,6 @@ export const DealDate = z.object({
 })
 export type DealDate = z.infer<typeof DealDate>
 
-/** A day to come, with room for what is figured from it: years have four digits. */
-const PlannedDay = Day.refine((text) => text < '2100-01-01', 'Enter a day before the year 2100')
-
 export const changeDates = endpoint({
   method: 'PATCH',
   path: '/api/deals/:id/dates',
@@ -28,8 +25,8 @@ export const changeDates = endpoint({
   access: 'investor',
   params: DealId,
   body: z.strictObject({
-    inspectionOn: z.exactOptional(PlannedDay.nullable()),
-    closeOn: z.exactOptional(PlannedDay.nullable()),
+    inspectionOn: z.exactOptional(Day.nullable()),
+    closeOn: z.exactOptional(Day.nullable()),
     dateMails: z.exactOptional(z.boolean({ error: 'dateMails must be true or false' })),
   }),
   reply: z.object({ deal: Deal }),

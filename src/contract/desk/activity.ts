@@ -24,8 +24,7 @@ const pageNumber = z
 export const deskPage = pageNumber.default(1)
 
 /** A day such as 2026-11-22, in UTC. */
-const dayMessage = 'Give days as YYYY-MM-DD'
-const day = z.iso.date({ error: dayMessage }).refine((text) => text >= '0001-01-01', dayMessage)
+const day = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Give days as YYYY-MM-DD')
 
 export const ActivityQuery = z.object({
   page: deskPage,

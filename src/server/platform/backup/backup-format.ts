@@ -26,7 +26,9 @@ export const leftOut: ReadonlySet<string> = new Set(['catalogue_version', 'desk_
  * Which rows of a table go in, where not all do: how far re-matching has come is counted in the database's own catalogue
  * version and would be wrong in another; without it the next run looks at every open deal.
  */
-export const rowFilters: ReadonlyMap<string, string> = new Map([['settings', `"key" <> 'matching.rematched'`]])
+export const rowFilters: ReadonlyMap<string, string> = new Map([
+  ['settings', `"key" not in ('matching.rematched', 'matching.rematching')`],
+])
 
 /** Mails that wait to be sent, as a table of their own; other jobs run again by the clock. */
 export const pendingMailTable = 'pending_mail'

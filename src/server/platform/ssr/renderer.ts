@@ -4,7 +4,8 @@ import { pathToFileURL } from 'node:url'
 import type { Call } from '#contract/wire/call.ts'
 import { projectRoot } from '#server/project-root.ts'
 
-export type RenderedPage = { status: number; html: string; location?: string }
+/** The HTML as UTF-8, in memory of its own. */
+export type RenderedPage = { status: number; html: Uint8Array<ArrayBuffer>; location?: string }
 
 /** The web side's renderer, reached by its built file's path only: the server does not import web code. */
 export type Renderer = {

@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { Menu } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
-import { iconButtonClass } from '#web/ui/controls/button-class.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 /**
@@ -44,7 +43,7 @@ export function MenuSheet({ children }: { children: ReactNode }) {
 
   return (
     <details ref={menu} className="menu" onKeyDown={closeOnEscape} onBlur={closeOnLeave}>
-      <summary className={iconButtonClass()}>
+      <summary className="iconbtn">
         <Icon of={Menu} />
         <span className="sr">Menu</span>
       </summary>

@@ -1,14 +1,11 @@
 import type { Database } from '#server/platform/db/database.ts'
 import { type JobDefinition, type Jobs, job } from '#server/platform/jobs/jobs.ts'
-import { type RematchDeps, type RematchResult, rematchDeals } from './rematch-deals.ts'
+import { type RematchDeps, rematchDeals } from './rematch-deals.ts'
 
 type Log = { info(data: object, message: string): void; warn(data: object, message: string): void }
 
 /** Matches open deals against lenders that changed: every minute, and at once when it is sent. */
 const rematchJobName = 'rematch-deals'
-
-/** Each try takes over the directory afresh; more are only needed while lenders keep changing under a long run. */
-const tries = 5
 
 export function rematchJob(deps: RematchDeps & { log: Log }): JobDefinition {
   return job({
@@ -20,11 +17,8 @@ export function rematchJob(deps: RematchDeps & { log: Log }): JobDefinition {
     retries: 0,
     expireSeconds: 900,
     async run() {
-      let result: RematchResult | undefined
-      for (let tried = 0; tried < tries && !result?.isComplete; tried++) {
-        result = await rematchDeals(deps)
-        if (result.changedLenders > 0) deps.log.info(result, 'deals matched again')
-      }
+      const result = await rematchDeals(deps)
+      if (result.examined > 0) deps.log.info(result, 'deals matched again')
     },
   })
 }

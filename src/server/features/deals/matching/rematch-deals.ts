@@ -22,8 +22,10 @@ import {
   lockDeals,
   markOutdated,
   type OpenDeal,
+  type RematchMark,
   removeMatches,
   saveDealMatching,
+  saveRematchCursor,
   saveRematchMark,
 } from './rematch.queries.ts'
 
@@ -48,6 +50,9 @@ const mostSingledOut = 1000
 /** How long, in milliseconds, requests may wait for this work before it lets them by. */
 const turnMs = 5
 
+/** How often a deal is matched anew at once when the directory moves on each time; then the next run goes on from there. */
+const mostTries = 5
+
 /**
  * Matches open deals again after lenders changed (DEAL-08). Only the lenders that changed since the last run are held against
  * each open deal; a deal that one of them could touch (every deal, when many changed) is matched anew as a whole: its matches,
@@ -55,61 +60,128 @@ const turnMs = 5
  * nothing. Of a lender that left a deal's reach without having fitted it, the rule counts of that deal show so only when it is next
  * touched.
  *
- * Any number of processes may run it at once: each batch locks its deals, and gives up when the directory has moved on since
- * the snapshot, so that an older view never overwrites a newer one.
+ * A run keeps a cursor: one that was broken off is carried on by the next. When the directory moves on it goes on with the newer one,
+ * and answers for what had changed when it began; the next run looks at the rest. Any number of processes may run it at once: each
+ * batch locks its deals, and an older view of the directory is never written over a newer one.
  */
 export async function rematchDeals(deps: RematchDeps): Promise<RematchResult> {
-  await deps.catalogue.refresh()
-  const snapshot = deps.catalogue.snapshot()
-  const { now: dbNow, version, latestChange, last } = await getRematchState(deps.db)
+  const run = await beginRun(deps.db)
   const result: RematchResult = { changedLenders: 0, examined: 0, changed: 0, isComplete: false }
-  if (version !== snapshot.version) return result
-  const isSameDirectory = last?.version === version
-  // Nothing changed in the directory: only deals that have changed themselves are left to match.
-  const isDueOnly = isSameDirectory && last.at > latestChange + marginSeconds
-
-  const lendersChangedAfterSeconds = last ? last.until - marginSeconds : 0
-  const { count, ids } = await findChangedLenders(deps.db, lendersChangedAfterSeconds, mostSingledOut)
-  const changedLenders = ids?.flatMap((id) => findLender(snapshot, id) ?? [])
-  result.changedLenders = count
+  const seen: { view: View | undefined } = { view: await look(deps, run.from) }
+  if (!seen.view) return result
+  result.changedLenders = seen.view.changedCount
   const now = deps.clock()
-  let batch: Rematched[] = []
-  let turnEnds = performance.now() + turnMs
-  async function letOthersBy(): Promise<void> {
-    if (performance.now() < turnEnds) return
-    await nextTurn()
-    turnEnds = performance.now() + turnMs
+  const letOthersBy = takeTurns()
+
+  /** Matches some deals and writes what changed; one by one when the directory moves on meanwhile. False when that never ends. */
+  async function settle(deals: readonly OpenDeal[], tried = 1): Promise<boolean> {
+    if (!seen.view) return false
+    const changed = await writeBatch(deps.db, seen.view.snapshot, await match(seen.view, deals), now)
+    if (changed !== undefined) {
+      result.changed += changed
+      return true
+    }
+    if (tried === mostTries) return false
+    seen.view = await look(deps, run.from)
+    if (deals.length === 1) return settle(deals, tried + 1)
+    for (const deal of deals) if (!(await settle([deal]))) return false
+    return true
   }
-  for (let afterId: string | undefined; ; ) {
+
+  async function match({ snapshot, changed }: View, deals: readonly OpenDeal[]): Promise<Rematched[]> {
+    const matched: Rematched[] = []
+    for (const deal of deals) {
+      await letOthersBy()
+      if (!deal.isDue && changed && !isTouched(deal, changed, snapshot)) continue
+      await letOthersBy()
+      const completed = beginAssessment(snapshot.matchLenders, deal, deal, now)
+      await letOthersBy()
+      matched.push({ deal, matching: completed() })
+    }
+    return matched
+  }
+
+  for (let { afterId } = run; ; ) {
     const page = await listOpenDealsAfter(deps.db, {
       afterId,
       limit: pageSize,
       submittedSince: openDealsSince(now),
-      // The directory was matched against already: only deals that came in around its last change can have missed it.
-      matchedAfterSeconds: isSameDirectory ? latestChange - marginSeconds : undefined,
-      isDueOnly,
-      lendersChangedAfterSeconds,
+      matchedAfterSeconds: run.matchedAfter,
+      isDueOnly: run.isDueOnly,
+      lendersChangedAfterSeconds: run.from,
     })
-    for (const deal of page) {
-      result.examined++
-      await letOthersBy()
-      if (!deal.isDue && changedLenders && !isTouched(deal, changedLenders, snapshot)) continue
-      const completed = beginAssessment(snapshot.matchLenders, deal, deal, now)
-      await letOthersBy()
-      batch.push({ deal, matching: completed() })
-      if (batch.length < batchSize) continue
-      const changed = await writeBatch(deps.db, snapshot, batch, now)
-      if (changed === undefined) return result
-      result.changed += changed
-      batch = []
+    for (let at = 0; at < page.length; at += batchSize) {
+      const batch = page.slice(at, at + batchSize)
+      if (!(await settle(batch))) return result
+      result.examined += batch.length
     }
     if (page.length < pageSize) break
     afterId = page.at(-1)!.id
+    if (run.isWhole) await saveRematchCursor(deps.db, { ...run.mark, from: run.from, afterId })
   }
-  const changed = await writeBatch(deps.db, snapshot, batch, now)
-  if (changed === undefined) return result
-  if (!isDueOnly) await saveRematchMark(deps.db, { version, until: latestChange, at: dbNow })
-  return { ...result, changed: result.changed + changed, isComplete: true }
+  if (!run.isDueOnly) await saveRematchMark(deps.db, run.mark)
+  return { ...result, isComplete: true }
+}
+
+type Run = {
+  /** What is known to be matched once the run is over. */
+  mark: RematchMark
+  /** Lenders that changed after this moment are held against the deals, in seconds of the database's clock. */
+  from: number
+  afterId: string | undefined
+  /** Every open deal is looked at, and not only due ones or those matched after a moment. */
+  isWhole: boolean
+  isDueOnly: boolean
+  matchedAfter: number | undefined
+}
+
+/** The run that was broken off, or what there is to do since the last one was over. */
+async function beginRun(db: Database): Promise<Run> {
+  const { now, version, latestChange, last, cursor } = await getRematchState(db)
+  if (cursor) {
+    const { from, afterId, ...mark } = cursor
+    return { mark, from, afterId, isWhole: true, isDueOnly: false, matchedAfter: undefined }
+  }
+  const isSameDirectory = last?.version === version
+  return {
+    mark: { version, until: latestChange, at: now },
+    from: last ? last.until - marginSeconds : 0,
+    afterId: undefined,
+    isWhole: !isSameDirectory,
+    // Nothing changed in the directory: only deals that have changed themselves are left to match.
+    isDueOnly: isSameDirectory && last.at > latestChange + marginSeconds,
+    // The directory was matched against already: only deals that came in around its last change can have missed it.
+    matchedAfter: isSameDirectory ? latestChange - marginSeconds : undefined,
+  }
+}
+
+type View = {
+  snapshot: MatchSnapshot
+  changedCount: number
+  /** The lenders that changed; undefined when they are too many to single out. */
+  changed: readonly MatchLender[] | undefined
+}
+
+/** The directory as it is now, and who changed in it after a moment. Undefined when it cannot be taken over, or moves on each time. */
+async function look({ db, catalogue }: RematchDeps, from: number): Promise<View | undefined> {
+  for (let tried = 0; tried < mostTries; tried++) {
+    await catalogue.refresh()
+    const snapshot = catalogue.snapshot()
+    const { count, ids } = await findChangedLenders(db, from, mostSingledOut)
+    if (await isCatalogueVersion(db, snapshot.version))
+      return { snapshot, changedCount: count, changed: ids?.flatMap((id) => findLender(snapshot, id) ?? []) }
+  }
+  return undefined
+}
+
+/** Lets requests by whenever this work has held them up for a while. */
+function takeTurns(): () => Promise<void> {
+  let turnEnds = performance.now() + turnMs
+  return async () => {
+    if (performance.now() < turnEnds) return
+    await nextTurn()
+    turnEnds = performance.now() + turnMs
+  }
 }
 
 type Rematched = { deal: OpenDeal; matching: Assessment<NamedMatchLender> }

@@ -10,7 +10,7 @@ import { settings } from '#server/features/site/site.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** How far re-matching has come, in seconds of the database's clock. */
-type RematchMark = {
+export type RematchMark = {
   /** The catalogue's version that was matched against. */
   version: number
   /** The latest change of a lender in it. */
@@ -19,23 +19,45 @@ type RematchMark = {
   at: number
 }
 
-const markKey = 'matching.rematched'
+/** How far a run has come that is not over, and what it will answer for. */
+type RematchCursor = RematchMark & { from: number; afterId: string }
 
-/** Where the directory stands now, and how far the last complete run came. */
-export async function getRematchState(
-  db: Db,
-): Promise<{ now: number; version: number; latestChange: number; last: RematchMark | undefined }> {
+const markKey = 'matching.rematched'
+const cursorKey = 'matching.rematching'
+
+/** Where the directory stands now, how far the last complete run came, and one that was broken off. */
+export async function getRematchState(db: Db): Promise<{
+  now: number
+  version: number
+  latestChange: number
+  last: RematchMark | undefined
+  cursor: RematchCursor | undefined
+}> {
   const [row] = await db
     .select({
       now: sql<number>`extract(epoch from now())::float8`,
       version: catalogueVersion.version,
       latestChange: sql<number>`coalesce((select extract(epoch from max(${lenders.updatedAt}))::float8 from ${lenders}), 0)`,
       mark: sql<string | null>`(select ${settings.value} from ${settings} where ${settings.key} = ${markKey})`,
+      reached: sql<string | null>`(select ${settings.value} from ${settings} where ${settings.key} = ${cursorKey})`,
     })
     .from(catalogueVersion)
   if (!row) throw new Error('catalogue_version has no row; the migrations did not run')
-  const { mark, ...rest } = row
-  return { ...rest, last: mark === null ? undefined : (JSON.parse(mark) as RematchMark) }
+  const { mark, reached, ...rest } = row
+  return {
+    ...rest,
+    last: mark === null ? undefined : (JSON.parse(mark) as RematchMark),
+    cursor: reached === null ? undefined : (JSON.parse(reached) as RematchCursor),
+  }
+}
+
+/** Notes how far a run has come. */
+export async function saveRematchCursor(db: Db, cursor: RematchCursor): Promise<void> {
+  const value = JSON.stringify(cursor)
+  await db
+    .insert(settings)
+    .values({ key: cursorKey, value, description: 'Where re-matching goes on; kept by the server' })
+    .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: sql`now()` } })
 }
 
 /** Notes a complete run. A run over an older directory never overwrites a newer one's note. */
@@ -52,6 +74,7 @@ export async function saveRematchMark(db: Db, mark: RematchMark): Promise<void> 
       set: { value: JSON.stringify(mark), updatedAt: sql`now()` },
       setWhere: sql`(${settings.value}::jsonb ->> 'version')::bigint <= ${mark.version}`,
     })
+  await db.delete(settings).where(eq(settings.key, cursorKey))
 }
 
 /** Changed since it was matched, by its investor or in what its investor's profile says, or matched by an earlier model. */

@@ -30,7 +30,7 @@ function OpenComparison({ dealId }: { dealId: string }) {
     <Dialog
       open
       onOpenChange={close}
-      size="full"
+      className="dlg--full"
       title={deal ? titleOf(deal) : 'Lenders, side by side'}
       description={
         deal

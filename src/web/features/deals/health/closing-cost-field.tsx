@@ -36,7 +36,7 @@ export function ClosingCostField({
         {isEdited ? (
           <IconButton
             label="Back to 2% of the price"
-            size="tiny"
+            className="size-6"
             onClick={() => {
               setWrong(null)
               onChange(null)

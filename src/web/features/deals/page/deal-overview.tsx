@@ -16,7 +16,7 @@ import { DealVerdict } from '#web/features/deals/matches/deal-verdict.tsx'
 import { NoMatches } from '#web/features/deals/matches/no-matches.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { flipAddress } from '#web/shell/flip-address.ts'
-import { Section } from '#web/ui/figures/section.tsx'
+import { Block } from '#web/ui/figures/block.tsx'
 import { CashBlock } from './cash-block.tsx'
 import { CureDetails } from './cure-details.tsx'
 import { type PriceBasis, priceBases } from './flip-price.ts'
@@ -48,7 +48,6 @@ export function DealOverview({ deal }: { deal: DealWithInsight }) {
     <>
       <DealVerdict
         deal={listed}
-        place="page"
         heading="h2"
         isReading={matches === undefined}
         cureDetails={<CureDetails deal={deal} cure={insight.verdict?.cure ?? null} medians={insight.medians} />}
@@ -117,12 +116,12 @@ function BasisChoice({
 function Leverage({ deal }: { deal: DealWithInsight }) {
   const { health } = deal.insight
   return (
-    <Section id="leverage" title="Leverage" note="tick: where lenders usually stop">
+    <Block id="leverage" title="Leverage" note="tick: where lenders usually stop">
       <div className="gs gs--3">
         <LeverageGauges health={health} />
       </div>
       <HealthNotes notes={health.notes} />
-    </Section>
+    </Block>
   )
 }
 
@@ -131,13 +130,13 @@ function Capital({ deal, basis }: { deal: DealWithInsight; basis: PriceBasis | u
   const closingPercent = closingCosts === null ? defaultClosingCostPercent : (closingCosts / deal.purchasePrice) * 100
   const { sourcesAndUses } = dealHealth(deal, basis?.price ?? null, closingPercent)
   return (
-    <Section id="capital" title="Sources and uses" note="at closing, repairs included">
+    <Block id="capital" title="Sources and uses" note="at closing, repairs included">
       <DealCapital
         money={sourcesAndUses}
         closingPercent={closingPercent}
         isEdited={closingCosts !== null}
         onClosingCosts={setClosingCosts}
       />
-    </Section>
+    </Block>
   )
 }

@@ -52,7 +52,7 @@ export function AskDraft({
   const tooMany = askable.length > left
   return (
     <>
-      <DialogBody flush>
+      <DialogBody>
         <Form form={form} id={formId} className="askg" onSubmit={(values) => ask.mutate(values)}>
           <div>
             <ErrorSummary form={form} />

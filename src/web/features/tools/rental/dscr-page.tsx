@@ -12,9 +12,9 @@ import { useTool } from '#web/features/tools/form/use-tool.ts'
 import { ToolEnds } from '#web/features/tools/tool-ends.tsx'
 import { toolAt } from '#web/features/tools/tool-list.ts'
 import { NoResult, ToolShell } from '#web/features/tools/tool-shell.tsx'
+import { Block } from '#web/ui/figures/block.tsx'
+import { LeadingFigures } from '#web/ui/figures/leading-figures.tsx'
 import { Ledger } from '#web/ui/figures/ledger.tsx'
-import { Section } from '#web/ui/figures/section.tsx'
-import { Stats } from '#web/ui/figures/stats.tsx'
 import { CoverageBar } from './coverage-bar.tsx'
 import { bandWords, dscrQuestions } from './dscr-words.ts'
 import { dscrExample, rentalFields, rentalGroups, rentalPurposes } from './rental-fields.ts'
@@ -91,9 +91,8 @@ function DscrResult({ input }: { input: RentalInput }) {
   const { dscr, cashFlow } = result
   return (
     <>
-      <Section id="dscr" title="Coverage" note="rent over payment, taxes, insurance and HOA">
-        <Stats
-          className="mb-4"
+      <Block id="dscr" title="Coverage" note="rent over payment, taxes, insurance and HOA">
+        <LeadingFigures
           items={[
             { name: 'DSCR', value: dscr === null ? '–' : dscr.toFixed(2) },
             { name: 'Payment a month', value: formatDollars(result.pitia) },
@@ -121,9 +120,9 @@ function DscrResult({ input }: { input: RentalInput }) {
             trust the figure.
           </p>
         ) : null}
-      </Section>
+      </Block>
       {result.largestLoans ? (
-        <Section
+        <Block
           id="largest"
           title="Largest loan"
           note={
@@ -138,10 +137,10 @@ function DscrResult({ input }: { input: RentalInput }) {
               value: formatDollars(one.loanAmount),
             }))}
           />
-        </Section>
+        </Block>
       ) : null}
       {result.netOperatingIncome === null ? null : (
-        <Section id="year" title="A year as an owner sees it" note="before tax">
+        <Block id="year" title="A year as an owner sees it" note="before tax">
           <Ledger
             rows={[
               { name: 'Income after vacancy', value: formatDollars(result.effectiveGrossIncome ?? 0) },
@@ -160,7 +159,7 @@ function DscrResult({ input }: { input: RentalInput }) {
               },
             ]}
           />
-        </Section>
+        </Block>
       )}
       <ToolEnds
         carried={{

@@ -1,17 +1,11 @@
 import type { ReactNode } from 'react'
-import { classNames } from '#web/ui/class-names.ts'
 import { pageWindow } from './page-window.ts'
-
-const cellClass =
-  'inline-grid h-10 min-w-10 place-items-center rounded px-2 font-medium tabular-nums no-underline pointer-coarse:h-11 pointer-coarse:min-w-11'
-const linkClass = `${cellClass} hover:bg-sunk`
-const currentClass = 'bg-ink text-paper forced-colors:border-3 forced-colors:border-[Highlight]'
 
 /**
  * Links to a list's pages, for those without scripts and for crawlers. `hrefFor` writes a page's address; `children` stand under
  * the links. Nothing is rendered for a single page.
  */
-export function Pager({
+export function PaginationLinks({
   page,
   pageCount,
   hrefFor,
@@ -25,14 +19,11 @@ export function Pager({
   if (pageCount <= 1) return null
   const pages = pageWindow(page, pageCount)
   return (
-    <nav
-      className="grid justify-items-center gap-3 border-t border-line pt-6 pb-16 text-sm text-ink-2 print:hidden"
-      aria-label="Pages"
-    >
-      <ul className="flex flex-wrap gap-1">
+    <nav className="pager" aria-label="Pages">
+      <ul>
         {page > 1 ? (
           <li>
-            <a className={linkClass} href={hrefFor(page - 1)} rel="prev">
+            <a href={hrefFor(page - 1)} rel="prev">
               Previous
             </a>
           </li>
@@ -40,13 +31,11 @@ export function Pager({
         {pages.map((number, index) => (
           <li key={number ?? `gap-after-${pages[index - 1]}`}>
             {number === null ? (
-              <span className={cellClass}>…</span>
+              <span>…</span>
             ) : number === page ? (
-              <span className={classNames(cellClass, currentClass)} aria-current="page">
-                {number}
-              </span>
+              <span aria-current="page">{number}</span>
             ) : (
-              <a className={linkClass} href={hrefFor(number)} aria-label={`Page ${number}`}>
+              <a href={hrefFor(number)} aria-label={`Page ${number}`}>
                 {number}
               </a>
             )}
@@ -54,7 +43,7 @@ export function Pager({
         ))}
         {page < pageCount ? (
           <li>
-            <a className={linkClass} href={hrefFor(page + 1)} rel="next">
+            <a href={hrefFor(page + 1)} rel="next">
               Next
             </a>
           </li>
