@@ -1,6 +1,6 @@
 import { type Browser, chromium } from '@playwright/test'
-import { dealDefaults } from '#contract/deals/deal-input.ts'
 import { createDeal } from '#contract/deals/deals.ts'
+import { dealFieldDefaults } from '#domain/deal/deal-field-lists.ts'
 import { browserLaunch } from '#test/e2e/browser.ts'
 import { startBuiltServer } from './built-server.ts'
 import { signedUpInvestor } from './investor.ts'
@@ -25,7 +25,11 @@ export async function benchDashboard(): Promise<string[]> {
   const browser = await chromium.launch(await browserLaunch({ isSystemPreferred: true }))
   try {
     const { token, call } = await signedUpInvestor(server)
-    const body = { ...dealDefaults, propertyAddress: '1418 Alder Street, Sacramento', purpose: 'Purchase and rehab' }
+    const body = {
+      ...dealFieldDefaults,
+      propertyAddress: '1418 Alder Street, Sacramento',
+      purpose: 'Purchase and rehab',
+    }
     await call(createDeal, { body })
     const one = await visitTabs(browser, server.url, token)
     for (let i = 1; i < dealCount; i++) await call(createDeal, { body })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { dealDefaults } from '#contract/deals/deal-input.ts'
 import { createDeal } from '#contract/deals/deals.ts'
 import { storedMatchCount } from '#domain/choices/deal-choices.ts'
+import { dealFieldDefaults } from '#domain/deal/deal-field-lists.ts'
 import { startBuiltServer } from './built-server.ts'
 import { signedUpInvestor } from './investor.ts'
 import { ms, percentile } from './measure.ts'
@@ -22,7 +22,11 @@ export async function benchDealInsert(): Promise<string[]> {
     await client.connect()
     try {
       const { call } = await signedUpInvestor(server)
-      const body = { ...dealDefaults, propertyAddress: '1418 Alder Street, Sacramento', purpose: 'Purchase and rehab' }
+      const body = {
+        ...dealFieldDefaults,
+        propertyAddress: '1418 Alder Street, Sacramento',
+        purpose: 'Purchase and rehab',
+      }
       const submit = () => call(createDeal, { body }, { idempotencyKey: randomUUID() })
       const { deal } = await submit()
       const rows = await readRows(client, deal.id)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { dealDefaults } from '#contract/deals/deal-input.ts'
 import { createDeal } from '#contract/deals/deals.ts'
+import { dealFieldDefaults } from '#domain/deal/deal-field-lists.ts'
 import { type RunningServer, startBuiltServer } from './built-server.ts'
 import { signedUpInvestor } from './investor.ts'
 import { ms, percentile } from './measure.ts'
@@ -17,7 +17,11 @@ export async function benchDeals(): Promise<string[]> {
 async function measure(name: string, server: RunningServer): Promise<string> {
   try {
     const { call } = await signedUpInvestor(server)
-    const body = { ...dealDefaults, propertyAddress: '1418 Alder Street, Sacramento', purpose: 'Purchase and rehab' }
+    const body = {
+      ...dealFieldDefaults,
+      propertyAddress: '1418 Alder Street, Sacramento',
+      purpose: 'Purchase and rehab',
+    }
     const times: number[] = []
     let stored = 0
     for (let i = 0; i < 220; i++) {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
-import { dealDefaults } from '#contract/deals/deal-input.ts'
 import { createDeal } from '#contract/deals/deals.ts'
+import { dealFieldDefaults } from '#domain/deal/deal-field-lists.ts'
 import { type PostgresServer, startPostgres } from '#test/faults/postgres-server.ts'
 import { type RunningServer, startBuiltServer } from './built-server.ts'
 import { signedUpInvestor } from './investor.ts'
@@ -69,7 +69,11 @@ export async function makeDatabase(postgres: PostgresServer, name: string, count
   const server = await startBuiltServer({ DATABASE_URL: address, SAMPLE_LENDERS: '5100' })
   try {
     const { call } = await signedUpInvestor(server)
-    const body = { ...dealDefaults, propertyAddress: '1418 Alder Street, Sacramento', purpose: 'Purchase and rehab' }
+    const body = {
+      ...dealFieldDefaults,
+      propertyAddress: '1418 Alder Street, Sacramento',
+      purpose: 'Purchase and rehab',
+    }
     await call(createDeal, { body }, { idempotencyKey: randomUUID() })
   } finally {
     await server.stop()

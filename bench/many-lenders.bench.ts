@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
-import { dealDefaults } from '#contract/deals/deal-input.ts'
 import { createDeal } from '#contract/deals/deals.ts'
+import { dealFieldDefaults } from '#domain/deal/deal-field-lists.ts'
 import { type RunningServer, startBuiltServer } from './built-server.ts'
 import { signedUpInvestor } from './investor.ts'
 import { filterMixes } from './lender-queries.ts'
@@ -34,7 +34,11 @@ export async function benchManyLenders(): Promise<string[]> {
       await get(server, `/api/lenders?search=first`)
       const found = await inTurn(texts, (text) => get(server, `/api/lenders?search=${encodeURIComponent(text)}`))
       const { call } = await signedUpInvestor(server)
-      const body = { ...dealDefaults, propertyAddress: '1418 Alder Street, Sacramento', purpose: 'Purchase and rehab' }
+      const body = {
+        ...dealFieldDefaults,
+        propertyAddress: '1418 Alder Street, Sacramento',
+        purpose: 'Purchase and rehab',
+      }
       const submit = () => call(createDeal, { body }, { idempotencyKey: randomUUID() })
       await inTurn(Array.from({ length: 20 }), submit)
       const submitted = await inTurn(Array.from({ length: deals }), submit)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
 import pg from 'pg'
-import { dealDefaults } from '#contract/deals/deal-input.ts'
 import { createDeal } from '#contract/deals/deals.ts'
+import { dealFieldDefaults } from '#domain/deal/deal-field-lists.ts'
 import { startBuiltServer } from './built-server.ts'
 import { signedUpInvestor } from './investor.ts'
 import { filterMixes } from './lender-queries.ts'
@@ -25,7 +25,13 @@ export async function benchRematch(): Promise<string[]> {
       const { call } = await signedUpInvestor(server)
       for (const [at, propertyState] of states.entries()) {
         const money = { loanAmount: 120_000 + at * 40_000, purchasePrice: 160_000 + at * 50_000 }
-        const body = { ...dealDefaults, ...money, propertyAddress: '1418 Alder Street', purpose: 'Flip', propertyState }
+        const body = {
+          ...dealFieldDefaults,
+          ...money,
+          propertyAddress: '1418 Alder Street',
+          purpose: 'Flip',
+          propertyState,
+        }
         await call(createDeal, { body }, { idempotencyKey: randomUUID() })
       }
       const { rows } = await client.query<{ names: string }>(`

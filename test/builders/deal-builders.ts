@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import { type DealInput, dealDefaults } from '#contract/deals/deal-input.ts'
+import type { DealInput } from '#contract/deals/deal-input.ts'
 import type { Call } from '#contract/wire/call.ts'
+import { dealFieldDefaults } from '#domain/deal/deal-field-lists.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
 import { openSession } from '#server/features/accounts/sessions/open-session.ts'
 import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
@@ -32,7 +33,7 @@ export async function addInvestor(t: TestApp, more: NewUser = {}): Promise<TestI
 
 /** The deal form's defaults with an address and a purpose. */
 export function dealBody(more: Partial<z.input<typeof DealInput>> = {}): z.input<typeof DealInput> {
-  return { ...dealDefaults, propertyAddress: '12 Elm Street, Fresno', purpose: 'Buy, renovate and sell', ...more }
+  return { ...dealFieldDefaults, propertyAddress: '12 Elm Street, Fresno', purpose: 'Buy, renovate and sell', ...more }
 }
 
 export type TestLender = Partial<typeof lenders.$inferInsert> & { name: string }

@@ -1,7 +1,7 @@
-import { dealDefaults } from '#contract/deals/deal-input.ts'
 import type { DealInsight } from '#contract/deals/deal-insight.ts'
 import type { Deal, ListedDeal, Match } from '#contract/deals/deals.ts'
 import type { Lender } from '#contract/lenders/lenders.ts'
+import { dealFieldDefaults } from '#domain/deal/deal-field-lists.ts'
 import { assessDeal } from '#domain/matching/assess-deal.ts'
 import { explainCheck } from '#domain/matching/match-checks.ts'
 import type { MatchInvestor } from '#domain/matching/match-inputs.ts'
@@ -21,24 +21,13 @@ export const goodFirstTimer: MatchInvestor = {
 /** A deal as the API sends it: the form's defaults, unless told otherwise. */
 export function wireDeal(given: Partial<Deal> = {}): Deal {
   return {
-    ...dealDefaults,
+    ...dealFieldDefaults,
     id: '11111111-1111-4111-8111-111111111111',
     userId: '00000000-0000-4000-8000-000000000001',
     propertyAddress: '1418 Alder Street, Sacramento',
     purpose: 'Purchase and rehab',
-    occupancy: null,
     attestedAt: null,
     attestationVersion: null,
-    loanKind: null,
-    holdMonths: null,
-    units: null,
-    rehabScope: null,
-    squareFeet: null,
-    payoff: null,
-    monthlyRent: null,
-    yearlyTaxes: null,
-    yearlyInsurance: null,
-    monthlyHoa: null,
     profitFigures: null,
     stage: 'Looking',
     stageOn: null,
@@ -48,7 +37,6 @@ export function wireDeal(given: Partial<Deal> = {}): Deal {
     closeOn: null,
     dateMails: false,
     alerts: false,
-    propertyValue: null,
     creditScore: 'Good (650-699)',
     timeframe: null,
     experience: 'First time',

@@ -5,31 +5,20 @@ import type { ReplyPage } from '#contract/quotes/lender-reply.ts'
 import type { QuoteRequest } from '#contract/quotes/quote-requests.ts'
 import type { SharedSheet, ShownQuote } from '#contract/quotes/shared-sheet.ts'
 import { shareDefaults } from '#contract/quotes/shared-sheet.ts'
+import { dealFieldDefaults, lenderFieldNames, pickFields } from '#domain/deal/deal-field-lists.ts'
 
 /** The deal of the worked examples as a lender sees it. */
 export function wireSheet(change: Partial<SharedSheet> = {}): SharedSheet {
   return {
     figures: {
-      dealType: 'Fix and Flip',
+      ...pickFields(dealFieldDefaults, lenderFieldNames),
       dealStatus: 'Signed a contract',
-      propertyType: 'Single Family',
-      propertyState: 'California',
       loanAmount: 217_250,
       purchasePrice: 185_000,
-      propertyValue: null,
       repairBudget: 60_000,
       estimatedArv: 330_000,
-      termMonths: 12,
       holdMonths: 9,
       closingTimelineDays: 21,
-      units: null,
-      rehabScope: null,
-      squareFeet: null,
-      payoff: null,
-      monthlyRent: null,
-      yearlyTaxes: null,
-      yearlyInsurance: null,
-      monthlyHoa: null,
     },
     facts: {
       name: 'Ada Merrin',

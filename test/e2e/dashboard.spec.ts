@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { dealDefaults } from '#contract/deals/deal-input.ts'
 import { createDeal } from '#contract/deals/deals.ts'
+import { dealFieldDefaults } from '#domain/deal/deal-field-lists.ts'
 import { expectAccessible } from './axe.ts'
 import { type BrowserApp, expect, type Investor, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
@@ -18,7 +18,7 @@ const tabHeadings = {
 
 async function submitDeal(app: BrowserApp, investor: Investor, propertyAddress = '1418 Alder Street, Sacramento') {
   return app.as(investor.token)(createDeal, {
-    body: { ...dealDefaults, propertyAddress, purpose: 'Purchase and rehab' },
+    body: { ...dealFieldDefaults, propertyAddress, purpose: 'Purchase and rehab' },
   })
 }
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { dealDefaults } from '#contract/deals/deal-input.ts'
 import { previewDeal } from '#contract/deals/deal-preview.ts'
 import { createDeal, listDeals } from '#contract/deals/deals.ts'
 import { listLenders } from '#contract/lenders/lenders.ts'
+import { dealFieldDefaults } from '#domain/deal/deal-field-lists.ts'
 import { addInvestor, dealBody } from '#test/builders/deal-builders.ts'
 import { openForm, openTab, submit } from './deal-screens.ts'
 import { type BrowserApp, expect, test } from './fixtures.ts'
@@ -219,7 +219,7 @@ test.describe('figures of a calculator [TOOL-08]', () => {
     await expect(form.getByLabel('Purchase price')).toHaveValue('$412,000')
     await form.getByRole('button', { name: 'Start without your figures' }).click()
     await expect(form.getByLabel('Purchase price')).toHaveValue(
-      `$${dealDefaults.purchasePrice.toLocaleString('en-US')}`,
+      `$${dealFieldDefaults.purchasePrice.toLocaleString('en-US')}`,
     )
     await page.reload()
     await expect(form.getByLabel('Purchase price')).toHaveValue('$200,000')

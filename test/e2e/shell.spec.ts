@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { dealDefaults } from '#contract/deals/deal-input.ts'
 import { createDeal } from '#contract/deals/deals.ts'
+import { dealFieldDefaults } from '#domain/deal/deal-field-lists.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
@@ -160,7 +160,7 @@ test('leads visitors to signing in and to getting started [SHELL-06]', async ({ 
 
 test("opens and closes the dashboard's sidebar from the bar on a phone [SHELL-07]", async ({ page, app }) => {
   const investor = await app.createInvestor({ verified: true, profile: true })
-  const deal = { ...dealDefaults, propertyAddress: '12 Elm Street, Fresno', purpose: 'Buy and renovate' }
+  const deal = { ...dealFieldDefaults, propertyAddress: '12 Elm Street, Fresno', purpose: 'Buy and renovate' }
   await app.as(investor.token)(createDeal, { body: deal })
   await app.signIn(page, investor)
   await page.setViewportSize(phone)
@@ -227,7 +227,7 @@ test.describe('signing out', () => {
   test('asks for nothing of the own on behalf of a session that is being ended [SHELL-10]', async ({ page, app }) => {
     const investor = await app.createInvestor({ verified: true, profile: true })
     await app.as(investor.token)(createDeal, {
-      body: { ...dealDefaults, propertyAddress: '12 Elm Street, Fresno', purpose: 'Buy and renovate' },
+      body: { ...dealFieldDefaults, propertyAddress: '12 Elm Street, Fresno', purpose: 'Buy and renovate' },
     })
     await app.signIn(page, investor)
     const letCode = await holdRequests(page, '**/assets/live-quotes-*.js')

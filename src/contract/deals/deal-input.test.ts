@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { DealInput, dealDefaults } from './deal-input.ts'
+import { dealFieldDefaults } from '#domain/deal/deal-field-lists.ts'
+import { DealInput } from './deal-input.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-03-10T23:30:00Z') }))
 afterEach(() => void vi.useRealTimers())
 
 const messages = (purchasedDate: string) =>
   DealInput.safeParse({
-    ...dealDefaults,
+    ...dealFieldDefaults,
     propertyAddress: '7 Birch Street',
     purpose: 'Buy',
     purchasedDate,
@@ -23,7 +24,7 @@ it('accepts today, also where today has begun earlier, and every day before [DEA
 })
 
 const read = (changes: object) =>
-  DealInput.safeParse({ ...dealDefaults, propertyAddress: '7 Birch Street', purpose: 'Buy', ...changes })
+  DealInput.safeParse({ ...dealFieldDefaults, propertyAddress: '7 Birch Street', purpose: 'Buy', ...changes })
 
 it('keeps the day of a purchase, and none where none was given [DEAL-02]', () => {
   const dayOf = (purchasedDate: unknown) => read({ purchasedDate }).data?.purchasedDate

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/wire/endpoint.ts'
-import { DealInput, dealDefaults } from './deal-input.ts'
+import { dealFieldDefaults } from '#domain/deal/deal-field-lists.ts'
+import { DealInput } from './deal-input.ts'
 import { Medians, Verdict } from './deal-insight.ts'
 
 /** Figures of a deal that need not be one yet: state, loan, price, repairs, after-repair value and term; the rest is defaulted. */
@@ -15,11 +16,11 @@ export const DealPreviewInput = DealInput.partial()
   })
   .transform((figures) => ({
     ...figures,
-    dealType: figures.dealType ?? dealDefaults.dealType,
-    dealStatus: figures.dealStatus ?? dealDefaults.dealStatus,
-    propertyType: figures.propertyType ?? dealDefaults.propertyType,
+    dealType: figures.dealType ?? dealFieldDefaults.dealType,
+    dealStatus: figures.dealStatus ?? dealFieldDefaults.dealStatus,
+    propertyType: figures.propertyType ?? dealFieldDefaults.propertyType,
     downpayment: figures.downpayment ?? 0,
-    closingTimelineDays: figures.closingTimelineDays ?? dealDefaults.closingTimelineDays,
+    closingTimelineDays: figures.closingTimelineDays ?? dealFieldDefaults.closingTimelineDays,
   }))
 export type DealPreviewInput = z.output<typeof DealPreviewInput>
 

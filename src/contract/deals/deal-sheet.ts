@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { MessageReply, WireTime } from '#contract/wire/wire.ts'
+import { type SheetFieldName, sheetFieldNames } from '#domain/deal/deal-field-lists.ts'
 import { DealHealth, Medians, Verdict } from './deal-insight.ts'
 import { Deal, DealId } from './deals.ts'
 
@@ -59,25 +60,11 @@ export const endSheet = endpoint({
 
 /** What whoever holds a link may see. Nothing here leads to an account, a match or a lender's name. */
 export const DealSheet = Deal.pick({
+  ...(Object.fromEntries(sheetFieldNames.map((name) => [name, true])) as Record<SheetFieldName, true>),
   dealType: true,
   propertyState: true,
   propertyType: true,
-  bedrooms: true,
-  bathrooms: true,
-  squareFeet: true,
-  units: true,
-  purchasePrice: true,
-  propertyValue: true,
-  repairBudget: true,
-  rehabScope: true,
-  estimatedArv: true,
-  downpayment: true,
-  loanAmount: true,
   loanKind: true,
-  termMonths: true,
-  holdMonths: true,
-  payoff: true,
-  closingTimelineDays: true,
   stage: true,
 }).extend({
   /** Null unless the investor chose to show it. */

@@ -3,7 +3,9 @@ import { Lender } from '#contract/lenders/lenders.ts'
 import { TransparencyTotal } from '#contract/quotes/transparency-total.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { BooleanString, WireTime } from '#contract/wire/wire.ts'
+import { dealFieldNames } from '#domain/deal/deal-fields.ts'
 import { rehabScopes } from '#domain/flip/flip-profit.ts'
+import { dealReplyShape } from './deal-field-schemas.ts'
 import { DealInput } from './deal-input.ts'
 import { DealInsight, LoanCost, MatchCheck, Medians, ScoreTerms, Verdict } from './deal-insight.ts'
 import { ProfitFigures } from './profit-figures.ts'
@@ -49,38 +51,11 @@ export type TopMatch = Match
 export const Deal = z.object({
   id: z.string(),
   userId: z.string(),
-  dealType: z.string(),
-  dealStatus: z.string(),
-  propertyAddress: z.string(),
-  propertyState: z.string(),
-  propertyType: z.string(),
-  bedrooms: z.number(),
-  bathrooms: z.number(),
-  purchasePrice: z.number(),
-  propertyValue: z.number().nullable(),
-  purchasedDate: z.string().nullable(),
-  repairBudget: z.number(),
-  estimatedArv: z.number(),
-  downpayment: z.number(),
-  loanAmount: z.number(),
-  termMonths: z.number(),
-  closingTimelineDays: z.number(),
-  purpose: z.string(),
-  /** 'investment' or 'owner'; null until it is answered. */
-  occupancy: z.string().nullable(),
+  ...dealReplyShape(dealFieldNames),
+  rehabScope: z.enum(rehabScopes).nullable(),
   /** When, and with which words, the investor said that it is an investment. */
   attestedAt: WireTime.nullable(),
   attestationVersion: z.string().nullable(),
-  loanKind: z.string().nullable(),
-  holdMonths: z.number().nullable(),
-  units: z.number().nullable(),
-  rehabScope: z.enum(rehabScopes).nullable(),
-  squareFeet: z.number().nullable(),
-  payoff: z.number().nullable(),
-  monthlyRent: z.number().nullable(),
-  yearlyTaxes: z.number().nullable(),
-  yearlyInsurance: z.number().nullable(),
-  monthlyHoa: z.number().nullable(),
   /** The investor's own figures of its profit; null for none. */
   profitFigures: ProfitFigures.nullable(),
   stage: z.string(),

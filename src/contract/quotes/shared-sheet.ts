@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { dealReplyShape } from '#contract/deals/deal-field-schemas.ts'
 import { WireTime } from '#contract/wire/wire.ts'
+import { lenderFieldNames } from '#domain/deal/deal-field-lists.ts'
 import { interestBases } from '#domain/matching/programs.ts'
 
 const sharedFlag = z.boolean({ error: 'Choose whether this is shared' })
@@ -30,28 +32,7 @@ export const shareDefaults: Share = {
 const figure = z.number().nullable()
 
 /** A deal's figures as every asked lender sees them. Dollars, months, days. */
-export const SharedFigures = z.object({
-  dealType: z.string(),
-  dealStatus: z.string(),
-  propertyType: z.string(),
-  propertyState: z.string(),
-  loanAmount: z.number(),
-  purchasePrice: z.number(),
-  propertyValue: figure,
-  repairBudget: z.number(),
-  estimatedArv: z.number(),
-  termMonths: z.number(),
-  holdMonths: figure,
-  closingTimelineDays: z.number(),
-  units: figure,
-  rehabScope: z.string().nullable(),
-  squareFeet: figure,
-  payoff: figure,
-  monthlyRent: figure,
-  yearlyTaxes: figure,
-  yearlyInsurance: figure,
-  monthlyHoa: figure,
-})
+export const SharedFigures = z.object(dealReplyShape(lenderFieldNames))
 export type SharedFigures = z.infer<typeof SharedFigures>
 
 /** What can be shared of the investor and the address, as it stands now; null is not known. */

@@ -1,5 +1,7 @@
 import type { Deal } from '#contract/deals/deals.ts'
 import { booleanString } from '#contract/wire/wire.ts'
+import { pickFields } from '#domain/deal/deal-field-lists.ts'
+import { dealFieldNames } from '#domain/deal/deal-fields.ts'
 import type { DealRow } from './deals.queries.ts'
 
 /** A deal as its owner sees it. */
@@ -7,36 +9,9 @@ export function toDealReply(row: DealRow): Deal {
   return {
     id: row.id,
     userId: row.userId,
-    dealType: row.dealType,
-    dealStatus: row.dealStatus,
-    propertyAddress: row.propertyAddress,
-    propertyState: row.propertyState,
-    propertyType: row.propertyType,
-    bedrooms: row.bedrooms,
-    bathrooms: row.bathrooms,
-    purchasePrice: row.purchasePrice,
-    propertyValue: row.propertyValue,
-    purchasedDate: row.purchasedDate,
-    repairBudget: row.repairBudget,
-    estimatedArv: row.estimatedArv,
-    downpayment: row.downpayment,
-    loanAmount: row.loanAmount,
-    termMonths: row.termMonths,
-    closingTimelineDays: row.closingTimelineDays,
-    purpose: row.purpose,
-    occupancy: row.occupancy,
+    ...pickFields(row, dealFieldNames),
     attestedAt: row.attestedAt?.toISOString() ?? null,
     attestationVersion: row.attestationVersion,
-    loanKind: row.loanKind,
-    holdMonths: row.holdMonths,
-    units: row.units,
-    rehabScope: row.rehabScope,
-    squareFeet: row.squareFeet,
-    payoff: row.payoff,
-    monthlyRent: row.monthlyRent,
-    yearlyTaxes: row.yearlyTaxes,
-    yearlyInsurance: row.yearlyInsurance,
-    monthlyHoa: row.monthlyHoa,
     profitFigures: row.profitFigures,
     stage: row.stage,
     stageOn: row.stageOn,

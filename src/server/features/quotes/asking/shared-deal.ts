@@ -1,30 +1,10 @@
 import type { SharedFacts, SharedFigures } from '#contract/quotes/shared-sheet.ts'
+import { lenderFieldNames, pickFields } from '#domain/deal/deal-field-lists.ts'
 import type { AskedDeal, AskingPerson } from './asked-deal.queries.ts'
 
-/** The figures that every asked lender sees. Named one by one: a new column of a deal is not shared by being there. */
+/** The figures that every asked lender sees: a new field of a deal is not shared unless the table of fields says so. */
 export function sharedFigures(deal: AskedDeal): SharedFigures {
-  return {
-    dealType: deal.dealType,
-    dealStatus: deal.dealStatus,
-    propertyType: deal.propertyType,
-    propertyState: deal.propertyState,
-    loanAmount: deal.loanAmount,
-    purchasePrice: deal.purchasePrice,
-    propertyValue: deal.propertyValue,
-    repairBudget: deal.repairBudget,
-    estimatedArv: deal.estimatedArv,
-    termMonths: deal.termMonths,
-    holdMonths: deal.holdMonths,
-    closingTimelineDays: deal.closingTimelineDays,
-    units: deal.units,
-    rehabScope: deal.rehabScope,
-    squareFeet: deal.squareFeet,
-    payoff: deal.payoff,
-    monthlyRent: deal.monthlyRent,
-    yearlyTaxes: deal.yearlyTaxes,
-    yearlyInsurance: deal.yearlyInsurance,
-    monthlyHoa: deal.monthlyHoa,
-  }
+  return pickFields(deal, lenderFieldNames)
 }
 
 /** Everything that could be shared beside the figures. */

@@ -1,9 +1,10 @@
 import { ProfitFigures } from '#contract/deals/profit-figures.ts'
 import { formTermMaxMonths } from '#domain/choices/deal-choices.ts'
+import { dealField, dealFieldNames, holdsNumber } from '#domain/deal/deal-fields.ts'
 import { newIdempotencyKey } from '#web/forms/new-idempotency-key.ts'
 import { readCarriedFigures } from '#web/shell/carried-figures.ts'
 import { createStoredValue, storedRecord } from '#web/storage/stored-value.ts'
-import { betterMatchFigures, type DealFormValues, dealFormDefaults } from './deal-form-schema.ts'
+import { type DealFormValues, dealFormDefaults } from './deal-form-schema.ts'
 
 /** In this tab, until it is closed. */
 const draft = createStoredValue('plumbline-deal-draft', storedRecord, 'session')
@@ -85,8 +86,9 @@ function knownProfitFigures(stored: unknown): ProfitFigures | null {
   return ProfitFigures.safeParse(stored).data ?? null
 }
 
-/** Fields that hold a number once something is typed into them. */
-const optionalFigures: ReadonlySet<string> = new Set([...betterMatchFigures, 'holdMonths'])
+/** Whether the field holds a number once something is typed into it. */
+const isOptionalFigure = (name: string) =>
+  dealFieldNames.some((one) => one === name && dealField(one).optional && holdsNumber(one))
 
 /** Field by field, so that a draft of an older form or a damaged one cannot break this one. */
 function restoreValues(stored: unknown): DealFormValues {
@@ -96,8 +98,7 @@ function restoreValues(stored: unknown): DealFormValues {
     if (!Object.hasOwn(from, name)) continue
     const kept = from[name]
     if (name === 'profitFigures') values[name] = knownProfitFigures(kept)
-    else if (typeof value === 'number' || optionalFigures.has(name))
-      values[name] = typeof kept === 'number' ? kept : null
+    else if (typeof value === 'number' || isOptionalFigure(name)) values[name] = typeof kept === 'number' ? kept : null
     else if (typeof kept === 'string') values[name] = kept
   }
   return values as DealFormValues

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { textLimits } from '#contract/wire/text.ts'
 import { dealStages, dealTypes, propertyTypes } from '#domain/choices/deal-choices.ts'
+import { dealFields } from '#domain/deal/deal-fields.ts'
 import { stateNames } from '#domain/states/states.ts'
 import { localToday } from '#web/format/dates.ts'
 import { MoneyField, NumberField } from '#web/forms/number-field.tsx'
@@ -20,8 +20,13 @@ export function DealFormFields({ form }: DealFormProps) {
     <>
       <Section legend="The deal">
         <div className="grid gap-5 sm:grid-cols-3">
-          <SelectField form={form} name="dealType" label="Deal type" options={choices(dealTypes)} />
-          <SelectField form={form} name="dealStatus" label="Deal status" options={choices(dealStages)} />
+          <SelectField form={form} name="dealType" label={dealFields.dealType.label} options={choices(dealTypes)} />
+          <SelectField
+            form={form}
+            name="dealStatus"
+            label={dealFields.dealStatus.label}
+            options={choices(dealStages)}
+          />
           <TextField
             form={form}
             name="purchasedDate"
@@ -37,7 +42,7 @@ export function DealFormFields({ form }: DealFormProps) {
         <TextField
           form={form}
           name="propertyAddress"
-          label="Property address"
+          label={dealFields.propertyAddress.label}
           autoComplete="street-address"
           placeholder="1418 Alder Street, Sacramento"
           hint="Where you have none yet, the part of town you are looking in."
@@ -46,28 +51,28 @@ export function DealFormFields({ form }: DealFormProps) {
           <SelectField
             form={form}
             name="propertyState"
-            label="Property state"
+            label={dealFields.propertyState.label}
             options={choices(stateNames)}
             className="max-sm:col-span-2"
           />
           <SelectField
             form={form}
             name="propertyType"
-            label="Property type"
+            label={dealFields.propertyType.label}
             options={choices(propertyTypes)}
             className="max-sm:col-span-2"
           />
-          <NumberField form={form} name="bedrooms" label="Bedrooms" whole />
-          <NumberField form={form} name="bathrooms" label="Bathrooms" />
+          <NumberField form={form} name="bedrooms" label={dealFields.bedrooms.label} whole />
+          <NumberField form={form} name="bathrooms" label={dealFields.bathrooms.label} />
         </div>
       </Section>
       <Section legend="The money">
         <div className="grid gap-5 min-[22.5rem]:grid-cols-2 sm:grid-cols-3">
-          <MoneyField form={form} name="purchasePrice" label="Purchase price" />
-          <MoneyField form={form} name="repairBudget" label="Repair budget" />
-          <MoneyField form={form} name="estimatedArv" label="Estimated ARV" />
-          <MoneyField form={form} name="downpayment" label="Down payment" />
-          <MoneyField form={form} name="loanAmount" label="Loan amount" />
+          <MoneyField form={form} name="purchasePrice" label={dealFields.purchasePrice.label} />
+          <MoneyField form={form} name="repairBudget" label={dealFields.repairBudget.label} />
+          <MoneyField form={form} name="estimatedArv" label={dealFields.estimatedArv.label} />
+          <MoneyField form={form} name="downpayment" label={dealFields.downpayment.label} />
+          <MoneyField form={form} name="loanAmount" label={dealFields.loanAmount.label} />
           <p className="hint self-center sm:pt-6">ARV is what the property should be worth after the repairs.</p>
         </div>
         <DealPreview form={form}>
@@ -79,10 +84,10 @@ export function DealFormFields({ form }: DealFormProps) {
         <TextareaField
           form={form}
           name="purpose"
-          label="Purpose"
+          label={dealFields.purpose.label}
           rows={3}
           placeholder="Buy, renovate and sell"
-          hint={`What the loan is for, in up to ${textLimits.purpose} characters.`}
+          hint={`What the loan is for, in up to ${dealFields.purpose.max} characters.`}
         />
         <BetterMatchFields form={form} />
       </Section>

@@ -1,8 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
-import { DealInput, dealDefaults } from '#contract/deals/deal-input.ts'
+import { DealInput } from '#contract/deals/deal-input.ts'
 import { alongsideOthers, wholeNumber } from '#contract/wire/wire.ts'
 import { formTermMaxMonths, loanKinds, occupancies, rentalTermMonths } from '#domain/choices/deal-choices.ts'
+import { dealFieldDefaults } from '#domain/deal/deal-field-lists.ts'
 import { rehabScopes } from '#domain/flip/flip-profit.ts'
 
 const unanswered = 'Choose who will live in this property'
@@ -34,7 +35,7 @@ export type DealFormProps = { form: UseFormReturn<DealFormValues, unknown, DealI
 export const DealFormInput: z.ZodType<DealInput, DealFormValues> = z
   .custom<DealFormValues>()
   .transform((values) =>
-    isRental(values) ? { ...values, termMonths: dealDefaults.termMonths, holdMonths: null } : values,
+    isRental(values) ? { ...values, termMonths: dealFieldDefaults.termMonths, holdMonths: null } : values,
   )
   .pipe(DealFormFields)
   .transform((deal) => (isRental(deal) ? { ...deal, termMonths: rentalTermMonths } : deal))
@@ -43,32 +44,9 @@ export function isRental({ loanKind }: { loanKind?: string | null | undefined })
   return loanKind === 'rental'
 }
 
-/** Figures that need not be given and make matches better. */
-export const betterMatchFigures = [
-  'propertyValue',
-  'payoff',
-  'units',
-  'squareFeet',
-  'monthlyRent',
-  'yearlyTaxes',
-  'yearlyInsurance',
-  'monthlyHoa',
-] as const satisfies readonly (keyof DealFormValues)[]
-
 /** What the form opens with. Who lives there has no default: it is to be answered. */
 export const dealFormDefaults = {
-  ...dealDefaults,
-  occupancy: null,
+  ...dealFieldDefaults,
   loanKind: 'short',
-  holdMonths: null,
-  propertyValue: null,
-  units: null,
-  rehabScope: null,
-  squareFeet: null,
-  payoff: null,
-  monthlyRent: null,
-  yearlyTaxes: null,
-  yearlyInsurance: null,
-  monthlyHoa: null,
   profitFigures: null,
 } as const satisfies DealFormValues

@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest'
-import { dealDefaults } from '#contract/deals/deal-input.ts'
+import { dealFormDefaults } from './deal-form-schema.ts'
 import { previewFigures } from './preview-figures.ts'
 
 it('shows the ratios of the deal being typed [MATCH-04]', () => {
-  expect(previewFigures(dealDefaults)).toMatchObject({ ltvPercent: 80, ltarvPercent: 53.3, ltcPercent: 71.1 })
-  expect(previewFigures(dealDefaults)!.sourcesAndUses).toMatchObject({ points: 3200, pointsAssumed: true })
+  expect(previewFigures(dealFormDefaults)).toMatchObject({ ltvPercent: 80, ltarvPercent: 53.3, ltcPercent: 71.1 })
+  expect(previewFigures(dealFormDefaults)!.sourcesAndUses).toMatchObject({ points: 3200, pointsAssumed: true })
 })
 
 it('waits for price, value and loan, and takes emptied repairs for none [MATCH-04]', () => {
   for (const name of ['purchasePrice', 'estimatedArv', 'loanAmount'] as const)
     for (const value of [undefined, Number.NaN, 0, -5])
-      expect(previewFigures({ ...dealDefaults, [name]: value } as never)).toBeNull()
-  expect(previewFigures({ ...dealDefaults, repairBudget: Number.NaN })!.ltcPercent).toBe(80)
+      expect(previewFigures({ ...dealFormDefaults, [name]: value } as never)).toBeNull()
+  expect(previewFigures({ ...dealFormDefaults, repairBudget: Number.NaN })!.ltcPercent).toBe(80)
 })
 
 it('says what looks like a slip of the hand [MATCH-04]', () => {
   const notes = (more: object) =>
-    previewFigures({ ...dealDefaults, ...more })!
+    previewFigures({ ...dealFormDefaults, ...more })!
       .notes.filter(({ about }) => about === 'input')
       .map(({ text }) => text)
   expect(notes({})).toEqual([])

@@ -2,7 +2,7 @@ import type { DealChanges as Changes, FieldChange } from '#contract/deals/edit-d
 import { formatDollars } from '#domain/money/money.ts'
 import { verdictLook } from '#web/features/deals/health/verdict-look.ts'
 import { countOf, formatCount } from '#web/format/counts.ts'
-import { dealFieldLabel, dealFieldText } from './field-labels.ts'
+import { changedFieldLabel, changedFieldText } from './field-labels.ts'
 import '#web/styles/pages/deal-life.css'
 
 /** What an edit did: the fields, the verdict, who fits now and what it costs, which lenders came and went. */
@@ -38,8 +38,8 @@ function dollars(amount: number | null): string | null {
 }
 
 function FieldRow({ change }: { change: FieldChange }) {
-  const text = (value: FieldChange['from']) => dealFieldText(change.field, value)
-  return <Row name={dealFieldLabel(change.field)} before={text(change.from)} after={text(change.to)} />
+  const text = (value: FieldChange['from']) => changedFieldText(change.field, value)
+  return <Row name={changedFieldLabel(change.field)} before={text(change.from)} after={text(change.to)} />
 }
 
 /** Before and after of one figure. Nothing where it stayed. */

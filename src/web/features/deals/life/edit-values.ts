@@ -1,9 +1,10 @@
-import { type DealInput, dealDefaults } from '#contract/deals/deal-input.ts'
+import type { DealInput } from '#contract/deals/deal-input.ts'
 import type { Deal } from '#contract/deals/deals.ts'
 import { formTermMaxMonths, rentalTermMonths } from '#domain/choices/deal-choices.ts'
+import { dealFieldDefaults } from '#domain/deal/deal-field-lists.ts'
+import { dealFieldNames } from '#domain/deal/deal-fields.ts'
 import type { DealFormValues } from '#web/features/deals/form/deal-form-schema.ts'
 import { creationFields } from './creation-fields.ts'
-import { dealFieldNames } from './field-labels.ts'
 
 /** What the creation form shows of a stored deal. One without a kind of loan is shown by its term. */
 export function editValues(deal: Deal): DealFormValues {
@@ -12,7 +13,7 @@ export function editValues(deal: Deal): DealFormValues {
     ...fields,
     loanKind: fields.loanKind ?? (deal.termMonths > formTermMaxMonths ? 'rental' : 'short'),
     // The hidden field of a 30-year loan holds what the form opens with.
-    termMonths: deal.termMonths === rentalTermMonths ? dealDefaults.termMonths : deal.termMonths,
+    termMonths: deal.termMonths === rentalTermMonths ? dealFieldDefaults.termMonths : deal.termMonths,
   }
 }
 

@@ -2,7 +2,7 @@ import { versionConflictMessage } from '#contract/deals/edit-deal.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import type { FieldConflict } from './edit-values.ts'
-import { dealFieldLabel, dealFieldText } from './field-labels.ts'
+import { changedFieldLabel, changedFieldText } from './field-labels.ts'
 import '#web/styles/pages/deal-life.css'
 
 /** Both versions of a deal that was changed in two places: what it was, what stands in this form, and what the other one says. */
@@ -13,7 +13,7 @@ export function VersionConflict({
   conflicts: readonly FieldConflict[]
   onTakeTheirs: () => void
 }) {
-  const text = (field: string, value: unknown) => dealFieldText(field, value as string | number | null)
+  const text = (field: string, value: unknown) => changedFieldText(field, value as string | number | null)
   return (
     <Alert tone="caution" title="This deal was changed somewhere else">
       <p>{versionConflictMessage}</p>
@@ -29,7 +29,7 @@ export function VersionConflict({
         <tbody>
           {conflicts.map(({ field, was, yours, theirs }) => (
             <tr key={field}>
-              <th scope="row">{dealFieldLabel(field)}</th>
+              <th scope="row">{changedFieldLabel(field)}</th>
               <td>{text(field, was)}</td>
               <td>{yours === was ? 'unchanged' : <b>{text(field, yours)}</b>}</td>
               <td>{theirs === was ? 'unchanged' : <b>{text(field, theirs)}</b>}</td>

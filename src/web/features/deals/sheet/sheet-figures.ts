@@ -1,5 +1,8 @@
 import type { DealSheet } from '#contract/deals/deal-sheet.ts'
-import { formatDays, formatDollars, formatMonths, formatPercent } from '#domain/money/money.ts'
+import { sheetFieldNames } from '#domain/deal/deal-field-lists.ts'
+import { dealFields } from '#domain/deal/deal-fields.ts'
+import { formatDollars, formatPercent } from '#domain/money/money.ts'
+import { dealFieldText } from '#web/format/deal-field-text.ts'
 
 /** What a sheet shows of a deal, whether a link leads to it or not yet. */
 export type ShownDeal = Omit<DealSheet, 'expiresAt'>
@@ -13,40 +16,39 @@ export function sheetTitle({ dealType, propertyType, propertyState }: ShownDeal)
 /** What the deal is made of. What was not given is left out, never zero. */
 export function sheetFigures(sheet: ShownDeal): SheetFigure[] {
   const { health } = sheet
-  const dollars = (value: number | null) => (value === null ? null : formatDollars(value))
   const percent = (value: number | null) => (value === null ? null : formatPercent(value, 1))
-  const rows: [label: string, value: string | null][] = [
-    ['Loan wanted', dollars(sheet.loanAmount)],
-    ['Purchase price', dollars(sheet.purchasePrice)],
-    ['Value as it is', dollars(sheet.propertyValue)],
-    ['Repairs', dollars(sheet.repairBudget)],
-    ['Value after repair', dollars(sheet.estimatedArv)],
-    ['Down payment', dollars(sheet.downpayment)],
-    ['Payoff of the present loan', dollars(sheet.payoff)],
-    ['Term', formatMonths(sheet.termMonths)],
-    ['Plans to sell after', sheet.holdMonths === null ? null : formatMonths(sheet.holdMonths)],
-    ['Wants to close within', formatDays(sheet.closingTimelineDays)],
-    ['Day-one advance', percent(health.advancePercent)],
-    ['LTC', percent(health.ltcPercent)],
-    ['LTARV', percent(health.ltarvPercent)],
-    ['Stage', sheet.stage],
+  return [
+    ...fieldRows(sheet, 'figure'),
+    ...given([
+      ['Day-one advance', percent(health.advancePercent)],
+      ['LTC', percent(health.ltcPercent)],
+      ['LTARV', percent(health.ltarvPercent)],
+      ['Stage', sheet.stage],
+    ]),
   ]
-  return rows.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]))
 }
 
 /** The property and, where shown, who stands behind it. */
 export function sheetFacts(sheet: ShownDeal): SheetFigure[] {
-  const rows: [label: string, value: string | number | null][] = [
-    ['Street address', sheet.propertyAddress],
-    ['Investor', sheet.name],
-    ['Credit range', sheet.creditRange],
-    ['Bedrooms', sheet.bedrooms],
-    ['Bathrooms', sheet.bathrooms],
-    ['Square feet', sheet.squareFeet?.toLocaleString('en-US') ?? null],
-    ['Units', sheet.units],
-    ['Rehab scope', sheet.rehabScope],
+  return [
+    ...given([
+      ['Street address', sheet.propertyAddress],
+      ['Investor', sheet.name],
+      ['Credit range', sheet.creditRange],
+    ]),
+    ...fieldRows(sheet, 'fact'),
   ]
-  return rows.flatMap(([label, value]) => (value === null ? [] : [{ label, value: String(value) }]))
+}
+
+function fieldRows(sheet: ShownDeal, place: 'figure' | 'fact'): SheetFigure[] {
+  return sheetFieldNames.flatMap((name) => {
+    const [where, label] = dealFields[name].sheet
+    return where === place ? given([[label, dealFieldText(name, sheet[name])]]) : []
+  })
+}
+
+function given(rows: readonly (readonly [label: string, value: string | null])[]): SheetFigure[] {
+  return rows.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]))
 }
 
 /** The two sides of the money at closing. */

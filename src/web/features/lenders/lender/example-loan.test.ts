@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dealDefaults } from '#contract/deals/deal-input.ts'
+import { dealFieldDefaults } from '#domain/deal/deal-field-lists.ts'
 import { exampleCost, exampleLoan } from './example-loan.ts'
 
 /** Lender 1B of the matching model's worked examples. */
@@ -15,7 +15,7 @@ const nationwideBridge = {
 }
 
 it('the example is the loan of the deal form’s defaults [LEN-01]', () => {
-  expect(exampleLoan).toEqual({ amount: dealDefaults.loanAmount, termMonths: dealDefaults.termMonths })
+  expect(exampleLoan).toEqual({ amount: dealFieldDefaults.loanAmount, termMonths: dealFieldDefaults.termMonths })
 })
 
 it('costs run from the lowest rate and points to the highest [LEN-01]', () => {

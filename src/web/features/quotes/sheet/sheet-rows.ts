@@ -1,6 +1,9 @@
 import type { Share, SharedFacts, SharedFigures, SharedSheet } from '#contract/quotes/shared-sheet.ts'
+import { type LenderFieldName, lenderFieldNames } from '#domain/deal/deal-field-lists.ts'
+import { dealFields } from '#domain/deal/deal-fields.ts'
 import { isRefinance, leverageOf } from '#domain/loan-cost/leverage.ts'
 import { formatDollars, formatMonths, formatPercent } from '#domain/money/money.ts'
+import { dealFieldText } from '#web/format/deal-field-text.ts'
 
 export type SheetRow = { label: string; value: string }
 
@@ -50,27 +53,35 @@ export function figureRows(figures: SharedFigures): SheetRow[] {
   ]
 }
 
+/** What stands in the grid of figures, or above it. */
+const shownApart: ReadonlySet<string> = new Set<LenderFieldName>([
+  'dealType',
+  'propertyType',
+  'propertyState',
+  'loanAmount',
+  'purchasePrice',
+  'propertyValue',
+  'repairBudget',
+  'estimatedArv',
+  'termMonths',
+  'holdMonths',
+  'closingTimelineDays',
+])
+
 /** What else is known of the deal, and what of the investor is shared. */
 export function factRows({ figures, facts }: SharedSheet): SheetRow[] {
-  const dollars = (value: number | null, unit = '') => (value === null ? null : `${formatDollars(value)}${unit}`)
-  const rows: [label: string, value: string | number | null][] = [
+  const rows: [label: string, value: string | null][] = [
     ['Street address', facts.address],
     ['Credit range', facts.creditRange],
     ['Experience', facts.experience],
-    ['Down payment', dollars(facts.downpayment)],
-    ['Status', figures.dealStatus],
-    ['Units', figures.units],
-    ['Rehab', figures.rehabScope],
-    ['Square feet', figures.squareFeet?.toLocaleString('en-US') ?? null],
-    ['Payoff of the present loan', dollars(figures.payoff)],
-    ['Rent', dollars(figures.monthlyRent, ' a month')],
-    ['Taxes', dollars(figures.yearlyTaxes, ' a year')],
-    ['Insurance', dollars(figures.yearlyInsurance, ' a year')],
-    ['HOA', dollars(figures.monthlyHoa, ' a month')],
+    ['Down payment', facts.downpayment === null ? null : formatDollars(facts.downpayment)],
+    ...lenderFieldNames
+      .filter((name) => !shownApart.has(name))
+      .map((name): [string, string | null] => [dealFields[name].lenders, dealFieldText(name, figures[name])]),
     ['Phone', facts.phone],
     ['Email', facts.email],
   ]
-  return rows.flatMap(([label, value]) => (value === null ? [] : [{ label, value: String(value) }]))
+  return rows.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]))
 }
 
 const factWords: Readonly<Record<keyof Share, string>> = {

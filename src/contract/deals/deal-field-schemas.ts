@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { requiredText } from '#contract/wire/text.ts'
+import { dollars, wholeNumber } from '#contract/wire/wire.ts'
+import {
+  type DealFieldName,
+  type DealFieldValues,
+  dealField,
+  dealFieldNames,
+  type dealFields,
+  holdsNumber,
+} from '#domain/deal/deal-fields.ts'
+import { findState } from '#domain/states/state-abbreviations.ts'
+
+/** What need not be answered; blank is unknown, never zero. */
+export const optional = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null)
+
+type Fields = typeof dealFields
+type Given<N extends DealFieldName> = NonNullable<DealFieldValues[N]>
+type InputSchema<N extends DealFieldName> = Fields[N] extends { optional: true }
+  ? ReturnType<typeof optional<z.ZodType<Given<N>, Given<N>>>>
+  : z.ZodType<Given<N>, Given<N>>
+
+/** The check of every field of a deal, made of the table of fields. */
+export const dealInputShape = Object.fromEntries(
+  dealFieldNames.map((name) => {
+    const schema = checkOf(name)
+    return [name, dealField(name).optional ? optional(schema) : schema]
+  }),
+) as unknown as { [N in DealFieldName]: InputSchema<N> }
+
+function checkOf(name: DealFieldName): z.ZodType {
+  const field = dealField(name)
+  const subject = field.subject ?? field.label
+  switch (field.kind) {
+    case 'text':
+      return requiredText({ label: subject, max: field.max })
+    case 'state':
+      return stateName(subject)
+    case 'pastDay':
+      return pastDay(subject)
+    case 'choice':
+      return z.enum(field.choices, { error: field.error })
+    case 'dollars':
+      return dollars(subject, { min: field.min, ...(field.error ? { minMessage: field.error } : {}) })
+    case 'months':
+    case 'days':
+    case 'count':
+      return wholeNumber(subject, field)
+    case 'halves':
+      return halves(subject, field.max)
+  }
+}
+
+function stateName(subject: string) {
+  return z
+    .string({ error: `${subject} is required` })
+    .trim()
+    .min(2, `${subject} is required`)
+    .transform((text, ctx) => {
+      const name = findState(text)
+      if (name) return name
+      ctx.addIssue({ code: 'custom', message: 'Choose one of the 50 states' })
+      return z.NEVER
+    })
+}
+
+/** YYYY-MM-DD, or an ISO date-time that is cut to its day. */
+function pastDay(subject: string) {
+  const name = subject.toLowerCase()
+  return (
+    z
+      .union([z.iso.date(), z.iso.datetime({ offset: true })], { error: `Enter the ${name} as a date` })
+      .transform((text) => text.slice(0, 10))
+      .refine((text) => text >= '1900-01-01', `Enter the ${name} as a date`)
+      // A day of slack, because "today" starts earlier in the east than where the server stands.
+      .refine((text) => Date.parse(text) <= Date.now() + 86_400_000, `The ${name} cannot be in the future`)
+  )
+}
+
+function halves(subject: string, max: number) {
+  const message = `${subject} must be from 0 to ${max}, in steps of 0.5`
+  return z
+    .number({ error: message })
+    .min(0, message)
+    .max(max, message)
+    .refine((n) => Number.isInteger(n * 2), message)
+}
+
+type ReplyValue<N extends DealFieldName> =
+  | (Given<N> extends string ? string : number)
+  | (null extends DealFieldValues[N] ? null : never)
+
+/** The named fields as replies carry them: stored values, which were checked when they came. */
+export function dealReplyShape<Name extends DealFieldName>(names: readonly Name[]) {
+  return Object.fromEntries(
+    names.map((name) => {
+      const schema = holdsNumber(name) ? z.number() : z.string()
+      return [name, dealField(name).optional ? schema.nullable() : schema]
+    }),
+  ) as unknown as { [N in Name]: z.ZodType<ReplyValue<N>> }
+}

@@ -1,0 +1,273 @@
+import { dealStages, dealTypes, loanKinds, occupancies, propertyTypes } from '#domain/choices/deal-choices.ts'
+import { product } from '#domain/choices/profile-choices.ts'
+import { rehabScopes } from '#domain/flip/flip-profit.ts'
+
+/** What a field holds, which decides its check, its control and how its value is written. */
+type Kind =
+  | { kind: 'text'; max: number }
+  | { kind: 'state' }
+  /** YYYY-MM-DD, not in the future. */
+  | { kind: 'pastDay' }
+  | { kind: 'choice'; choices: readonly string[]; error: string }
+  | { kind: 'dollars'; min: number; error?: string }
+  | { kind: 'months' | 'days' | 'count'; min: number; max: number }
+  /** A count in steps of a half. */
+  | { kind: 'halves'; max: number }
+
+export type DealField = Kind & {
+  /** As the form, an edit and the history name it. */
+  label: string
+  /** As a message about a wrong value names it, where that is not the label. */
+  subject?: string
+  /** Blank is unknown, never zero. */
+  optional?: true
+  /** What the form opens with. */
+  default: string | number | null
+  /** Asked under "Better matches": always, or only of a refinance. */
+  better?: 'always' | 'refinance'
+  hint?: string
+  /** As a lender who was asked reads it; one without stays with the investor. */
+  lenders?: string
+  /** As the shared sheet names it, among its figures or its facts; one without is not on the sheet. */
+  sheet?: readonly ['figure' | 'fact', label: string]
+}
+
+/**
+ * Every field of a deal that an investor fills in, in the form's order. Check, form, edit, history, sheet, what lenders see, and the
+ * API's replies are made of this table; a column of the `deals` table belongs to each.
+ */
+export const dealFields = {
+  dealType: {
+    kind: 'choice',
+    choices: dealTypes,
+    error: 'Choose a deal type',
+    label: 'Deal type',
+    default: product,
+    lenders: 'Deal type',
+  },
+  dealStatus: {
+    kind: 'choice',
+    choices: dealStages,
+    error: 'Choose where the deal stands',
+    label: 'Deal status',
+    default: 'Looking for a property',
+    lenders: 'Status',
+  },
+  purchasedDate: { kind: 'pastDay', label: 'Purchase date', optional: true, default: null },
+  occupancy: {
+    kind: 'choice',
+    choices: occupancies,
+    error: 'Choose who will live in this property',
+    label: 'Who will live there',
+    optional: true,
+    default: null,
+  },
+  propertyAddress: { kind: 'text', max: 500, label: 'Property address', default: '' },
+  propertyState: { kind: 'state', label: 'Property state', default: 'California', lenders: 'State' },
+  propertyType: {
+    kind: 'choice',
+    choices: propertyTypes,
+    error: 'Choose a property type',
+    label: 'Property type',
+    default: 'Single Family',
+    lenders: 'Property type',
+  },
+  bedrooms: { kind: 'count', min: 0, max: 20, label: 'Bedrooms', default: 3, sheet: ['fact', 'Bedrooms'] },
+  bathrooms: { kind: 'halves', max: 20, label: 'Bathrooms', default: 2, sheet: ['fact', 'Bathrooms'] },
+  purchasePrice: {
+    kind: 'dollars',
+    min: 1,
+    error: 'Purchase price is required',
+    label: 'Purchase price',
+    default: 200_000,
+    lenders: 'Purchase price',
+    sheet: ['figure', 'Purchase price'],
+  },
+  propertyValue: {
+    kind: 'dollars',
+    min: 1,
+    label: 'As-is value',
+    optional: true,
+    default: null,
+    better: 'always',
+    hint: 'What it is worth today.',
+    lenders: 'Value as it is',
+    sheet: ['figure', 'Value as it is'],
+  },
+  repairBudget: {
+    kind: 'dollars',
+    min: 0,
+    label: 'Repair budget',
+    default: 25_000,
+    lenders: 'Repairs',
+    sheet: ['figure', 'Repairs'],
+  },
+  estimatedArv: {
+    kind: 'dollars',
+    min: 1,
+    error: 'Estimated ARV is required',
+    label: 'Estimated ARV',
+    default: 300_000,
+    lenders: 'Value after repair',
+    sheet: ['figure', 'Value after repair'],
+  },
+  downpayment: {
+    kind: 'dollars',
+    min: 0,
+    label: 'Down payment',
+    default: 40_000,
+    sheet: ['figure', 'Down payment'],
+  },
+  loanAmount: {
+    kind: 'dollars',
+    min: 1,
+    error: 'Loan amount is required',
+    label: 'Loan amount',
+    default: 160_000,
+    lenders: 'Loan wanted',
+    sheet: ['figure', 'Loan wanted'],
+  },
+  payoff: {
+    kind: 'dollars',
+    min: 0,
+    label: 'Payoff of the present loan',
+    optional: true,
+    default: null,
+    better: 'refinance',
+    lenders: 'Payoff of the present loan',
+    sheet: ['figure', 'Payoff of the present loan'],
+  },
+  loanKind: {
+    kind: 'choice',
+    choices: loanKinds,
+    error: 'Choose a loan',
+    label: 'Loan',
+    optional: true,
+    default: null,
+  },
+  termMonths: {
+    kind: 'months',
+    min: 1,
+    max: 360,
+    label: 'Term',
+    default: 12,
+    lenders: 'Term',
+    sheet: ['figure', 'Term'],
+  },
+  holdMonths: {
+    kind: 'months',
+    min: 1,
+    max: 360,
+    label: 'Sell after',
+    subject: 'Months until you sell',
+    optional: true,
+    default: null,
+    lenders: 'Plans to sell after',
+    sheet: ['figure', 'Plans to sell after'],
+  },
+  closingTimelineDays: {
+    kind: 'days',
+    min: 1,
+    max: 365,
+    label: 'Closing in',
+    subject: 'Closing timeline',
+    default: 30,
+    lenders: 'Days to closing',
+    sheet: ['figure', 'Wants to close within'],
+  },
+  purpose: { kind: 'text', max: 500, label: 'Purpose', default: '' },
+  units: {
+    kind: 'count',
+    min: 1,
+    max: 1000,
+    label: 'Units',
+    optional: true,
+    default: null,
+    better: 'always',
+    lenders: 'Units',
+    sheet: ['fact', 'Units'],
+  },
+  rehabScope: {
+    kind: 'choice',
+    choices: rehabScopes,
+    error: 'Choose a rehab scope',
+    label: 'Rehab scope',
+    optional: true,
+    default: null,
+    better: 'always',
+    lenders: 'Rehab',
+    sheet: ['fact', 'Rehab scope'],
+  },
+  squareFeet: {
+    kind: 'count',
+    min: 1,
+    max: 1_000_000,
+    label: 'Square feet',
+    optional: true,
+    default: null,
+    better: 'always',
+    lenders: 'Square feet',
+    sheet: ['fact', 'Square feet'],
+  },
+  monthlyRent: {
+    kind: 'dollars',
+    min: 0,
+    label: 'Monthly rent',
+    optional: true,
+    default: null,
+    better: 'always',
+    lenders: 'Rent a month',
+  },
+  yearlyTaxes: {
+    kind: 'dollars',
+    min: 0,
+    label: 'Yearly taxes',
+    optional: true,
+    default: null,
+    better: 'always',
+    lenders: 'Taxes a year',
+  },
+  yearlyInsurance: {
+    kind: 'dollars',
+    min: 0,
+    label: 'Yearly insurance',
+    optional: true,
+    default: null,
+    better: 'always',
+    lenders: 'Insurance a year',
+  },
+  monthlyHoa: {
+    kind: 'dollars',
+    min: 0,
+    label: 'Monthly HOA',
+    optional: true,
+    default: null,
+    better: 'always',
+    lenders: 'HOA a month',
+  },
+} as const satisfies Record<string, DealField>
+
+type Fields = typeof dealFields
+export type DealFieldName = keyof Fields
+type ValueOf<F extends DealField> = F extends { choices: readonly (infer C)[] }
+  ? C
+  : F['kind'] extends 'text' | 'state' | 'pastDay'
+    ? string
+    : number
+/** The fields' values as they are checked and stored. */
+export type DealFieldValues = {
+  [N in DealFieldName]: Fields[N] extends { optional: true } ? ValueOf<Fields[N]> | null : ValueOf<Fields[N]>
+}
+
+export const dealFieldNames = Object.keys(dealFields) as DealFieldName[]
+
+/** A field by its name, with everything that any field may have. */
+export function dealField(name: DealFieldName): DealField {
+  return dealFields[name]
+}
+
+const textKinds: ReadonlySet<string> = new Set(['text', 'state', 'pastDay', 'choice'] satisfies DealField['kind'][])
+
+export function holdsNumber(name: DealFieldName): boolean {
+  return !textKinds.has(dealFields[name].kind)
+}
