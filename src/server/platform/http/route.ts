@@ -60,13 +60,12 @@ export const readLimits: readonly RouteLimit[] = [{ name: 'read', points: 600, s
 /**
  * Registers one contract endpoint: validates what comes in, requires a session where the contract says so, counts limits, and
  * strips the reply to the contract. A public read never asks who it is for: a stored token must not cost it a query or an outage.
- * A Buffer goes out as it is: the handler answers for its shape.
  */
 export function route<E extends Endpoint, Beside = undefined>(
   http: Http,
   endpoint: E,
   options: RouteOptions<Beside>,
-  handler: (input: HandlerInput<E, Beside>) => Promise<EndpointReply<E> | Buffer>,
+  handler: (input: HandlerInput<E, Beside>) => Promise<EndpointReply<E>>,
 ): void {
   const isPublicRead = endpoint.method === 'GET' && endpoint.access === 'public'
   register(http, endpoint, options, async (request, reply) => {

@@ -3,7 +3,6 @@ import {
   createDeal,
   dealNotFoundMessage,
   getDeal,
-  type ListedDeal,
   listDealMatches,
   listDeals,
   recordContact as recordContactEndpoint,
@@ -70,18 +69,14 @@ export function registerDeals(http: Http, deps: SubmitDealDeps & ListMatchesDeps
     return previewDeal(deps.catalogue.snapshot(), body, deps.clock(), await findSubmitter(db, investor.id))
   })
 
-  route(http, listDeals, { limits: readLimits }, async ({ investor, reply }) => {
+  route(http, listDeals, { limits: readLimits }, async ({ investor }) => {
     const [deals, best] = await Promise.all([listDealsOfUser(db, investor.id), listBestMatches(deps, investor.id)])
-    const list: ListedDeal[] = deals.map((deal) => ({
+    return deals.map((deal) => ({
       ...toDealReply(deal),
       verdict: deal.verdict,
       medians: deal.medians,
       topMatches: best.get(deal.id) ?? [],
     }))
-    // Ready bytes: what describes deals and matches names every column, and looking through hundreds of matches again to strip
-    // what is not there would take longer than writing them.
-    reply.type('application/json; charset=utf-8')
-    return Buffer.from(JSON.stringify(list))
   })
 
   route(http, getDeal, { limits: readLimits }, async ({ params, investor }) => {
