@@ -5,7 +5,7 @@ import { browserLaunch } from './test/e2e/browser.ts'
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.spec.ts',
-  outputDir: 'test-results',
+  outputDir: 'test-results/browser',
   fullyParallel: false,
   // One more than there are cores: a test waits for timers, jobs and drawing about a third of its time.
   workers: availableParallelism() + 1,
@@ -15,7 +15,7 @@ export default defineConfig({
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
+  reporter: [['list'], ['json', { outputFile: process.env['TEST_REPORT_FILE'] ?? 'test-results/browser.json' }]],
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 900 },

@@ -4,36 +4,41 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { loadEnvFile, parseEnvFile } from './env-file.ts'
 
-it('reads a file as systemd reads it [OPS-08]', () => {
+it('reads plain and quoted values, comments and blank lines, and expands nothing [OPS-08]', () => {
   const text = [
     '# a comment',
-    '; another',
     'PORT=3000',
+    '',
     '  MAIL_FROM = Plumbline <no-reply@plumbline.example>  ',
-    'SMTP_URL=smtp://u:a#b$HOME@mail.example:587',
-    'SITE_NAME="Plumb \\"line\\" \\$1"',
-    'SINGLE=\'a "b" \\n\'',
-    'TWO="a"\'b\'c',
-    'LONG=one\\',
-    'two',
-    'EMPTY=',
+    'SMTP_URL=smtp://u:a%23b$HOME@mail.example:587',
+    'SECRET=\'a#b "c" \\n\'',
     'KEPT="ends with a blank "',
-    'no assignment',
-    'export BAD=1',
+    'EMPTY=',
     'LAST=1\r',
   ].join('\n')
-  expect(Object.fromEntries(parseEnvFile(`${text}\n`))).toEqual({
+  expect(parseEnvFile(`${text}\n`)).toEqual({
     PORT: '3000',
     MAIL_FROM: 'Plumbline <no-reply@plumbline.example>',
-    SMTP_URL: 'smtp://u:a#b$HOME@mail.example:587',
-    SITE_NAME: 'Plumb "line" $1',
-    SINGLE: 'a "b" \\n',
-    TWO: 'abc',
-    LONG: 'onetwo',
-    EMPTY: '',
+    SMTP_URL: 'smtp://u:a%23b$HOME@mail.example:587',
+    SECRET: 'a#b "c" \\n',
     KEPT: 'ends with a blank ',
+    EMPTY: '',
     LAST: '1',
   })
+})
+
+it.each([
+  'SECRET=a#b',
+  'SECRET=a # b',
+  'SECRET="a\\"b"',
+  'SECRET=one\\',
+  `SECRET="a"'b'`,
+  'SECRET="two',
+  'export PORT=1',
+  'no assignment',
+  '; comment',
+])('refuses %s, which systemd would read otherwise or not at all, and names its line [OPS-08]', (line) => {
+  expect(() => parseEnvFile(`PORT=3000\n${line}\n`)).toThrow(/^line 2 /)
 })
 
 it('keeps what is set already, and needs the file only when it was named [OPS-08]', () => {

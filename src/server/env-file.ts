@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
 
 /**
  * Adds a file's variables to `env`, which keeps those it has: what is set by hand for one command comes first.
@@ -21,34 +22,23 @@ export function loadEnvFile(
         : 'Correct PLUMBLINE_ENV_FILE.'
     throw new Error(`The configuration ${path} cannot be read: ${message}. ${cure}`)
   }
-  for (const [name, value] of parseEnvFile(text)) env[name] ??= value
+  try {
+    for (const [name, value] of Object.entries(parseEnvFile(text))) env[name] ??= value
+  } catch (error) {
+    throw new Error(`The configuration ${path} cannot be read: ${(error as Error).message}.`)
+  }
 }
+
+/** A line that systemd's EnvironmentFile and `parseEnv` read alike: a comment, or a value that is bare or stands in quotes whole. */
+const plainLine = /^\s*(?:#.*|[A-Za-z_]\w*\s*=\s*(?:'[^']*'|"[^"\\]*"|[^'"#\\]*)\s*)?$/
 
 /**
- * Reads lines of NAME=value by systemd's rules for EnvironmentFile, so that server and command line understand one file alike: no
- * variable is expanded, `#` begins a comment only at the start of a line, and a backslash continues a line.
+ * The variables of a file of NAME=value lines, in which nothing is expanded. A line that the system's own services would read
+ * otherwise is refused: a password is never cut at its `#` without a word. @throws Error that names the line.
  */
-export function parseEnvFile(text: string): Map<string, string> {
-  const found = new Map<string, string>()
-  const lines =
-    /^[ \t]*(?:[#;].*|([A-Za-z_]\w*)[ \t]*=[ \t]*((?:'[^']*'|"(?:\\[\s\S]|[^"\\])*"|\\[\s\S]|[^'"\\\n])*).*)$/gm
-  for (const [, name, value] of text.replace(/\r\n/g, '\n').matchAll(lines))
-    if (name !== undefined) found.set(name, unquote(value!))
-  return found
-}
-
-function unquote(value: string): string {
-  let read = ''
-  let end = 0
-  for (const [part, single, double, escaped] of value.matchAll(
-    /'([^']*)'|"((?:\\[\s\S]|[^"\\])*)"|\\([\s\S])|[\s\S]/g,
-  )) {
-    if (single !== undefined) read += single
-    else if (double !== undefined) read += double.replace(/\\\n/g, '').replace(/\\(["\\`$])/g, '$1')
-    else if (escaped !== undefined) read += escaped === '\n' ? '' : escaped
-    else read += part
-    // Only blanks that are written bare are cut off at the end.
-    if (!/^[ \t]$/.test(part)) end = read.length
-  }
-  return read.slice(0, end)
+export function parseEnvFile(text: string): NodeJS.Dict<string> {
+  for (const [index, line] of text.split(/\r?\n/).entries())
+    if (!plainLine.test(line))
+      throw new Error(`line ${index + 1} is not NAME=value; a value with #, quotes or \\ belongs in single quotes`)
+  return parseEnv(text)
 }

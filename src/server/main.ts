@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { EnvError, parseEnv } from './env.ts'
 import { createLogger } from './logger.ts'
 import { DataFolderUnusable } from './platform/db/embedded/data-folder.ts'
+import { waitForDatabase } from './platform/http/wait-for-database.ts'
 import { createPages } from './platform/ssr/pages.routes.ts'
 import { loadBuiltRenderer } from './platform/ssr/renderer.ts'
 import { type Started, start } from './start.ts'
@@ -48,6 +49,13 @@ process.on('SIGTERM', () => void stop('SIGTERM'))
 process.on('SIGINT', () => void stop('SIGINT'))
 
 try {
+  if (env.databaseUrl)
+    await waitForDatabase({
+      urls: [...new Set([env.databaseUrl, env.migrationUrl ?? env.databaseUrl])],
+      port: env.port,
+      host: env.host,
+      log,
+    })
   started = await start(env, log, {
     // Loaded only once the database is ours: a second process on the same folder is told so at once.
     pages: async (http, deps) => createPages(await loadBuiltRenderer())(http, deps),

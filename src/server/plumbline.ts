@@ -12,5 +12,6 @@ try {
   process.stderr.write(`${(error as Error).message}\n`)
   process.exit(2)
 }
-if (process.argv[2] === 'server') await import('./main.ts')
+// With anything behind it, `server` is a question or a mistake, and the command line's to answer: a look at the help starts nothing.
+if (process.argv[2] === 'server' && process.argv.length === 3) await import('./main.ts')
 else await import('./cli/cli.ts')

@@ -78,6 +78,13 @@ it.each(['', 'lenders', 'settings', 'messages', 'users', 'jobs', 'mail', ...ever
   },
 )
 
+it('explains the server and starts none: server --help [OPS-02]', async () => {
+  const { code, out, err } = await runCommand({}, 'server', '--help')
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  expect(out).toMatch(/^Usage: plumbline server/)
+  expect((await runCommand({}, '--help')).out).toMatch(/^ {2}server /m)
+})
+
 it('answers wrong use with exit code 2 and says how, a database forgotten in production included [OPS-02] [OPS-08]', async () => {
   for (const argv of [
     ['nonsense'],
@@ -85,6 +92,8 @@ it('answers wrong use with exit code 2 and says how, a database forgotten in pro
     ['lenders', 'export', '--nonsense'],
     ['messages', 'list', '--limit', 'x'],
     ['restore'],
+    ['server', 'now'],
+    ['server', '--port=1'],
   ]) {
     const { code, err, out } = await runCommand({}, ...argv)
     expect(code, argv.join(' ')).toBe(2)

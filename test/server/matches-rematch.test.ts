@@ -6,6 +6,7 @@ import { createDeal, getDeal, listDealMatches, recordContact } from '#contract/d
 import type { CallError } from '#contract/wire/call.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
 import { matches } from '#server/features/deals/matches/matches.table.ts'
+import { rematchJob } from '#server/features/deals/matching/matching.jobs.ts'
 import { rematchDeals } from '#server/features/deals/matching/rematch-deals.ts'
 import { deals } from '#server/features/deals/submitting/deals.table.ts'
 import { submitDeal } from '#server/features/deals/submitting/submit-deal.ts'
@@ -46,6 +47,20 @@ async function stored() {
   const matchRows = await t.deps.db.select().from(matches).orderBy(matches.id)
   return { dealRows, matchRows }
 }
+
+it('logs a run that looked at deals, and none that had nothing to look at', async () => {
+  await addLenders(t, sixty.slice(0, 3))
+  const said: string[] = []
+  const note = (_data: object, message: string) => void said.push(message)
+  const { run } = rematchJob({ ...t.deps, log: { info: note, warn: note } })
+  const noJob = undefined as never
+  await run({} as never, noJob)
+  expect(said).toEqual([])
+  await submit(await addInvestor(t))
+  await addLenders(t, [{ name: 'Newcomer', minRate: 7 }])
+  await run({} as never, noJob)
+  expect(said).toEqual(['deals matched again'])
+})
 
 it('brings a new, better lender into an open deal and writes nothing the second time [DEAL-08]', async () => {
   await addLenders(t, sixty.slice(0, 3))

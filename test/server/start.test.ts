@@ -1,8 +1,11 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { projectRoot } from '#server/project-root.ts'
 import { endOf, freePort, spawnServer } from '#test/faults/built-server.ts'
 
 let folder: string
@@ -76,3 +79,18 @@ it('a taken port stops the start with one line that names it, exit 1', async () 
     taken.close()
   }
 }, 60_000)
+
+it("a look at the server's help starts nothing and makes no folder [OPS-02]", async () => {
+  const dataDir = join(folder, 'untouched')
+  const program = join(projectRoot, 'dist/server/plumbline.js')
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, [program, 'server', ...args], {
+      env: { PLUMBLINE_ENV_FILE: '', DATA_DIR: dataDir, PORT: '0' },
+      encoding: 'utf8',
+      timeout: 20_000,
+    })
+  const help = run('--help')
+  expect(help).toMatchObject({ status: 0, stdout: expect.stringMatching(/^Usage: plumbline server/) })
+  expect(run('--port', '80').status).toBe(2)
+  expect(existsSync(dataDir)).toBe(false)
+})

@@ -4,6 +4,8 @@ import { MessageReply, Uuid } from '#contract/wire/wire.ts'
 
 /** Bytes of the largest file of lenders that the desk takes. */
 export const lenderFileMaxBytes = 20 * 1024 * 1024
+/** Rows of the longest file that the desk takes. */
+export const lenderFileMaxRows = 100_000
 /** Bytes of the request with such a file in base 64, which makes a third more of it. A proxy must let as much through. */
 export const lenderFileMaxBodyBytes = Math.ceil((lenderFileMaxBytes * 4) / 3) + 64 * 1024
 export const lenderFileTooLarge = `The file is larger than ${lenderFileMaxBytes / 1024 / 1024} MB. Split it into several, each with the header.`
@@ -28,7 +30,7 @@ export const ImportChoices = z.object({
   /** Answers and mended cells: 'line field' and the text that counts. */
   mends: z.record(z.string().max(100), z.string().max(5000)).default({}),
   /** Lines that are not taken. */
-  skipped: z.array(z.number().int().positive()).max(100_000).default([]),
+  skipped: z.array(z.number().int().positive()).max(lenderFileMaxRows).default([]),
   sheet: z.string().max(100).optional(),
   replacesPrograms: z.boolean().default(false),
 })
@@ -109,7 +111,7 @@ export const previewImport = endpoint({
     /** Left out, the choices that were kept count. */
     choices: ImportChoices.optional(),
     /** Rows of each outcome to send. */
-    limit: z.number().int().min(1).max(100_000).default(25),
+    limit: z.number().int().min(1).max(lenderFileMaxRows).default(25),
   }),
   reply: ImportPreview,
 })

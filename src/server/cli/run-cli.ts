@@ -32,6 +32,12 @@ export async function runCli(argv: readonly string[], io: CliIo): Promise<ExitCo
     )
     .version(productVersion, '-V, --version', "the program's version")
     .addHelpText('after', exitCodeHelp)
+  // Only said here: the program starts the server itself, before it comes to this.
+  const server = program
+    .command('server')
+    .description('serve the site until the process is told to stop; the environment is its whole configuration')
+    .allowExcessArguments(false)
+    .action(() => server.error("the server is started by 'plumbline server' alone"))
   addLenderCommands(program, context)
   addSettingCommands(program, context)
   addMessageCommands(program, context)
@@ -45,7 +51,7 @@ export async function runCli(argv: readonly string[], io: CliIo): Promise<ExitCo
       .exitOverride()
       .configureOutput({ writeOut: (text) => io.write(text), writeErr: (text) => io.writeError(text) })
       .showHelpAfterError('(--help shows how)')
-    if (command.commands.length === 0)
+    if (command.commands.length === 0 && command !== server)
       command.option('--json', 'answer as one JSON document').addHelpText('after', exitCodeHelp)
   }
   try {

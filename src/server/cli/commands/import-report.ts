@@ -32,7 +32,7 @@ export function importSummary({ file, result, isDryRun, where, refusedFault }: I
     encoding: file.encoding,
     sheet: file.sheet,
     headerLine: file.headerLine,
-    columns: file.columns.map(({ header, kind }) => ({ header, field: kind?.name ?? null })),
+    columns: file.columns,
     rows: result.rows.length,
     created: result.created.map(({ line, lender }) => ({ line, slug: lender.slug, name: lender.name })),
     updated: result.updated.map(({ line, lender }) => ({

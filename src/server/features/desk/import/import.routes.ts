@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import {
   dropImport,
   getRefusedRows,
@@ -12,11 +13,15 @@ import {
 import { Failure } from '#server/failure.ts'
 import { writeRefusedRows } from '#server/features/lenders/import/refused-rows.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { startTimeBudget } from '#server/platform/db/time-budget.ts'
 import { type Http, type RouteOptions, readLimits, route } from '#server/platform/http/route.ts'
 import { deleteImport, findImport, insertImport, type StoredImport, saveChoices } from './imports.queries.ts'
 import { runImport, toPreview } from './run-import.ts'
 
 const writes: RouteOptions = { limits: [{ name: 'desk-import', points: 120, seconds: 60, by: 'ip', inMemory: true }] }
+
+/** As long as the delivered nginx waits for an answer. */
+const importMs = 300_000
 
 export type DeskImportDeps = { db: Database; clock: () => Date; catalogue: { refresh(): Promise<unknown> } }
 
@@ -35,30 +40,42 @@ export function registerDeskImport(http: Http, { db, clock, catalogue }: DeskImp
     const stored = { userId: operator.id, name: body.name, content, choices: ImportChoices.parse({}) }
     return { id: await insertImport(db, stored) }
   })
-  route(http, previewImport, { ...writes, bodyLimit: 4 * 1024 * 1024 }, async ({ params, body, operator }) => {
-    const stored = await getImport(operator.id, params.id)
-    const choices = body.choices ?? stored.choices
-    const run = await runImport(db, { ...stored, choices }, { now: clock(), isDryRun: true })
-    if (body.choices) await saveChoices(db, params.id, choices)
-    return toPreview({ name: stored.name, choices }, run, body.limit)
-  })
-  route(http, writeImport, writes, async ({ params, operator }) => {
-    const stored = await getImport(operator.id, params.id)
-    const { result } = await runImport(db, stored, { now: clock(), isDryRun: false })
-    await catalogue.refresh()
-    return {
-      created: result.created.length,
-      changed: result.updated.length,
-      left: result.rows.filter(({ problems }) => problems.length > 0).length,
-    }
-  })
-  route(http, getRefusedRows, { limits: readLimits }, async ({ params, operator }) => {
-    const stored = await getImport(operator.id, params.id)
-    const { file, result } = await runImport(db, stored, { now: clock(), isDryRun: true })
-    return { csv: writeRefusedRows(file, result.rows) }
-  })
+  route(http, previewImport, { ...writes, bodyLimit: 4 * 1024 * 1024 }, ({ params, body, operator, request }) =>
+    unhurried(request, async () => {
+      const stored = await getImport(operator.id, params.id)
+      const choices = body.choices ?? stored.choices
+      const run = await runImport(db, { ...stored, choices }, { now: clock(), isDryRun: true })
+      if (body.choices) await saveChoices(db, params.id, choices)
+      return toPreview({ name: stored.name, choices }, run, body.limit)
+    }),
+  )
+  route(http, writeImport, writes, ({ params, operator, request }) =>
+    unhurried(request, async () => {
+      const stored = await getImport(operator.id, params.id)
+      const { result } = await runImport(db, stored, { now: clock(), isDryRun: false })
+      await catalogue.refresh()
+      return {
+        created: result.created.length,
+        changed: result.updated.length,
+        left: result.rows.filter(({ problems }) => problems.length > 0).length,
+      }
+    }),
+  )
+  route(http, getRefusedRows, { limits: readLimits }, ({ params, operator, request }) =>
+    unhurried(request, async () => {
+      const stored = await getImport(operator.id, params.id)
+      const { file, result } = await runImport(db, stored, { now: clock(), isDryRun: true })
+      return { csv: writeRefusedRows(file, result.rows) }
+    }),
+  )
   route(http, dropImport, writes, async ({ params, operator }) => {
     await deleteImport(db, operator.id, params.id)
     return { message: 'The file is forgotten.' }
   })
+}
+
+/** Reading and writing 100,000 rows takes longer than an ordinary request may wait for the database, or be without a byte. */
+function unhurried<Result>({ raw }: FastifyRequest, work: () => Promise<Result>): Promise<Result> {
+  raw.socket.setTimeout(importMs)
+  return startTimeBudget(importMs).run(work)
 }

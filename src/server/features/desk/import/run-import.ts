@@ -1,14 +1,13 @@
 import type { ImportFigures, ImportPreview, ImportRow } from '#contract/desk/import.ts'
-import { importOutcomes, lenderFileMaxBytes } from '#contract/desk/import.ts'
+import { importOutcomes, lenderFileMaxBytes, lenderFileMaxRows } from '#contract/desk/import.ts'
 import type { FileValues } from '#server/features/lenders/import/file-values.ts'
 import { type ImportResult, importLenders } from '#server/features/lenders/import/import-lenders.ts'
 import { columnNames } from '#server/features/lenders/import/map-headers.ts'
 import type { PlannedRow } from '#server/features/lenders/import/plan-lender-import.ts'
-import { type LenderFile, readLenderFile } from '#server/features/lenders/import/read-lender-file.ts'
+import type { LenderFile } from '#server/features/lenders/import/read-lender-file.ts'
+import { readLenderFileInThread } from '#server/features/lenders/import/read-lender-file-in-thread.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { StoredImport } from './imports.queries.ts'
-
-const maxRows = 100_000
 
 /** Reads a stored file with what was said about it, and plans or does the import. Rows that are right enter, others wait. */
 export async function runImport(
@@ -16,12 +15,12 @@ export async function runImport(
   { userId, content, choices }: StoredImport,
   { now, isDryRun }: { now: Date; isDryRun: boolean },
 ): Promise<{ file: LenderFile; result: ImportResult; skipped: ReadonlySet<number> }> {
-  const file = await readLenderFile(content, {
+  const file = await readLenderFileInThread(content, {
     now,
     headerMap: new Map(Object.entries(choices.columns)),
     mends: new Map(Object.entries(choices.mends)),
     maxBytes: lenderFileMaxBytes,
-    maxRows,
+    maxRows: lenderFileMaxRows,
     ...(choices.sheet === undefined ? {} : { sheet: choices.sheet }),
   })
   const skipped = new Set(choices.skipped)
@@ -51,9 +50,7 @@ export function toPreview(
     sheet: file.sheet,
     sheets: file.sheets,
     rowCount: result.rows.length,
-    columns: file.columns
-      .filter(({ header }) => header !== '')
-      .map(({ header, kind }) => ({ header, field: kind?.name ?? null })),
+    columns: file.columns.filter(({ header }) => header !== ''),
     fields: [...columnNames],
     choices,
     counts: Object.fromEntries(

@@ -118,17 +118,17 @@ export const termColumns: readonly ColumnKind[] = [
 ]
 
 /** Words that mean a quantity; with 'min', 'max' and their like around them they mean one bound. */
-export const quantityWords: Readonly<Record<string, keyof typeof ends>> = Object.fromEntries([
+export const quantityWords: ReadonlyMap<string, keyof typeof ends> = new Map([
   ...'amount amounts loan loans loanamount loanamounts loansize loansizes size loanrange amountrange loanamountrange loansizerange loanlimits loanlimit dealsize checksize lendingrange'
     .split(' ')
-    .map((word) => [word, 'amount']),
+    .map((word) => [word, 'amount'] as const),
   ...'rate rates interestrate interestrates interest noterate raterange interestraterange pricing intrate int coupon annualrate ratesrange interestraterangepa'
     .split(' ')
-    .map((word) => [word, 'rate']),
+    .map((word) => [word, 'rate'] as const),
   ...'points point pts origination originationpoints originationfee originationfees orig origpoints lenderpoints pointsrange origfee originationpts pointscharged lenderfeepoints origpts'
     .split(' ')
-    .map((word) => [word, 'points']),
+    .map((word) => [word, 'points'] as const),
   ...'term terms loanterm loanterms termlength loanlength duration length loanduration maturity termrange loantermrange loanduration'
     .split(' ')
-    .map((word) => [word, 'term']),
+    .map((word) => [word, 'term'] as const),
 ])

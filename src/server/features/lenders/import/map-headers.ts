@@ -56,7 +56,7 @@ export function findColumn(header: string): ColumnKind | undefined {
 /** 'Starting rate', 'Loan amount (max)' and 'Min term' by their words. */
 function findBound(words: readonly string[]): ColumnKind | undefined {
   const sides = new Set(words.flatMap((word) => sideWords.get(word) ?? []))
-  const quantity = quantityWords[words.filter((word) => !sideWords.has(word)).join('')]
+  const quantity = quantityWords.get(words.filter((word) => !sideWords.has(word)).join(''))
   if (!quantity) return undefined
   const end = `${quantity[0]!.toUpperCase()}${quantity.slice(1)}`
   return kindByKey.get((sides.size === 1 ? `${[...sides][0]}${end}` : quantity).toLowerCase())

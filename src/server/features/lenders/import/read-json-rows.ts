@@ -2,35 +2,41 @@ import { cleanText } from '#contract/wire/text.ts'
 import { Failure } from '#server/failure.ts'
 import { findColumn, type HeaderMap } from './map-headers.ts'
 import { type InputCell, type ReadRow, readRow } from './read-row.ts'
-import { findJsonFault } from './table/find-json-fault.ts'
-import { type JsonRowPlace, locateJsonRows } from './table/locate-json.ts'
+import { maxColumns, tooManyColumns, tooManyRows } from './table/bounds.ts'
+import { findJsonFault, type JsonRowPlace, locateJsonRows } from './table/locate-json.ts'
 
 type Entry = Record<string, unknown>
 type Collected = { cells: InputCell[]; problems: ReadRow['problems'] }
 
 /** Within a program these keys mean the program's own and not the lender's. */
-const programKeys: Readonly<Record<string, string>> = {
-  name: 'program',
-  states: 'programStates',
-  termsCheckedAt: 'programTermsCheckedAt',
-}
+const programKeys: ReadonlyMap<string, string> = new Map([
+  ['name', 'program'],
+  ['states', 'programStates'],
+  ['termsCheckedAt', 'programTermsCheckedAt'],
+])
 
 /** Rows of a JSON file, an array of lenders or an object whose `lenders` is one: one row for each program, or for the lender. */
-export function readJsonRows(text: string, headerMap: HeaderMap, now: Date): { rows: ReadRow[]; ignored: string[] } {
+export function readJsonRows(
+  text: string,
+  { headerMap, now, maxRows }: { headerMap: HeaderMap; now: Date; maxRows: number },
+): { rows: ReadRow[]; ignored: string[] } {
   const list = parseArray(text)
   const places = locateJsonRows(text)
   const ignored = new Set<string>()
   const rows: ReadRow[] = []
   for (const [index, one] of list.entries()) {
     const place = places[index] ?? { line: 1, keys: new Map<string, number>(), repeated: [] }
+    if (rows.length >= maxRows) throw tooManyRows(maxRows)
     if (!isEntry(one)) {
       rows.push(brokenRow(place.line, `entry ${index + 1} must be an object with a name`))
       continue
     }
     const { programs, ...lender } = one
     const collected = collect(lender, place, headerMap, ignored)
+    const raw = [JSON.stringify(one)]
     const parts = Array.isArray(programs) && programs.length > 0 ? programs : [{}]
     for (const [number, program] of parts.entries()) {
+      if (rows.length >= maxRows) throw tooManyRows(maxRows)
       if (!isEntry(program)) {
         rows.push(brokenRow(place.line, `program ${number + 1} must be an object with a name`))
         continue
@@ -39,7 +45,7 @@ export function readJsonRows(text: string, headerMap: HeaderMap, now: Date): { r
       const own = collect(renamed(terms), place, headerMap, ignored)
       const kinds = new Set(own.cells.map(({ kind }) => kind.name))
       const ofLender = collected.cells.filter(({ kind }) => !kinds.has(kind.name))
-      const row = readRow(place.line, [JSON.stringify(one)], [...ofLender, ...own.cells], now)
+      const row = readRow(place.line, raw, [...ofLender, ...own.cells], now)
       row.problems.push(...collected.problems, ...own.problems)
       rows.push(row)
     }
@@ -55,7 +61,7 @@ function brokenRow(line: number, message: string): ReadRow {
 }
 
 function renamed(program: Entry): Entry {
-  return Object.fromEntries(Object.entries(program).map(([key, value]) => [programKeys[key] ?? key, value]))
+  return Object.fromEntries(Object.entries(program).map(([key, value]) => [programKeys.get(key) ?? key, value]))
 }
 
 function collect(
@@ -65,6 +71,7 @@ function collect(
   ignored: Set<string>,
 ): Collected {
   const found: Collected = { cells: [], problems: [] }
+  if (Object.keys(entry).length > maxColumns) throw tooManyColumns(line)
   const refuse = (column: string, message: string) =>
     found.problems.push({ line: keys.get(column) ?? line, column, field: null, value: '', kind: 'row', message })
   for (const key of repeated) if (key in entry) refuse(key, 'is there twice')

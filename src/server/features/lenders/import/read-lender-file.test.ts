@@ -90,7 +90,7 @@ it('reads a header of two rows, repeated headers and headings [OPS-06]', async (
   const file = await csv(
     'Lender list,,,\n,,,\nLender,Rate,,States\n,Min,Max,\nTEXAS,,,\nAcme,9,11,TX\nLender,Rate Min,Rate Max,States\nBirch,10,12,TX\n',
   )
-  expect(file.columns.map(({ kind }) => kind?.name)).toEqual(['name', 'minRate', 'maxRate', 'states'])
+  expect(file.columns.map(({ field }) => field)).toEqual(['name', 'minRate', 'maxRate', 'states'])
   expect(file.rows.map(({ line, values }) => [line, values.name, values.minRate, values.maxRate])).toEqual([
     [6, 'Acme', 9, 11],
     [8, 'Birch', 10, 12],
@@ -115,6 +115,23 @@ it('names line, column, value and what is accepted, and takes the answer to a qu
   expect(answered).toMatchObject({ problems: [], values: { minAmount: 75_000, minRate: 9.5 } })
 })
 
-it('reads up to the rows it is allowed and no further [DESK-03]', async () => {
-  await expect(csv('Lender,Rate\nA,9\nB,9\nC,9\n', { maxRows: 2 })).rejects.toThrow(/more than 2 rows/)
+it.each([
+  ['CSV', Buffer.from('Lender,Rate\nA,9\nB,9\nC,9\n')],
+  ['headings', Buffer.from('Lender,Rate,Max rate\nA,9,10\nTEXAS,,\nOHIO,,\n')],
+  ['JSON', Buffer.from('[{"name":"A"},{"name":"B"},{"name":"C"}]')],
+  ['entries of JSON that are none', Buffer.from('[1,2,3]')],
+  ['programs in JSON', Buffer.from('[{"name":"A","programs":[{"name":"1"},{"name":"2"},{"name":"3"}]}]')],
+  [
+    'a workbook',
+    buildXlsx({
+      Terms: [
+        ['Lender', 'Rate'],
+        ['A', '9'],
+        ['B', '9'],
+        ['C', '9'],
+      ],
+    }),
+  ],
+])('reads up to the rows it is allowed and no further: %s [DESK-03]', async (_, bytes) => {
+  await expect(read(bytes, { maxRows: 2 })).rejects.toThrow(/more than 2 rows/)
 })

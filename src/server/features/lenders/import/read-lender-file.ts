@@ -1,5 +1,5 @@
 import { Failure } from '#server/failure.ts'
-import type { FileColumn, HeaderMap } from './map-headers.ts'
+import type { HeaderMap } from './map-headers.ts'
 import { readJsonRows } from './read-json-rows.ts'
 import type { ReadRow } from './read-row.ts'
 import { type ReadTable, readTable, type TableOptions } from './read-table.ts'
@@ -32,7 +32,8 @@ export type LenderFile = {
   sheets: string[]
   /** The line or row number of the header, from 1; 0 for JSON. */
   headerLine: number
-  columns: FileColumn[]
+  /** Every column with the field it stands for; null where it is left out, by hand or because nobody knows it. */
+  columns: { header: string; field: string | null }[]
   /** Headers that mean nothing here; their columns are not imported. */
   ignored: string[]
   rows: ReadRow[]
@@ -75,7 +76,7 @@ async function readText(
       'The file is no .xlsx workbook. Save it as .xlsx, or as CSV with a name that ends in .csv.',
     )
   if (format === 'json' || (format === undefined && /^\s*[[{]/.test(text))) {
-    const { rows, ignored } = readJsonRows(text, table.headerMap, table.now)
+    const { rows, ignored } = readJsonRows(text, table)
     return { format: 'json', encoding, sheet: null, sheets: [], headerLine: 0, columns: [], ignored, rows, skipped: [] }
   }
   const read = await readTable(readCsv(text, guessDelimiter(text)), table)
@@ -104,6 +105,7 @@ async function readWorkbook(bytes: Uint8Array, table: TableOptions, wanted: stri
 
 function withIgnored(read: ReadTable, headerMap: HeaderMap) {
   const ignored = read.columns.filter(({ kind, header }) => !kind && header !== '' && headerMap.get(header) !== null)
-  const { headerLine, columns, rows, skipped } = read
+  const { headerLine, rows, skipped } = read
+  const columns = read.columns.map(({ header, kind }) => ({ header, field: kind?.name ?? null }))
   return { headerLine, columns, rows, skipped, ignored: ignored.map(({ header }) => header) }
 }

@@ -1,6 +1,7 @@
 import { type CellContext, CellError, CellQuestion, type Choice, type VerdictKind } from './cells/cell-verdict.ts'
 import type { FileField, FileValues } from './file-values.ts'
 import type { ColumnKind } from './lender-columns.ts'
+import { maxCellCharacters } from './table/bounds.ts'
 
 /** A cell of a row with the kind of its column; `label` is how messages name the column. */
 export type InputCell = { kind: ColumnKind; header: string; label: string; text: string; line: number }
@@ -57,6 +58,14 @@ export function readRow(
   for (const cell of cells) {
     const { kind } = cell
     const text = cell.text.trim()
+    if (text.length > maxCellCharacters) {
+      const limit = maxCellCharacters.toLocaleString('en-US')
+      row.problems.push({
+        ...noteOf({ ...cell, text: `${text.slice(0, 60)}…` }, `has more than ${limit} characters; shorten it`),
+        kind: 'text',
+      })
+      continue
+    }
     if (kind.isSummed && sources.has(kind.own[0]!)) {
       if (text !== '') addUp(row, kind.own[0]!, readCell(cell, text, row, now, cache))
       continue

@@ -2,6 +2,7 @@ import { cleanText } from '#contract/wire/text.ts'
 import { Failure } from '#server/failure.ts'
 import { countKnown, type FileColumn, type HeaderMap, isSubheader, joinHeaders, mapHeaders } from './map-headers.ts'
 import { type CellCache, type InputCell, type ReadRow, readRow } from './read-row.ts'
+import { tooManyRows, withinColumns } from './table/bounds.ts'
 import { unescapeFormula } from './table/csv-cell.ts'
 import type { TableRow } from './table/table-row.ts'
 
@@ -33,7 +34,8 @@ export type ReadTable = {
 export async function readTable(source: AsyncIterable<TableRow>, options: TableOptions): Promise<ReadTable> {
   const head: TableRow[] = []
   let table: ReadTable | undefined
-  for await (const row of source) {
+  for await (const { cells, ...place } of source) {
+    const row = { ...place, cells: withinColumns(cells, place.line) }
     if (row.cells.every((cell) => cell.trim() === '') && !row.fault) continue
     if (table) {
       addRow(table, row, options)
@@ -94,11 +96,7 @@ function assertMapped(names: readonly string[], headerMap: HeaderMap): void {
 
 function addRow(table: ReadTable, row: TableRow, options: TableOptions): void {
   const { now, maxRows, mends, isPadding = false } = options
-  if (table.rows.length >= maxRows)
-    throw new Failure(
-      'invalid',
-      `The file has more than ${maxRows.toLocaleString('en-US')} rows. Split it into several files.`,
-    )
+  if (table.rows.length + table.skipped.length >= maxRows) throw tooManyRows(maxRows)
   const { columns, headerLine } = table
   const { line } = row
   if (line > headerLine && columns.every(({ header, index }) => cleanText(row.cells[index] ?? '') === header)) return

@@ -10,7 +10,7 @@ export function writeRefusedRows(file: Pick<LenderFile, 'format' | 'columns'>, r
   const refused = rows.filter(({ problems, cells }) => problems.length > 0 && cells.length > 0)
   if (file.format === 'json') return `[\n${[...new Set(refused.map(({ cells }) => cells[0]!))].join(',\n')}\n]\n`
   const headers = file.columns.map(({ header }) => header)
-  const hasSlug = file.columns.some(({ kind }) => kind?.name === 'slug')
+  const hasSlug = file.columns.some(({ field }) => field === 'slug')
   const needsSlug =
     !hasSlug &&
     refused.some(({ problems }) => problems.some((one) => one.choices?.some(({ field }) => field === 'slug')))

@@ -1,3 +1,4 @@
+import { distance } from 'fastest-levenshtein'
 import { findState } from '#domain/states/state-abbreviations.ts'
 import { type StateName, stateNames } from '#domain/states/states.ts'
 import { type CellContext, CellError } from './cell-verdict.ts'
@@ -15,55 +16,57 @@ const outside =
 const newEngland: StateName[] = ['Connecticut', 'Maine', 'Massachusetts', 'New Hampshire', 'Rhode Island', 'Vermont']
 
 /** Abbreviations from before the two-letter ones, still met in brochures, without their points. */
-const oldAbbreviations: Readonly<Record<string, StateName>> = {
-  ala: 'Alabama',
-  ariz: 'Arizona',
-  ark: 'Arkansas',
-  calif: 'California',
-  cal: 'California',
-  colo: 'Colorado',
-  conn: 'Connecticut',
-  del: 'Delaware',
-  fla: 'Florida',
-  ill: 'Illinois',
-  ind: 'Indiana',
-  kan: 'Kansas',
-  kans: 'Kansas',
-  mass: 'Massachusetts',
-  mich: 'Michigan',
-  minn: 'Minnesota',
-  miss: 'Mississippi',
-  mont: 'Montana',
-  neb: 'Nebraska',
-  nebr: 'Nebraska',
-  nev: 'Nevada',
-  okla: 'Oklahoma',
-  ore: 'Oregon',
-  oreg: 'Oregon',
-  penn: 'Pennsylvania',
-  penna: 'Pennsylvania',
-  tenn: 'Tennessee',
-  tex: 'Texas',
-  wash: 'Washington',
-  wis: 'Wisconsin',
-  wisc: 'Wisconsin',
-  wyo: 'Wyoming',
-  'w va': 'West Virginia',
-  'n carolina': 'North Carolina',
-  's carolina': 'South Carolina',
-  'no carolina': 'North Carolina',
-  'so carolina': 'South Carolina',
-  'n dakota': 'North Dakota',
-  's dakota': 'South Dakota',
-  'washington state': 'Washington',
-  'new york state': 'New York',
-  nyc: 'New York',
-  'new york city': 'New York',
-  'southern california': 'California',
-  'northern california': 'California',
-  socal: 'California',
-  norcal: 'California',
-}
+const oldAbbreviations: ReadonlyMap<string, StateName> = new Map(
+  Object.entries<StateName>({
+    ala: 'Alabama',
+    ariz: 'Arizona',
+    ark: 'Arkansas',
+    calif: 'California',
+    cal: 'California',
+    colo: 'Colorado',
+    conn: 'Connecticut',
+    del: 'Delaware',
+    fla: 'Florida',
+    ill: 'Illinois',
+    ind: 'Indiana',
+    kan: 'Kansas',
+    kans: 'Kansas',
+    mass: 'Massachusetts',
+    mich: 'Michigan',
+    minn: 'Minnesota',
+    miss: 'Mississippi',
+    mont: 'Montana',
+    neb: 'Nebraska',
+    nebr: 'Nebraska',
+    nev: 'Nevada',
+    okla: 'Oklahoma',
+    ore: 'Oregon',
+    oreg: 'Oregon',
+    penn: 'Pennsylvania',
+    penna: 'Pennsylvania',
+    tenn: 'Tennessee',
+    tex: 'Texas',
+    wash: 'Washington',
+    wis: 'Wisconsin',
+    wisc: 'Wisconsin',
+    wyo: 'Wyoming',
+    'w va': 'West Virginia',
+    'n carolina': 'North Carolina',
+    's carolina': 'South Carolina',
+    'no carolina': 'North Carolina',
+    'so carolina': 'South Carolina',
+    'n dakota': 'North Dakota',
+    's dakota': 'South Dakota',
+    'washington state': 'Washington',
+    'new york state': 'New York',
+    nyc: 'New York',
+    'new york city': 'New York',
+    'southern california': 'California',
+    'northern california': 'California',
+    socal: 'California',
+    norcal: 'California',
+  }),
+)
 const partOfState = /^(?:southern california|northern california|socal|norcal|nyc|new york city)$/
 
 /**
@@ -152,7 +155,7 @@ function stateOf(word: string): StateName | undefined {
     findState(word) ??
     (/^[a-z] ?[a-z]$/.test(bare) ? findState(bare.replace(' ', '')) : undefined) ??
     findState(bare) ??
-    oldAbbreviations[bare]
+    oldAbbreviations.get(bare)
   )
 }
 
@@ -165,17 +168,4 @@ function explain(part: string, cell: string): string {
   const near = stateNames.find((name) => distance(part, name.toLowerCase()) <= 2)
   if (near && part.length > 3) return `has ${quote(part)}, which is not one of the 50 states; did you mean ${near}?`
   return `has ${quote(part)}, which is not one of the 50 states; write them as TX, CA, or Nationwide`
-}
-
-/** Levenshtein's distance, one row at a time. */
-function distance(a: string, b: string): number {
-  if (Math.abs(a.length - b.length) > 2) return 3
-  let row = Array.from({ length: b.length + 1 }, (_, i) => i)
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= b.length; j++)
-      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)))
-    row = next
-  }
-  return row[b.length]!
 }

@@ -1,42 +1,60 @@
+import { type ParseError, parse, visit } from 'jsonc-parser'
+import { Failure } from '#server/failure.ts'
+
 /** Where a row of a JSON file begins and where each of its own keys stands; lines counted from 1. */
 export type JsonRowPlace = { line: number; keys: Map<string, number>; repeated: string[] }
 
-/**
- * The places of the objects in the outermost array of a JSON text, so that errors can name lines. The text must be valid JSON
- * and have been parsed before; this walk only follows quotes, brackets and line breaks.
- */
+/** The places of what the outermost array of a JSON text holds, so that errors can name lines. The text must be valid JSON. */
 export function locateJsonRows(text: string): JsonRowPlace[] {
   const rows: JsonRowPlace[] = []
-  let line = 1
   let depth = 0
   let arrayDepth: number | undefined
-  let row: JsonRowPlace | undefined
-  let isKeyNext = false
-  for (let at = 0; at < text.length; at++) {
-    const character = text[at]
-    if (character === '\n') line++
-    else if (character === '"') {
-      const start = at
-      at++
-      while (text[at] !== '"') at += text[at] === '\\' ? 2 : 1
-      if (row && isKeyNext && depth === arrayDepth! + 1) {
-        const key = JSON.parse(text.slice(start, at + 1)) as string
-        if (row.keys.has(key)) row.repeated.push(key)
-        row.keys.set(key, line)
-        isKeyNext = false
-      }
-    } else if (character === '[' || character === '{') {
-      depth++
-      if (character === '[' && arrayDepth === undefined) arrayDepth = depth
-      else if (arrayDepth !== undefined && depth === arrayDepth + 1) {
-        row = { line, keys: new Map(), repeated: [] }
-        rows.push(row)
-        isKeyNext = character === '{'
-      }
-    } else if (character === ']' || character === '}') {
-      depth--
-      if (arrayDepth !== undefined && depth < arrayDepth) return rows
-    } else if (character === ',' && arrayDepth !== undefined && depth === arrayDepth + 1) isKeyNext = true
+  let isOver = false
+  const isRow = () => !isOver && depth === arrayDepth
+  const begin = (startLine: number) => {
+    if (isRow()) rows.push({ line: startLine + 1, keys: new Map(), repeated: [] })
+    depth++
   }
+  const end = () => {
+    depth--
+    if (arrayDepth !== undefined && depth < arrayDepth) isOver = true
+  }
+  withinDepth(() =>
+    visit(text, {
+      onObjectBegin: (_offset, _length, startLine) => begin(startLine),
+      onObjectEnd: end,
+      onArrayBegin(_offset, _length, startLine) {
+        begin(startLine)
+        arrayDepth ??= depth
+      },
+      onArrayEnd: end,
+      onLiteralValue(_value, _offset, _length, startLine) {
+        if (isRow()) rows.push({ line: startLine + 1, keys: new Map(), repeated: [] })
+      },
+      onObjectProperty(key, _offset, _length, startLine) {
+        const row = rows.at(-1)
+        if (isOver || !row || depth - 1 !== arrayDepth) return
+        if (row.keys.has(key)) row.repeated.push(key)
+        row.keys.set(key, startLine + 1)
+      },
+    }),
+  )
   return rows
+}
+
+/** The position at which a text stops being JSON; its length when it ends too early. For texts that JSON.parse has refused. */
+export function findJsonFault(text: string): number {
+  const errors: ParseError[] = []
+  withinDepth(() => parse(text, errors, { disallowComments: true }))
+  return errors[0]?.offset ?? text.length
+}
+
+/** The parser calls itself for what stands within brackets. */
+function withinDepth(work: () => unknown): void {
+  try {
+    work()
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    throw new Failure('invalid', 'The file has more brackets within each other than can be read.')
+  }
 }

@@ -1,11 +1,20 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type CsvError, parse } from 'csv-parse'
+import { Failure } from '#server/failure.ts'
+import { maxColumns, tooManyColumns } from './bounds.ts'
 import type { TableRow } from './table-row.ts'
 
 /** A record longer than this is a forgotten quote: nothing that can be imported is as long. */
 const longestRecord = 40_000
 /** Characters parsed between two turns of the event loop: some milliseconds. */
 const chunkSize = 65_536
+/** Each record that cannot be read costs a new start of the parser, and a file with more of them is none of ours. */
+const maxFaults = 1000
+
+const tooLong = {
+  column: 0,
+  message: `has a line of more than ${longestRecord.toLocaleString('en-US')} characters`,
+}
 
 type Parsed = { record: string[]; raw: string }
 
@@ -15,13 +24,24 @@ type Parsed = { record: string[]; raw: string }
  */
 export async function* readCsv(text: string, delimiter: string): AsyncGenerator<TableRow> {
   const place = { at: 0, line: 1 }
-  while (place.at < text.length) {
+  for (let faults = 0; place.at < text.length; faults++) {
+    if (faults > maxFaults)
+      throw new Failure(
+        'invalid',
+        `More than ${maxFaults.toLocaleString('en-US')} lines cannot be read, the last of them line ${place.line}. Save the file again as CSV or .xlsx.`,
+      )
     const fault = yield* readUntilFault(text, delimiter, place)
     if (!fault) return
     while (text[place.at] === '\n' || text[place.at] === '\r') step(place, text[place.at]!)
     const end = text.indexOf('\n', place.at)
     const raw = text.slice(place.at, end === -1 ? text.length : end + 1)
-    yield { line: place.line, cells: raw.trimEnd().split(delimiter), fault }
+    const isLong = raw.length > longestRecord
+    const cells = raw
+      .slice(0, longestRecord)
+      .trimEnd()
+      .split(delimiter, maxColumns + 1)
+    if (isLong && cells.length > maxColumns) throw tooManyColumns(place.line)
+    yield { line: place.line, cells, fault: isLong ? tooLong : fault }
     step(place, raw)
   }
 }

@@ -1,7 +1,8 @@
 import { Failure } from '#server/failure.ts'
+import { maxCellCharacters, maxColumns, tooManyColumns } from './bounds.ts'
 import { type NumberFormat, numberFormatOf, showNumber } from './number-format.ts'
 import { openZip, type Zip } from './open-zip.ts'
-import { readXml, walkXml } from './read-xml.ts'
+import { damagedWorkbook, readXml, walkXml } from './read-xml.ts'
 import type { TableRow } from './table-row.ts'
 
 export type Workbook = {
@@ -13,8 +14,10 @@ export type Workbook = {
 
 type Book = { shared: string[]; formats: NumberFormat[]; is1904: boolean }
 
-/** Excel's own bound; a cell reference beyond it would make a row of any width. */
-const maxColumns = 16_384
+/** Sheets of a workbook among which lenders are looked for. */
+const maxSheets = 200
+/** Excel's own bound. */
+const maxLine = 1_048_576
 
 /** Whether bytes begin as a ZIP archive does, which an .xlsx file is. */
 export function isZip(bytes: Uint8Array): boolean {
@@ -48,7 +51,12 @@ async function readSheetList(zip: Zip): Promise<{ sheets: Map<string, string>; i
       if (name === 'workbookPr') is1904 = /^(1|true)$/.test(attributes.date1904 ?? '')
       const target = targets.get(attributes['r:id'] ?? attributes.id ?? '')
       if (name === 'sheet' && target && (attributes.state ?? 'visible') === 'visible')
-        sheets.set(attributes.name ?? '', target)
+        sheets.set((attributes.name ?? '').slice(0, 100), target)
+      if (sheets.size > maxSheets)
+        throw new Failure(
+          'invalid',
+          `The workbook has more than ${maxSheets} sheets. Save the one with the lenders as a file of its own.`,
+        )
     },
   })
   return { sheets, is1904 }
@@ -66,7 +74,7 @@ async function readSharedStrings(zip: Zip): Promise<string[]> {
       else if (name === 't') inText = phonetic === 0
     },
     text(part) {
-      if (inText) text += part
+      if (inText) text = add(text, part)
     },
     close(name) {
       if (name === 'si') shared.push(text)
@@ -97,22 +105,26 @@ async function readFormats(zip: Zip): Promise<NumberFormat[]> {
 async function* readSheet(zip: Zip, path: string, book: Book): AsyncGenerator<TableRow> {
   let rows: TableRow[] = []
   let row: TableRow = { line: 0, cells: [] }
-  let cell = { column: 0, type: '', style: 0, text: '' }
+  let cell = { column: -1, type: '', style: 0, text: '' }
   let isValue = false
   const handlers = {
     open(name: string, attributes: Record<string, string>) {
-      if (name === 'row') row = { line: Number(attributes.r ?? row.line + 1), cells: [] }
-      else if (name === 'c') {
-        const column = attributes.r ? columnOf(attributes.r) : row.cells.length
+      if (name === 'row') {
+        row = { line: lineOf(attributes.r) ?? row.line + 1, cells: [] }
+        cell = { ...cell, column: -1 }
+      } else if (name === 'c') {
+        const column = columnOf(attributes.r) ?? cell.column + 1
         cell = { column, type: attributes.t ?? 'n', style: Number(attributes.s ?? 0), text: '' }
       } else if (name === 'v' || name === 't') isValue = true
     },
     text(part: string) {
-      if (isValue) cell.text += part
+      if (isValue) cell.text = add(cell.text, part)
     },
     close(name: string) {
       if (name === 'v' || name === 't') isValue = false
-      else if (name === 'c' && cell.text !== '' && cell.column < maxColumns) {
+      else if (name === 'c' && cell.text.trim() !== '') {
+        // Before blanks are filled up to it: one cell far to the right would make every row as wide.
+        if (cell.column >= maxColumns) throw tooManyColumns(row.line)
         while (row.cells.length < cell.column) row.cells.push('')
         row.cells[cell.column] = showCell(cell, book)
       } else if (name === 'row' && row.cells.some((text) => text.trim() !== '')) rows.push(row)
@@ -125,16 +137,30 @@ async function* readSheet(zip: Zip, path: string, book: Book): AsyncGenerator<Ta
 }
 
 function showCell({ type, style, text }: { type: string; style: number; text: string }, book: Book): string {
-  if (type === 's') return book.shared[Number(text)] ?? ''
+  if (type === 's') {
+    const shared = book.shared[Number(text)]
+    if (shared === undefined) throw damagedWorkbook(`a cell refers to text ${text} of ${book.shared.length}`)
+    return shared
+  }
   if (type === 'b') return text === '1' ? 'true' : 'false'
   const value = Number(text)
   if (type !== 'n' || !Number.isFinite(value)) return text
   return showNumber(value, book.formats[style] ?? 'plain', book)
 }
 
-/** 'AB12' is column 27, counted from 0. */
-function columnOf(reference: string): number {
-  let column = 0
-  for (const letter of reference.replace(/[^A-Z]/g, '')) column = column * 26 + letter.charCodeAt(0) - 64
-  return column - 1
+/** One character more than a cell may have is kept, so that the cell is seen to be too long. */
+function add(text: string, part: string): string {
+  return text.length > maxCellCharacters ? text : (text + part).slice(0, maxCellCharacters + 1)
+}
+
+function lineOf(text: string | undefined): number | undefined {
+  const line = Number(text)
+  return Number.isInteger(line) && line >= 1 && line <= maxLine ? line : undefined
+}
+
+/** 'AB12' is column 27, counted from 0; undefined where there is no such reference. */
+function columnOf(reference: string | undefined): number | undefined {
+  const letters = /^([A-Z]+)\d/.exec(reference ?? '')?.[1]
+  if (letters === undefined) return undefined
+  return [...letters.slice(0, 4)].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }

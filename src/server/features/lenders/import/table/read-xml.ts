@@ -8,18 +8,29 @@ export type XmlHandlers = {
   close?(name: string): void
 }
 
+/** Elements within each other; a workbook has about ten. */
+const maxDepth = 100
+
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
 /** Walks an XML document piece by piece; a value is yielded after each piece, so that the caller takes what it has collected. */
 export async function* walkXml(pieces: AsyncIterable<Uint8Array>, handlers: XmlHandlers): AsyncGenerator<void> {
   const parser = new SaxesParser()
   parser.on('error', (error) => {
-    throw new Failure('invalid', `The workbook is damaged (${error.message}). Save it again as .xlsx.`)
+    throw damagedWorkbook(error.message)
   })
-  parser.on('opentag', ({ name, attributes }) => handlers.open?.(localName(name), attributes as Record<string, string>))
+  let depth = 0
+  parser.on('opentag', ({ name, attributes }) => {
+    depth++
+    if (depth > maxDepth) throw damagedWorkbook(`more than ${maxDepth} elements within each other`)
+    handlers.open?.(localName(name), attributes as Record<string, string>)
+  })
   parser.on('text', (text) => handlers.text?.(text))
   parser.on('cdata', (text) => handlers.text?.(text))
-  parser.on('closetag', ({ name }) => handlers.close?.(localName(name)))
+  parser.on('closetag', ({ name }) => {
+    depth--
+    handlers.close?.(localName(name))
+  })
   const decoder = new TextDecoder('utf-8')
   let isEmpty = true
   for await (const piece of pieces) {
@@ -33,4 +44,8 @@ export async function* walkXml(pieces: AsyncIterable<Uint8Array>, handlers: XmlH
 
 export async function readXml(pieces: AsyncIterable<Uint8Array>, handlers: XmlHandlers): Promise<void> {
   for await (const _ of walkXml(pieces, handlers));
+}
+
+export function damagedWorkbook(reason: string): Failure {
+  return new Failure('invalid', `The workbook is damaged (${reason}). Save it again as .xlsx.`)
 }

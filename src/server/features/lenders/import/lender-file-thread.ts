@@ -1,0 +1,27 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { Failure } from '#server/failure.ts'
+import { readLenderFile } from './read-lender-file.ts'
+import type { FromThread, ThreadInput } from './read-lender-file-in-thread.ts'
+
+/** Rows of one message: taking them over holds the server up for some milliseconds. */
+const rowsPerMessage = 500
+
+/** Reads a file of lenders in a thread of its own, and hands its rows over as they are asked for. */
+const { bytes, options } = workerData as ThreadInput
+const port = parentPort!
+const send = (message: FromThread) => port.postMessage(message)
+
+try {
+  const { rows, ...file } = await readLenderFile(bytes, options)
+  let sent = 0
+  port.on('message', () => {
+    const batch = rows.slice(sent, sent + rowsPerMessage)
+    sent += batch.length
+    send({ rows: batch.map(({ labels: _labels, ...row }) => row) })
+  })
+  // All rows of a file share their labels.
+  send({ file, labels: rows[0]!.labels, rowCount: rows.length })
+} catch (error) {
+  if (!(error instanceof Failure)) throw error
+  send({ failure: { kind: error.kind, message: error.message } })
+}

@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { Failure, type FailureKind } from '#server/failure.ts'
+import { createSemaphore } from '#server/platform/http/semaphore.ts'
+import type { LenderFile, ReadOptions } from './read-lender-file.ts'
+import type { ReadRow } from './read-row.ts'
+
+export type ThreadInput = { bytes: Uint8Array; options: ReadOptions }
+
+/** The file without its rows first, then rows for each message that asks for more. */
+export type FromThread =
+  | { failure: { kind: FailureKind; message: string } }
+  | { file: Omit<LenderFile, 'rows'>; labels: ReadRow['labels']; rowCount: number }
+  | { rows: Omit<ReadRow, 'labels'>[] }
+
+/** How long the largest file may take. 100,000 rows take some seconds. */
+const readingMs = 120_000
+/** Megabytes of objects that a file may take; 100,000 rows of a dozen columns take some 300. */
+const memoryMb = 512
+
+/** Each file that is being read has its memory, so one is read at a time. */
+const reading = createSemaphore({ permits: 1, queue: 8, maxWaitMs: 60_000 })
+
+/**
+ * Reads a file as `readLenderFile` does, in a thread of its own with bounded memory and time: whatever the file holds, the server goes
+ * on answering. @throws Failure also for a file that takes more than either.
+ */
+export async function readLenderFileInThread(bytes: Uint8Array, options: ReadOptions): Promise<LenderFile> {
+  return reading.run(() => readInThread({ bytes, options }))
+}
+
+async function readInThread(workerData: ThreadInput): Promise<LenderFile> {
+  const file = import.meta.url.endsWith('.ts') ? './lender-file-thread.ts' : './lender-file-thread.js'
+  const worker = new Worker(new URL(file, import.meta.url), {
+    workerData,
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+  })
+  const failed = new Promise<never>((_, reject) => worker.once('error', reject))
+  failed.catch(() => {})
+  const signal = AbortSignal.timeout(readingMs)
+  const next = async (): Promise<FromThread> => {
+    const [message] = await Promise.race([once(worker, 'message', { signal }), failed])
+    if ('failure' in message) throw new Failure(message.failure.kind, message.failure.message)
+    return message
+  }
+  try {
+    const head = await next()
+    if (!('file' in head)) throw new Error('The thread began without the file')
+    const rows: ReadRow[] = []
+    while (rows.length < head.rowCount) {
+      worker.postMessage('more')
+      const batch = await next()
+      if ('rows' in batch) for (const row of batch.rows) rows.push({ ...row, labels: head.labels })
+    }
+    return { ...head.file, rows }
+  } catch (error) {
+    throw explain(error)
+  } finally {
+    await worker.terminate()
+  }
+}
+
+function explain(error: unknown): unknown {
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'ERR_WORKER_OUT_OF_MEMORY')
+    return new Failure('invalid', 'The file takes more memory than can be given to it. Split it into several files.')
+  if (code === 'ABORT_ERR' || code === 'ERR_WORKER_TERMINATED')
+    return new Failure(
+      'invalid',
+      `The file takes longer than ${readingMs / 60_000} minutes to read. Split it into several files.`,
+    )
+  return error
+}

@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import Fastify, { type FastifyBaseLogger } from 'fastify'
+import { connect } from '#server/platform/db/connect.ts'
+import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts'
+import { replyWithPlainPage } from './plain-page.ts'
+
+/** How often the database is looked for, and how often the log says that it is still away, in milliseconds. */
+const lookMs = 500
+const sayMs = 60_000
+
+type Options = { urls: readonly string[]; port: number; host: string; log: FastifyBaseLogger }
+
+/**
+ * Waits until every given PostgreSQL answers. Meanwhile the process says so at its own address: `/healthz` answers 200, all else
+ * 503. So an outage at the start ends no process. What waiting cannot mend is left to the start, which says what it is.
+ */
+export async function waitForDatabase({ urls, port, host, log }: Options): Promise<void> {
+  let reason = await findOutage(urls)
+  if (reason === undefined) return
+  const app = Fastify({ forceCloseConnections: true })
+  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) =>
+    reply.code(503).header('cache-control', 'no-store').send({ status: 'failing', checks }),
+  )
+  app.all('/*', async (request, reply) => {
+    reply.header('retry-after', '5').header('cache-control', 'no-store')
+    if (request.url.startsWith('/api/')) return reply.code(503).send({ message: text, reason: 'unavailable' })
+    return replyWithPlainPage(reply, { status: 503, title: 'One moment', text })
+  })
+  await app.listen({ port, host })
+  try {
+    for (let saidAt = Number.NEGATIVE_INFINITY; reason !== undefined; reason = await findOutage(urls)) {
+      if (performance.now() - saidAt > sayMs) {
+        saidAt = performance.now()
+        log.warn({ err: reason }, 'the database does not answer; waiting for it')
+      }
+      await sleep(lookMs)
+    }
+  } finally {
+    await app.close()
+  }
+  log.info('the database answers')
+}
+
+const text = 'The site is starting. Please try again in a few seconds.'
+const checks = { process: 'ok', database: 'failing', migrations: 'failing', catalogue: 'failing' }
+
+/** Why one of the databases is out of reach; undefined when all answer, or fail in a way that waiting does not mend. */
+async function findOutage(urls: readonly string[]): Promise<unknown> {
+  for (const url of urls) {
+    const { pool } = connect({ url }, () => {})
+    try {
+      await pool.query('select 1')
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) return error
+    } finally {
+      await pool.end()
+    }
+  }
+  return undefined
+}

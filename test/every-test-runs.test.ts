@@ -1,0 +1,56 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { projectRoot } from '#server/project-root.ts'
+
+const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
+const run = (program: string, ...args: string[]) =>
+  execFileSync(program, args, {
+    cwd: projectRoot,
+    encoding: 'utf8',
+    env: { ...process.env, TEST_DATABASE_URL: '', VITEST: '', NO_COLOR: '1' },
+  })
+const vitest = join(projectRoot, 'node_modules/vitest/vitest.mjs')
+
+/** They take a quarter of an hour together and want an idle machine: `npm run test:faults`, before a release. */
+const byHand = ['failover', 'import', 'mail', 'outage', 'overload', 'rolling', 'slow-clients'].map(
+  (name) => `test/faults/${name}.test.ts`,
+)
+
+it('every test file is run by what CI runs, or is named as one to run by hand', () => {
+  expect(read('.ci/run')).toMatch(/^.*CI=1 npm test/m)
+  expect(JSON.parse(read('package.json')).scripts.test).toBe('node scripts/test.ts')
+  const tracked = run('git', 'ls-files', '*.test.ts', '*.test.tsx', '*.spec.ts', '*.spec.tsx').trim().split('\n')
+  const listed = JSON.parse(run(process.execPath, vitest, 'list', '--filesOnly', '--json')) as { file: string }[]
+  const inCi = new Set([
+    ...listed.map(({ file }) => relative(projectRoot, file)),
+    ...[...read('scripts/test.ts').matchAll(/'(test\/[\w/-]+\.test\.ts)'/g)].map(([, file]) => file!),
+    ...tracked.filter((file) => /^test\/e2e\/.*\.spec\.ts$/.test(file)),
+  ])
+  expect(tracked.filter((file) => !inCi.has(file)).sort()).toEqual(byHand)
+})
+
+it('the closing line counts files that do not load, failed hooks and stray errors as failures, and names what was skipped', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'plumbline-counting-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  symlinkSync(join(projectRoot, 'node_modules'), join(folder, 'node_modules'))
+  const write = (name: string, text: string) =>
+    writeFileSync(join(folder, name), `import { beforeAll, expect, it } from 'vitest'\n${text}`)
+  write('right.test.js', "it('is right', () => {})\nit('is left out', ({ skip }) => skip('no such program'))")
+  write('wrong.test.js', "it('is wrong', () => expect(1).toBe(2))")
+  write('broken.test.js', "import './nothing.js'")
+  write('hook.test.js', "beforeAll(() => { throw new Error('x') })\nit('never runs', () => {})")
+  write('stray.test.js', "it('passes', () => { Promise.reject(new Error('nobody waits')) })")
+  const countFile = join(folder, 'count.json')
+  const reporter = join(projectRoot, 'scripts/count-reporter.ts')
+  spawnSync(process.execPath, [vitest, 'run', '--root', folder, `--reporter=${reporter}`], {
+    cwd: folder,
+    env: { ...process.env, TEST_COUNT_FILE: countFile },
+  })
+  const { skipped, ...count } = JSON.parse(readFileSync(countFile, 'utf8'))
+  // The wrong test, the file that does not load, the hook and the stray error.
+  expect(count).toEqual({ passed: 2, failed: 4 })
+  expect(skipped).toContain('right.test.js: is left out (no such program)')
+})

@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { freePort, pause, spawnServer } from '#test/faults/built-server.ts'
+import { postgresPrograms, startPostgres } from '#test/faults/postgres-server.ts'
+
+it.skipIf(!postgresPrograms())(
+  'a server that starts while PostgreSQL is away waits for it, says so, and serves once it is there [OPS-01] [OPS-03]',
+  async () => {
+    const postgres = await startPostgres()
+    onTestFinished(() => postgres.remove())
+    const folder = await mkdtemp(join(tmpdir(), 'plumbline-waiting-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    const url = await postgres.createDatabase('late')
+    postgres.crash()
+    const server = spawnServer({ PORT: String(await freePort()), DATA_DIR: folder, DATABASE_URL: url })
+    onTestFinished(async () => void (await server.end('SIGKILL')))
+    const ask = (path: string) => fetch(server.url + path).catch(() => undefined)
+    const status = async (path: string) => (await ask(path))?.status
+    await expect.poll(() => status('/healthz'), { timeout: 30_000 }).toBe(200)
+    expect(await status('/readyz')).toBe(503)
+    const page = (await ask('/lenders'))!
+    expect(page.status).toBe(503)
+    expect(page.headers.get('retry-after')).toBe('5')
+    expect(await page.text()).toContain('Please try again in a few seconds.')
+    expect(await (await ask('/api/stats'))!.json()).toMatchObject({ reason: 'unavailable' })
+    // Longer than it looks again: it goes on waiting.
+    await pause(1500)
+    expect(server.child.exitCode).toBeNull()
+    postgres.start()
+    await expect.poll(() => status('/readyz'), { timeout: 60_000 }).toBe(200)
+    expect(await status('/lenders')).toBe(200)
+    expect(server.output().out).toContain('the database does not answer; waiting for it')
+    expect(await server.end()).toBe(0)
+  },
+)

@@ -1,0 +1,322 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getRefusedRows, lenderFileMaxBytes, previewImport, startImport, writeImport } from '#contract/desk/import.ts'
+import { exportDeskLenders } from '#contract/desk/lenders.ts'
+import { Failure } from '#server/failure.ts'
+import { readLenderFile } from '#server/features/lenders/import/read-lender-file.ts'
+import { refusalOf } from '#test/builders/account-builders.ts'
+import { openDesk } from '#test/builders/desk-builders.ts'
+import { buildXlsx, buildZip } from '#test/builders/xlsx.ts'
+import { startTestApp, type TestApp } from '#test/start-test-app.ts'
+
+let t: TestApp
+let call: TestApp['call']
+beforeAll(async () => {
+  t = await startTestApp()
+  call = (await openDesk(t)).call
+})
+afterAll(() => t.close())
+
+const start = async (content: string | Buffer) =>
+  (await call(startImport, { body: { name: 'terms', content: Buffer.from(content).toString('base64') } })).id
+const preview = async (content: string | Buffer) =>
+  call(previewImport, { params: { id: await start(content) }, body: { limit: 5 } })
+const read = (content: string | Buffer) => readLenderFile(Buffer.from(content), { now: new Date() })
+const fault = (content: string | Buffer) =>
+  read(content).then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+const refusal = async (content: string | Buffer) => refusalOf(preview(content))
+
+type Parts = { sheet?: string; shared?: string; styles?: string; workbook?: string; more?: [string, Buffer][] }
+
+/** A workbook with one sheet, whose parts are written as they are given. */
+function workbook({ sheet = '', shared, styles, workbook = '', more = [] }: Parts): Buffer {
+  const parts: [string, string | undefined][] = [
+    ['xl/workbook.xml', `${workbook}<workbook xmlns:r="r"><sheets><sheet name="Terms" r:id="a"/></sheets></workbook>`],
+    ['xl/_rels/workbook.xml.rels', '<Relationships><Relationship Id="a" Target="sheet.xml"/></Relationships>'],
+    ['xl/sharedStrings.xml', shared],
+    ['xl/styles.xml', styles],
+    ['xl/sheet.xml', `<worksheet><sheetData>${sheet}</sheetData></worksheet>`],
+  ]
+  const written = parts.flatMap(([name, text]): [string, Buffer][] => (text ? [[name, Buffer.from(text)]] : []))
+  return buildZip([...written, ...more])
+}
+const text = (reference: string, value: string) => `<c r="${reference}" t="inlineStr"><is><t>${value}</t></is></c>`
+const header = `<row r="1">${text('A1', 'Lender')}${text('B1', 'Min Rate')}</row>`
+const row = (line: number, more = '') => `<row r="${line}">${text(`A${line}`, `Lender ${line}`)}${more}</row>`
+const rows = (count: number, more: (line: number) => string) =>
+  Array.from({ length: count }, (_, n) => row(n + 2, more(n + 2))).join('')
+
+describe('files that would stall the site', () => {
+  it('one cell in column XFD of 20,000 rows is refused before the blanks beside it take memory', async () => {
+    const file = workbook({ sheet: header + rows(20_000, (line) => `<c r="XFD${line}"><v>1</v></c>`) })
+    const before = process.memoryUsage().rss
+    expect(await refusal(file)).toMatchObject({
+      status: 400,
+      message: 'Line 2 has more than 500 columns. Save the columns with the lenders as a file of their own.',
+    })
+    expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024)
+  })
+
+  it('3,000,000 columns are refused, and as many blanks are none', async () => {
+    for (const line of ['a,'.repeat(3_000_000), `"Lender${','.repeat(3_000_000)}`, 'a,'.repeat(600)])
+      expect(await refusal(`${line}\nAcorvane,9.5\n`)).toMatchObject({
+        status: 400,
+        message: expect.stringMatching(/^Line 1 has more than 500 columns\./),
+      })
+    expect((await preview(`Lender${','.repeat(3_000_000)}\nAcorvane${','.repeat(3_000_000)}\n`)).rowCount).toBe(1)
+  })
+
+  it('blanks beyond the last column are no columns, and the first 500 are read', async () => {
+    const wide = `Lender,Min Rate${',x'.repeat(498)}${','.repeat(200)}\nAcorvane,9.5%${','.repeat(698)}\n`
+    expect((await preview(wide)).counts).toMatchObject({ new: 1, refused: 0 })
+  })
+
+  it('100,001 rows are refused', async () => {
+    const lines = Array.from({ length: 100_001 }, (_, n) => `Lender ${n}`)
+    expect(await refusal(`Lender,Min Rate\n${lines.map((name) => `${name},9.5%`).join('\n')}`)).toMatchObject({
+      status: 400,
+      message: 'The file has more than 100,000 rows. Split it into several files.',
+    })
+  })
+
+  it('an object of JSON with 100,000 keys is refused', async () => {
+    const keys = Object.fromEntries(Array.from({ length: 100_000 }, (_, n) => [`key ${n}`, n]))
+    for (const file of [[{ name: 'Acorvane', ...keys }], [{ name: 'Acorvane', programs: [{ name: 'Flip', ...keys }] }]])
+      expect(await refusal(JSON.stringify(file))).toMatchObject({ message: expect.stringMatching(/500 columns/) })
+  })
+
+  it('JSON in a million brackets is refused', async () => {
+    for (const file of ['['.repeat(1_000_000), `${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}`])
+      expect(await refusal(file)).toMatchObject({
+        status: 400,
+        message: 'The file has more brackets within each other than can be read.',
+      })
+  })
+
+  it('quotes that are never closed, on 300,000 lines, are refused', async () => {
+    const lines = Array.from({ length: 300_000 }, (_, n) => `"${'""'.repeat(n % 3)}Acorvane ${n}`)
+    const refused = await refusal(`Lender,Min Rate\n${lines.join('\n')}\n`).catch((error: unknown) => error)
+    expect(refused).toMatchObject({ status: 400 })
+  })
+
+  it('a cell of more than 2,000 characters keeps its row out and is never sent whole', async () => {
+    const long = 'x'.repeat(30_000)
+    const shared = `<sst><si><t>${long}</t></si></sst>`
+    for (const file of [
+      `Lender,Min Rate,Website\nAcorvane,9.5%,${long}\nHalden,9%,\n`,
+      workbook({
+        shared,
+        sheet: `<row r="1">${text('A1', 'Lender')}${text('B1', 'Website')}</row>${row(2, '<c r="B2" t="s"><v>0</v></c>')}${row(3)}`,
+      }),
+    ]) {
+      const shown = await preview(file)
+      expect(shown.counts).toMatchObject({ new: 1, refused: 1 })
+      expect(shown.rows.find(({ outcome }) => outcome === 'refused')!.problems[0]!.message).toBe(
+        'has more than 2,000 characters; shorten it',
+      )
+      expect(JSON.stringify(shown).length).toBeLessThan(20_000)
+    }
+  })
+
+  it('others are served while a large file is read', async () => {
+    const file = `Lender,States,Min Rate\n${Array.from({ length: 100_000 }, (_, n) => `Bulk ${n},TX,9.5%`).join('\n')}`
+    const id = await start(file)
+    let served = 0
+    let isOver = false
+    const checking = call(previewImport, { params: { id }, body: { limit: 5 } }).finally(() => {
+      isOver = true
+    })
+    while (!isOver) {
+      expect((await t.fetch('/healthz')).status).toBe(200)
+      served++
+    }
+    expect((await checking).counts.new).toBe(100_000)
+    expect(served).toBeGreaterThan(20)
+  })
+})
+
+describe('names that every object has', () => {
+  const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf', 'prototype']
+
+  it('headers called so are columns like any other', async () => {
+    for (const name of names) {
+      const shown = await preview(`Lender,${name},Min Rate\nAcorvane,x,9.5%\n`)
+      expect(shown.columns, name).toContainEqual({ header: name, field: null })
+      expect(shown.counts, name).toMatchObject({ new: 1 })
+    }
+    expect(
+      (await preview(`[{"name":"Acorvane","__proto__":{"name":"x"},"programs":[{"constructor":"x"}]}]`)).rowCount,
+    ).toBe(1)
+    expect((await preview(`Lender,Min constructor,max __proto__\nAcorvane,1,2\n`)).rowCount).toBe(1)
+  })
+
+  it('cells called so are read as any other word, in every column', async () => {
+    const { fields } = await preview('Lender,Min Rate\nAcorvane,9\n')
+    for (const name of names) {
+      const { rows } = await read(`${fields.join(',')}\n${fields.map(() => name).join(',')}\n`)
+      expect(rows, name).toHaveLength(1)
+      const [row] = (await read(`Lender,States\nAcorvane,${name}\n`)).rows
+      expect(row!.problems, name).toMatchObject([{ kind: 'state' }])
+    }
+  })
+})
+
+describe('hostile workbooks', () => {
+  const damaged = (why: RegExp) => ({ kind: 'invalid', message: expect.stringMatching(why) })
+
+  it('a text that is not shared is no blank: the workbook is refused as damaged', async () => {
+    for (const index of ['7', '-1', '1.5', 'x', '1e9', '99999999999999999999'])
+      expect(
+        await fault(
+          workbook({
+            shared: '<sst><si><t>A</t></si></sst>',
+            sheet: `${header}${row(2, `<c r="B2" t="s"><v>${index}</v></c>`)}`,
+          }),
+        ),
+        index,
+      ).toMatchObject(damaged(/refers to text .* of 1\)/))
+  })
+
+  it('references beyond every sheet, backwards and without sense do no harm', async () => {
+    for (const reference of ['ZZZZZZZZ2', 'AAAAA2', 'XFE2'])
+      expect(await fault(workbook({ sheet: header + row(2, text(reference, 'x')) })), reference).toMatchObject(
+        damaged(/more than 500 columns/),
+      )
+    for (const reference of ['', '2', 'a2', '-1', '$B$2', 'B', '__proto__'])
+      expect((await read(workbook({ sheet: header + row(2, text(reference, '9.5%')) }))).rows, reference).toHaveLength(
+        1,
+      )
+    for (const line of ['0', '-5', '1e308', 'NaN', '999999999999', '2.5', ''])
+      expect(
+        (
+          await read(
+            workbook({ sheet: `${header}<row r="${line}">${text('A9', 'Acorvane')}${text('B9', '9%')}</row>` }),
+          )
+        ).rows,
+        line,
+      ).toMatchObject([{ line: 2 }])
+  })
+
+  it('cells without references follow each other, blank ones too', async () => {
+    const cells = (...values: string[]) =>
+      `<row>${values.map((value) => (value === '' ? '<c/>' : `<c t="inlineStr"><is><t>${value}</t></is></c>`)).join('')}</row>`
+    const { rows } = await read(
+      workbook({ sheet: cells('Lender', 'Min Rate', 'Max Rate') + cells('Acorvane', '', '12%') }),
+    )
+    expect(rows).toMatchObject([{ values: { minRate: null, maxRate: 12 } }])
+  })
+
+  it('elements within elements, a million deep, are refused', async () => {
+    for (const parts of [
+      { sheet: '<a>'.repeat(1_000_000) },
+      { shared: '<si>'.repeat(1_000_000), sheet: header },
+      { styles: '<xf>'.repeat(1_000_000), sheet: header },
+    ])
+      expect(await fault(workbook(parts))).toMatchObject(damaged(/damaged/))
+  })
+
+  it('entities are not expanded, and no file or address is read', async () => {
+    const doctypes = [
+      `<!DOCTYPE x [<!ENTITY a "${'lol'.repeat(1000)}">${Array.from({ length: 9 }, (_, n) => `<!ENTITY a${n} "${`&a${n === 0 ? '' : n - 1};`.repeat(10)}">`).join('')}]>`,
+      '<!DOCTYPE x [<!ENTITY a8 SYSTEM "file:///etc/passwd">]>',
+      `<!DOCTYPE x [<!ENTITY a8 SYSTEM "${t.url}/healthz">]>`,
+    ]
+    for (const doctype of doctypes) {
+      const sheet = `${header}${row(2, text('B2', '&a8;'))}`
+      const file = buildZip([
+        [
+          'xl/workbook.xml',
+          Buffer.from('<workbook xmlns:r="r"><sheets><sheet name="T" r:id="a"/></sheets></workbook>'),
+        ],
+        [
+          'xl/_rels/workbook.xml.rels',
+          Buffer.from('<Relationships><Relationship Id="a" Target="sheet.xml"/></Relationships>'),
+        ],
+        ['xl/sheet.xml', Buffer.from(`${doctype}<worksheet><sheetData>${sheet}</sheetData></worksheet>`)],
+      ])
+      expect(await fault(file)).toMatchObject(damaged(/damaged/))
+    }
+  })
+
+  it('what unpacks to gigabytes is refused, whichever part it is', async () => {
+    const blanks = Buffer.alloc(210 * 1024 * 1024, ' ')
+    for (const name of ['xl/sharedStrings.xml', 'xl/styles.xml'])
+      expect(await fault(workbook({ sheet: header, more: [[name, blanks]] })), name).toMatchObject(
+        damaged(/unpacks to more than 200 MB/),
+      )
+  })
+
+  it('a part that is longer than the archive says is refused', async () => {
+    const file = workbook({ sheet: header + rows(2000, () => '') })
+    const lying = Buffer.from(file)
+    // The uncompressed size of each entry in the directory, 24 bytes behind its mark.
+    for (let at = lying.indexOf('PK\u0001\u0002'); at !== -1; at = lying.indexOf('PK\u0001\u0002', at + 4))
+      lying.writeUInt32LE(10, at + 24)
+    expect(await fault(lying)).toMatchObject(damaged(/damaged/))
+  })
+
+  it('a million shared texts, styles and sheets take no more than their bounds', async () => {
+    expect(
+      (await read(workbook({ shared: `<sst>${'<si/>'.repeat(1_000_000)}</sst>`, sheet: header + row(2) }))).rows,
+    ).toHaveLength(1)
+    expect(
+      (
+        await read(
+          workbook({ styles: `<x><cellXfs>${'<xf/>'.repeat(1_000_000)}</cellXfs></x>`, sheet: header + row(2) }),
+        )
+      ).rows,
+    ).toHaveLength(1)
+    const sheets = Array.from({ length: 1000 }, (_, n) => `<sheet name="S${n}" r:id="a"/>`).join('')
+    const many = buildZip([
+      ['xl/workbook.xml', Buffer.from(`<workbook xmlns:r="r"><sheets>${sheets}</sheets></workbook>`)],
+      [
+        'xl/_rels/workbook.xml.rels',
+        Buffer.from('<Relationships><Relationship Id="a" Target="s.xml"/></Relationships>'),
+      ],
+    ])
+    expect(await fault(many)).toMatchObject(damaged(/more than 200 sheets/))
+  })
+
+  it('one that needs more memory than a file may take is refused, and the server goes on', async () => {
+    // Every row is 500 columns wide, nearly all of them blank.
+    const wide = Array.from({ length: 100_000 }, (_, n) => row(n + 2, `<c r="SF${n + 2}"><v>${n}</v></c>`)).join('')
+    const greedy = workbook({ sheet: `<row r="1">${text('A1', 'Lender')}${text('SF1', 'Remark')}</row>${wide}` })
+    expect(greedy.length).toBeLessThan(lenderFileMaxBytes)
+    expect(await refusal(greedy)).toMatchObject({ status: 400, message: expect.stringMatching(/takes more memory/) })
+    expect((await t.fetch('/healthz')).status).toBe(200)
+  })
+
+  it('bytes cut off, changed and repeated are refused in words or read', async () => {
+    const whole = buildXlsx({
+      Terms: [
+        ['Lender', 'Min Rate'],
+        ['Acorvane', { value: 0.095, format: '0.0%' }],
+      ],
+    })
+    for (let at = 0; at < whole.length; at++) {
+      const changed = Buffer.from(whole)
+      changed[at] = changed[at]! ^ 0xff
+      for (const bytes of [changed, whole.subarray(0, at + 1), Buffer.concat([whole.subarray(0, at), whole])]) {
+        const error = await fault(bytes)
+        if (error !== undefined) expect(error, `byte ${at}`).toBeInstanceOf(Failure)
+      }
+    }
+  })
+})
+
+it('no cell that leaves the desk is a formula in a spreadsheet, whatever was imported', async () => {
+  const formulas = ['=1+1', '+1+1', '-1+1', '@SUM(A1)', '\t=1+1', "'=1+1"]
+  const file = [
+    'Lender,Min Rate,Description,Slug',
+    ...formulas.map((formula, n) => `Formula Lender ${n},9.5%,"${formula}",formula-${n}`),
+    ...formulas.map((formula) => `"${formula}",high,"${formula}",`),
+  ].join('\n')
+  const id = await start(file)
+  const { csv: refused } = await call(getRefusedRows, { params: { id } })
+  await call(writeImport, { params: { id } })
+  const { csv } = await call(exportDeskLenders)
+  for (const cells of [refused, csv]) expect(cells).not.toMatch(/(^|[,;\n])"?[=+\-@\t]/m)
+  expect(csv).toContain('formula-0')
+})
