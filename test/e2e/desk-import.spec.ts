@@ -44,4 +44,11 @@ test('an operator drops a file, answers, mends in place, and imports [DESK-03]',
     `select description from lenders where name in ('Ambrickton Capital', 'Brackmoor Bridge', 'Cindervale Partners') order by name`,
   )
   expect(rows).toEqual([{ description: 'blue' }, { description: 'green' }])
+
+  await page.goto('/desk/activity')
+  const entry = page.getByRole('listitem').filter({ hasText: 'november.csv' })
+  await expect(entry).toContainText('lenders imported')
+  await entry.getByRole('button', { name: 'Show 2 lenders' }).click()
+  await expect(entry.getByRole('link', { name: 'Brackmoor Bridge' })).toBeVisible()
+  await expectAccessible(page, { place: 'an import that is unfolded' })
 })

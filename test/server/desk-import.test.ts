@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listActivity } from '#contract/desk/activity.ts'
 import {
   dropImport,
   getRefusedRows,
@@ -7,6 +8,7 @@ import {
   startImport,
   writeImport,
 } from '#contract/desk/import.ts'
+import { undoLenderChange } from '#contract/desk/lenders.ts'
 import { listLenders } from '#contract/lenders/lenders.ts'
 import { refusalOf, statusOf } from '#test/builders/account-builders.ts'
 import { openDesk } from '#test/builders/desk-builders.ts'
@@ -105,6 +107,40 @@ it('a second file shows each changed field before and after, and logs the import
     { action: 'lender.added', via: 'desk' },
     { action: 'lender.changed', via: 'desk' },
   ])
+})
+
+it('an import is one entry of the log, which unfolds to its lenders; each keeps its own history and way back [DESK-10]', async () => {
+  const names = Array.from({ length: 60 }, (_, n) => `Unfolding Lender ${String(n).padStart(2, '0')}`)
+  const table = (rate: number) => `Lender,Min Rate,Max Rate\n${names.map((name) => `${name},9%,${rate}%`).join('\n')}\n`
+  await call(writeImport, { params: { id: await start(table(12), 'october.csv') } })
+  await call(writeImport, { params: { id: await start(table(11.5), 'november.csv') } })
+
+  const { rows: log } = await call(listActivity, { query: { subject: 'lender' } })
+  expect(log.slice(0, 2)).toMatchObject([
+    { action: 'lenders.imported', subjectKind: 'import', subjectLabel: 'november.csv', via: 'desk', parts: 60 },
+    { action: 'lenders.imported', subjectKind: 'import', subjectLabel: 'october.csv', parts: 60 },
+  ])
+  expect((await call(listActivity, {})).rows.filter(({ subjectLabel }) => names.includes(subjectLabel ?? ''))).toEqual(
+    [],
+  )
+
+  const pages = await Promise.all(
+    ['1', '2'].map((page) => call(listActivity, { query: { partOf: String(log[0]!.id), page } })),
+  )
+  expect(pages.map(({ rows, hasMore }) => [rows.length, hasMore])).toEqual([
+    [50, true],
+    [10, false],
+  ])
+  const parts = pages.flatMap(({ rows }) => rows)
+  expect(parts.map(({ subjectLabel }) => subjectLabel)).toEqual(names)
+  expect(parts[7]).toMatchObject({ parts: 0, changes: [{ field: 'maxRate', before: 12, after: 11.5 }] })
+
+  const { subjectId } = parts[7]!
+  const { rows: history } = await call(listActivity, { query: { subject: 'lender', subjectId } })
+  expect(history.map(({ action }) => action)).toEqual(['lender.changed', 'lender.added'])
+  await call(undoLenderChange, { params: { id: subjectId }, body: { entry: history[0]!.id } })
+  const { lenders } = await t.call(listLenders, { query: { search: names[7]! } })
+  expect(lenders[0]).toMatchObject({ maxRate: 12 })
 })
 
 it('a workbook is read as a table is [DESK-03]', async () => {

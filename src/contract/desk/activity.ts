@@ -12,6 +12,7 @@ export const activitySubjects = [
   'setting',
   'job',
   'operator',
+  'import',
 ] as const
 
 const pageNumber = z
@@ -19,6 +20,8 @@ const pageNumber = z
   .regex(/^\d{1,5}$/, 'page must be a whole number from 1 to 10000')
   .transform(Number)
   .refine((n) => n >= 1 && n <= 10_000, 'page must be a whole number from 1 to 10000')
+
+export const activityPageSize = 50
 
 /** Pages of the desk's lists, counted from 1. */
 export const deskPage = pageNumber.default(1)
@@ -31,6 +34,12 @@ export const ActivityQuery = z.object({
   via: z.enum(activityVias).optional(),
   subject: z.enum(activitySubjects).optional(),
   subjectId: z.string().max(200).optional(),
+  /** Of one import, the entries of its lenders. */
+  partOf: z
+    .string()
+    .regex(/^\d{1,15}$/, 'partOf must be the number of an entry')
+    .transform(Number)
+    .optional(),
   /** The beginning of an action's name, such as `lender.`. */
   action: z.string().max(60).optional(),
   from: day.optional(),
@@ -58,13 +67,15 @@ export const ActivityRow = z.object({
   subjectId: z.string(),
   subjectLabel: z.string().nullable(),
   changes: z.array(ActivityChange),
+  /** How many entries this one stands for: an import's lenders. */
+  parts: z.number(),
 })
 export type ActivityRow = z.output<typeof ActivityRow>
 
 export const listActivity = endpoint({
   method: 'GET',
   path: '/api/desk/activity',
-  summary: 'Every change that operators, commands and claims made, the latest first, 50 a page.',
+  summary: 'Every change that operators, commands and claims made, the latest first, 50 a page. An import is one.',
   access: 'operator',
   query: ActivityQuery,
   reply: z.object({ rows: z.array(ActivityRow), hasMore: z.boolean() }),

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
-import { extname } from 'node:path'
+import { basename, extname } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { exitCodes } from '#server/cli/cli-io.ts'
 import { commandActor } from '#server/cli/command-actor.ts'
@@ -77,6 +77,7 @@ export function addLenderFileCommands(lenders: Command, { io, finish }: CliConte
         result: await importLenders(db, file.rows, {
           now: io.now(),
           actor: commandActor(io),
+          fileName: basename(path),
           isDryRun,
           isPartial: options.partial ?? false,
           isReplacingPrograms: options.replacePrograms ?? false,

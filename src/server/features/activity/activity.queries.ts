@@ -7,6 +7,12 @@ type NewActivity = Omit<typeof activity.$inferInsert, 'id' | 'at'>
 /** Rows of one statement; they travel as one JSON parameter, which costs a fraction of a parameter per value. */
 const batchSize = 1000
 
+/** Writes an entry that others are parts of, and answers its id. */
+export async function insertWholeActivity(tx: Db, row: NewActivity): Promise<number> {
+  const [whole] = await tx.insert(activity).values(row).returning({ id: activity.id })
+  return whole!.id
+}
+
 export async function insertActivity(tx: Db, rows: readonly NewActivity[]): Promise<void> {
   for (let at = 0; at < rows.length; at += batchSize) {
     const json = JSON.stringify(
@@ -19,9 +25,12 @@ export async function insertActivity(tx: Db, rows: readonly NewActivity[]): Prom
         subject_id: row.subjectId,
         subject_label: row.subjectLabel,
         changes: row.changes,
+        part_of: row.partOf,
       })),
     )
-    const names = sql.raw('via, user_id, actor_label, action, subject_kind, subject_id, subject_label, changes')
+    const names = sql.raw(
+      'via, user_id, actor_label, action, subject_kind, subject_id, subject_label, changes, part_of',
+    )
     await tx.execute(
       sql`insert into ${activity} (${names}) select ${names} from json_populate_recordset(null::${activity}, ${json}::json)`,
     )

@@ -1,3 +1,4 @@
+import { isNotNull, isNull } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/features/accounts/accounts.table.ts'
 
@@ -22,9 +23,13 @@ export const activity = pgTable(
     /** The subject's name; null for people, whose names are not kept here. */
     subjectLabel: text('subject_label'),
     changes: jsonb().$type<RecordedChange[]>().notNull(),
+    /** The entry that the log shows in place of this one: an import's, of which this is one lender's part. */
+    partOf: bigint('part_of', { mode: 'number' }),
   },
   (t) => [
     index('activity_at_idx').on(t.at),
+    index('activity_whole_idx').on(t.id).where(isNull(t.partOf)),
+    index('activity_part_of_idx').on(t.partOf, t.id).where(isNotNull(t.partOf)),
     index('activity_subject_idx').on(t.subjectKind, t.subjectId, t.id),
     index('activity_action_idx').on(t.action, t.id),
     index('activity_user_id_idx').on(t.userId, t.id),

@@ -1,36 +1,43 @@
-import { and, desc, eq, gte, like, lt, sql } from 'drizzle-orm'
-import type { ActivityQuery, ActivityRow } from '#contract/desk/activity.ts'
+import { and, desc, eq, gte, inArray, isNull, like, lt, sql } from 'drizzle-orm'
+import { type ActivityQuery, type ActivityRow, activityPageSize } from '#contract/desk/activity.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
 import { activity } from '#server/features/activity/activity.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-const pageSize = 50
-
 const startOf = (day: string) => sql`${day}::date at time zone 'UTC'`
 
-/** A page of the log, the latest first. One row more than a page tells whether there is another. */
+/**
+ * A page of the log, the latest first. What is part of another entry stands in that one's own list and in its subject's. One row more than a page tells
+ * whether there is another.
+ */
 export async function listActivityRows(
   db: Db,
-  { page, via, subject, subjectId, action, from, to }: ActivityQuery,
+  { page, via, subject, subjectId, partOf, action, from, to }: ActivityQuery,
 ): Promise<{ rows: ActivityRow[]; hasMore: boolean }> {
   const found = await db
-    .select({ entry: activity, email: users.email })
+    .select({
+      entry: activity,
+      email: users.email,
+      parts: sql<number>`(select count(*)::int from ${activity} part where part.part_of = ${activity}.id)`,
+    })
     .from(activity)
     .leftJoin(users, eq(users.id, activity.userId))
     .where(
       and(
         via ? eq(activity.via, via) : undefined,
-        subject ? eq(activity.subjectKind, subject) : undefined,
+        // Whoever looks for lenders looks for imports of them too.
+        subject ? inArray(activity.subjectKind, subject === 'lender' ? ['lender', 'import'] : [subject]) : undefined,
         subjectId ? eq(activity.subjectId, subjectId) : undefined,
+        partOf !== undefined ? eq(activity.partOf, partOf) : subjectId ? undefined : isNull(activity.partOf),
         action ? like(activity.action, `${action.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
         from ? gte(activity.at, startOf(from)) : undefined,
         to ? lt(activity.at, sql`${startOf(to)} + interval '1 day'`) : undefined,
       ),
     )
-    .orderBy(desc(activity.id))
-    .limit(pageSize + 1)
-    .offset((page - 1) * pageSize)
-  const rows = found.slice(0, pageSize).map(({ entry, email }) => ({
+    .orderBy(partOf === undefined ? desc(activity.id) : activity.id)
+    .limit(activityPageSize + 1)
+    .offset((page - 1) * activityPageSize)
+  const rows = found.slice(0, activityPageSize).map(({ entry, email, parts }) => ({
     id: entry.id,
     at: entry.at.toISOString(),
     via: entry.via,
@@ -40,8 +47,9 @@ export async function listActivityRows(
     subjectId: entry.subjectId,
     subjectLabel: entry.subjectLabel,
     changes: entry.changes,
+    parts,
   }))
-  return { rows, hasMore: found.length > pageSize }
+  return { rows, hasMore: found.length > activityPageSize }
 }
 
 /** One entry of a lender's history. */

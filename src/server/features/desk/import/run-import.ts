@@ -12,7 +12,7 @@ import type { StoredImport } from './imports.queries.ts'
 /** Reads a stored file with what was said about it, and plans or does the import. Rows that are right enter, others wait. */
 export async function runImport(
   db: Database,
-  { userId, content, choices }: StoredImport,
+  { userId, name, content, choices }: StoredImport,
   { now, isDryRun }: { now: Date; isDryRun: boolean },
 ): Promise<{ file: LenderFile; result: ImportResult; skipped: ReadonlySet<number> }> {
   const file = await readLenderFileInThread(content, {
@@ -29,6 +29,7 @@ export async function runImport(
   const result = await importLenders(db, rows, {
     now,
     actor: { via: 'desk', userId },
+    fileName: name,
     isDryRun,
     isPartial: true,
     isReplacingPrograms: choices.replacesPrograms,

@@ -1,5 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { Failure } from '#server/failure.ts'
-import { type ActivityEntry, type Actor, recordActivity } from '#server/features/activity/record-activity.ts'
+import {
+  type ActivityEntry,
+  type Actor,
+  recordActivity,
+  recordTogether,
+} from '#server/features/activity/record-activity.ts'
 import { getCatalogueVersion, lockLenders } from '#server/features/lenders/catalogue/lenders.queries.ts'
 import { saveLenderPrograms } from '#server/features/lenders/programs/loan-programs.queries.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -25,6 +31,8 @@ export type ImportOptions = {
   now: Date
   /** Who imports, for the activity log. */
   actor: Actor
+  /** The file's name, for the activity log. */
+  fileName?: string
   isDryRun: boolean
   /** Whether right rows enter although others are refused or asked about. */
   isPartial: boolean
@@ -87,7 +95,7 @@ async function writePlan(
   db: Database,
   plan: ImportPlan,
   version: number,
-  { onProgress = () => {}, isReplacingPrograms = false, actor }: ImportOptions,
+  { onProgress = () => {}, isReplacingPrograms = false, actor, fileName }: ImportOptions,
 ): Promise<boolean> {
   const total = plan.created.length + plan.updated.length
   let done = 0
@@ -116,7 +124,10 @@ async function writePlan(
     }
     await inBatches(plan.updated, updateLenderRows)
     await inBatches(plan.created, insertLenderRows)
-    await recordActivity(tx, actor, activityOf(plan))
+    const entries = activityOf(plan)
+    const subject = { kind: 'import' as const, id: randomUUID(), label: fileName ?? null }
+    if (entries.length > 1) await recordTogether(tx, actor, { action: 'lenders.imported', subject }, entries)
+    else await recordActivity(tx, actor, entries)
     return true
   })
 }

@@ -2,7 +2,7 @@ import { cleanText } from '#contract/wire/text.ts'
 import { Failure } from '#server/failure.ts'
 import { countKnown, type FileColumn, type HeaderMap, isSubheader, joinHeaders, mapHeaders } from './map-headers.ts'
 import { type CellCache, type InputCell, type ReadRow, readRow } from './read-row.ts'
-import { tooManyRows, withinColumns } from './table/bounds.ts'
+import { maxCells, tooManyCells, tooManyRows, withinColumns } from './table/bounds.ts'
 import { unescapeFormula } from './table/csv-cell.ts'
 import type { TableRow } from './table/table-row.ts'
 
@@ -34,8 +34,11 @@ export type ReadTable = {
 export async function readTable(source: AsyncIterable<TableRow>, options: TableOptions): Promise<ReadTable> {
   const head: TableRow[] = []
   let table: ReadTable | undefined
+  let cellCount = 0
   for await (const { cells, ...place } of source) {
     const row = { ...place, cells: withinColumns(cells, place.line) }
+    cellCount += row.cells.length
+    if (cellCount > maxCells) throw tooManyCells()
     if (row.cells.every((cell) => cell.trim() === '') && !row.fault) continue
     if (table) {
       addRow(table, row, options)

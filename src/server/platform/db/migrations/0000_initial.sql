@@ -119,7 +119,8 @@ CREATE TABLE "activity" (
 	"subject_kind" text NOT NULL,
 	"subject_id" text NOT NULL,
 	"subject_label" text,
-	"changes" jsonb NOT NULL
+	"changes" jsonb NOT NULL,
+	"part_of" bigint
 );
 --> statement-breakpoint
 CREATE TABLE "deal_alerts" (
@@ -637,6 +638,8 @@ CREATE INDEX "anonymous_sessions_expires_at_idx" ON "anonymous_sessions" USING b
 CREATE INDEX "anonymous_sessions_converted_user_id_idx" ON "anonymous_sessions" USING btree ("converted_user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "deal_statistics_key" ON "deal_statistics" USING btree ("month","property_state","deal_type");--> statement-breakpoint
 CREATE INDEX "activity_at_idx" ON "activity" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "activity_whole_idx" ON "activity" USING btree ("id") WHERE "activity"."part_of" is null;--> statement-breakpoint
+CREATE INDEX "activity_part_of_idx" ON "activity" USING btree ("part_of","id") WHERE "activity"."part_of" is not null;--> statement-breakpoint
 CREATE INDEX "activity_subject_idx" ON "activity" USING btree ("subject_kind","subject_id","id");--> statement-breakpoint
 CREATE INDEX "activity_action_idx" ON "activity" USING btree ("action","id");--> statement-breakpoint
 CREATE INDEX "activity_user_id_idx" ON "activity" USING btree ("user_id","id");--> statement-breakpoint

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ActivityRow } from '#contract/desk/activity.ts'
 import { DeskLink } from '#web/features/desk/shell/desk-link.tsx'
 import { formatMoment } from '#web/format/dates.ts'
+import { ActivityParts } from './activity-parts.tsx'
 import { ChangeList } from './change-list.tsx'
 
 /** Entries of the log: when and who, what was done to whom, and each field before and after. */
@@ -30,7 +31,7 @@ export function ActivityList({
             <Subject row={row} />
           </div>
           <div>
-            <ChangeList changes={row.changes} />
+            {row.parts > 0 ? <ActivityParts entry={row} /> : <ChangeList changes={row.changes} />}
             {action?.(row)}
           </div>
         </li>
@@ -42,7 +43,7 @@ export function ActivityList({
 const viaWord = { desk: 'at the desk', command: 'by command', claim: 'by a claim' } as const
 
 function Subject({ row }: { row: ActivityRow }) {
-  const text = row.subjectLabel ?? row.subjectId
+  const text = row.subjectLabel ?? (row.subjectKind === 'import' ? 'a file' : row.subjectId)
   if (row.subjectKind === 'lender') return <DeskLink room={`lenders/${row.subjectId}`}>{text}</DeskLink>
   return <span className="soft">{text}</span>
 }

@@ -20,6 +20,7 @@ const subjectLabels = {
   setting: 'Settings',
   job: 'Jobs',
   operator: 'Operators',
+  import: 'Imports',
 } as const satisfies Record<(typeof activitySubjects)[number], string>
 
 /** Who changed what, and when, the latest first. */

@@ -2,6 +2,8 @@ import { Failure } from '#server/failure.ts'
 
 /** Columns of a table that are read; more are no table of lenders. */
 export const maxColumns = 500
+/** Cells of a table, blanks between others included: 100 columns of 100,000 rows. */
+export const maxCells = 10_000_000
 /** Characters of a cell that can be read; nothing that a lender publishes in one is as long. */
 export const maxCellCharacters = 2000
 
@@ -19,6 +21,13 @@ export function tooManyColumns(line: number): Failure {
   return new Failure(
     'invalid',
     `Line ${line} has more than ${maxColumns} columns. Save the columns with the lenders as a file of their own.`,
+  )
+}
+
+export function tooManyCells(): Failure {
+  return new Failure(
+    'invalid',
+    `The file has more than ${maxCells.toLocaleString('en-US')} cells. Save the columns with the lenders as a file of their own.`,
   )
 }
 
