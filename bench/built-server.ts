@@ -40,17 +40,6 @@ export async function startBuiltServer(
   return { url, dataDir, process: child, stop: () => stop(child, env['DATA_DIR'] ? undefined : dataDir) }
 }
 
-/** Starts a bare Fastify that answers the given addresses with the given headers and bytes: the ceiling of what this machine can send. */
-export async function startBareServer(folder: string): Promise<RunningServer> {
-  const port = await freePort()
-  const child = spawn(process.execPath, ['bench/bare-server.ts', folder, String(port)], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const url = `http://127.0.0.1:${port}`
-  await waitUntilAnswering(`${url}/healthz`, child, 120)
-  return { url, dataDir: folder, process: child, stop: () => stop(child, undefined) }
-}
-
 async function waitUntilAnswering(url: string, child: ChildProcess, patienceSeconds: number): Promise<void> {
   const until = performance.now() + patienceSeconds * 1000
   while (performance.now() < until) {

@@ -1,14 +1,14 @@
-import { readFileSync } from 'node:fs'
 import autocannon from 'autocannon'
 import type { RunningServer } from './built-server.ts'
+import { percentile } from './measure.ts'
 
 export type Load = {
   requestsPerSecond: number
-  /** Processor time of the server's main thread for one request, in microseconds; not a number where /proc is missing. */
-  cpu: number
+  /** Milliseconds that answers of the status asked for took. */
   p50: number
-  p90: number
+  p95: number
   p99: number
+  longest: number
   errors: number
   /** Answers with another status than was asked for. */
   unexpected: number
@@ -19,14 +19,14 @@ export type Request = { path: string; headers?: Record<string, string>; body?: u
 
 /**
  * Spreads the requests over so many connections, each of which sends its own share again and again (or once, however long that
- * takes), the next request when the answer to the last is complete.
+ * takes), the next request when the answer to the last is complete, all of them together at the given rate.
  */
 export async function load(
-  server: Pick<RunningServer, 'url' | 'process'>,
+  server: Pick<RunningServer, 'url'>,
   requests: readonly Request[],
-  options: { seconds?: number; status?: number; connections?: number; isOnce?: boolean } = {},
+  options: { seconds?: number; status?: number; connections?: number; isOnce?: boolean; perSecond?: number } = {},
 ): Promise<Load> {
-  const { seconds = 3, status = 200, connections = Math.min(32, requests.length), isOnce = false } = options
+  const { seconds = 3, status = 200, connections = Math.min(32, requests.length), isOnce = false, perSecond } = options
   const all = requests.map(({ path, headers = {}, body }): autocannon.Request => {
     if (body === undefined) return { method: 'GET', path, headers }
     return {
@@ -39,38 +39,47 @@ export async function load(
   const shares: autocannon.Request[][] = Array.from({ length: connections }, () => [])
   for (const [at, request] of all.entries()) shares[at % connections]!.push(request)
   let opened = 0
-  const before = cpuMicroseconds(server.process.pid)
-  const result = await autocannon({
-    url: server.url,
-    connections,
-    ...(isOnce ? { amount: all.length } : { duration: seconds }),
-    timeout: 30,
-    setupClient(client) {
-      const share = shares[opened++ % connections]!
-      client.setRequests(share.length > 0 ? share : all)
-    },
+  const times: number[] = []
+  let unexpected = 0
+  const { errors, duration } = await new Promise<autocannon.Result>((resolve, reject) => {
+    const run = autocannon(
+      {
+        url: server.url,
+        connections,
+        ...(isOnce ? { amount: all.length } : { duration: seconds }),
+        ...(perSecond === undefined ? {} : { overallRate: perSecond }),
+        timeout: 30,
+        setupClient(client) {
+          const share = shares[opened++ % connections]!
+          client.setRequests(share.length > 0 ? share : all)
+        },
+      },
+      (error, result) => (error ? reject(error) : resolve(result)),
+    )
+    run.on('response', (_client, answered, _bytes, time) => {
+      if (answered === status) times.push(time)
+      else unexpected++
+    })
   })
-  const cpu = cpuMicroseconds(server.process.pid) - before
-  const counts = Object.entries(result.statusCodeStats ?? {}) as [string, { count: number }][]
-  const count = (isCounted: (code: number) => boolean) =>
-    counts.reduce((sum, [code, { count }]) => sum + (isCounted(Number(code)) ? count : 0), 0)
-  const answered = count(() => true)
   return {
-    requestsPerSecond: answered / result.duration,
-    cpu: cpu / answered,
-    p50: result.latency.p50,
-    p90: result.latency.p90,
-    p99: result.latency.p99,
-    errors: result.errors,
-    unexpected: count((code) => code !== status),
+    requestsPerSecond: times.length / duration,
+    p50: percentile(times, 0.5),
+    p95: percentile(times, 0.95),
+    p99: percentile(times, 0.99),
+    longest: Math.max(0, ...times),
+    errors,
+    unexpected,
   }
 }
 
-/** Processor time that a process's main thread has used: the one that answers, and so the one that bounds what it can answer. */
-function cpuMicroseconds(pid: number | undefined): number {
-  try {
-    return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1000
-  } catch {
-    return Number.NaN
-  }
+/** What a load met, as one line. */
+export function loadLine(
+  name: string,
+  { p50, p95, p99, longest, errors, unexpected, requestsPerSecond }: Load,
+): string {
+  const rate = Math.round(requestsPerSecond).toLocaleString('en-US')
+  return (
+    `${name}: p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, longest ${longest.toFixed(0)} ms, ` +
+    `${rate} a second, ${unexpected} answers of another status, ${errors} errors`
+  )
 }

@@ -1,74 +1,62 @@
-import { readFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startBuiltServer } from './built-server.ts'
-import { signedUpInvestor } from './investor.ts'
-import { type Load, load, type Request } from './load.ts'
-import { ms, rate } from './measure.ts'
+import { load, loadLine, type Request } from './load.ts'
+import { residentMegabytes } from './measure.ts'
 
-const crowds = [32, 128, 256]
-const quietMs = 20_000
+const quietMs = 60_000
 const crawled = 50_000
 
-/** Crowds after twenty quiet seconds, on pages that nobody asked for yet and on a signed-in read. */
+/** Crowds after a quiet minute, on pages that nobody asked for yet, and how it goes for others five seconds after the larger one. */
 export async function benchOverload(): Promise<string[]> {
   const server = await startBuiltServer()
   try {
-    const { token } = await signedUpInvestor(server)
     const lines: string[] = []
     let asked = 0
-    const pages = (): Request[] =>
-      Array.from({ length: 5000 }, () => ({
-        path: `/lenders?search=crowd${asked++}`,
-        headers: { accept: 'text/html' },
-      }))
-    const users = (): Request[] => [
-      ...Array.from({ length: 256 }, () => ({ path: '/api/user', headers: { authorization: `Bearer ${token}` } })),
-    ]
-    await load(server, pages(), { seconds: 3 })
-    for (const [name, requests] of [
-      ['uncached pages', pages],
-      ['/api/user', users],
-    ] as const)
-      for (const connections of crowds) {
-        await sleep(quietMs)
-        lines.push(crowdLine(name, connections, await load(server, requests(), { seconds: 4, connections })))
-      }
-    return lines
+    const pages = (count: number): Request[] =>
+      Array.from({ length: count }, () => ({ path: `/lenders?search=crowd${asked++}` }))
+    await load(server, pages(500), { seconds: 3 })
+    for (const connections of [128, 512]) {
+      await sleep(quietMs)
+      const taken = await load(server, pages(connections), { connections, isOnce: true })
+      lines.push(loadLine(`${connections} visitors at once after a quiet minute`, taken))
+    }
+    await sleep(5000)
+    const after = await load(server, pages(50), { connections: 5, perSecond: 10, isOnce: true })
+    return [...lines, loadLine('ten visitors a second, 5 s after', after)]
   } finally {
     await server.stop()
   }
 }
 
-function crowdLine(name: string, connections: number, taken: Load): string {
-  return (
-    `${connections} connections after 20 s of quiet, ${name}: ${rate(taken.requestsPerSecond)}, p50 ${ms(taken.p50)}, ` +
-    `p99 ${ms(taken.p99)}, answers 503 or other ${taken.unexpected}, errors ${taken.errors}`
-  )
+/** Memory at rest and after a crawl of 50,000 addresses, every third a page, with and without compression; then with the other core busy. */
+export async function benchCrawl(): Promise<string[]> {
+  return [await crawl('idle machine'), await whileAnotherWorks(() => crawl('the other core busy'))]
 }
 
-/** Memory before, during and after a crawl of 50,000 different directory addresses, with and without compression. */
-export async function benchCrawl(): Promise<string[]> {
+async function crawl(name: string): Promise<string> {
   const server = await startBuiltServer()
   try {
-    const paths = Array.from({ length: crawled }, (_, i) => {
-      const path = `/api/lenders?loanAmountMin=${100_000 + i}&page=${1 + (i % 20)}`
-      return { path, headers: i % 2 ? { 'accept-encoding': 'br' } : {} }
-    })
-    await load(server, paths.slice(0, 2000), { isOnce: true })
-    const before = residentMegabytes(server.process.pid)
-    await load(server, paths.slice(2000), { isOnce: true })
-    const after = residentMegabytes(server.process.pid)
-    await load(server, paths.slice(2000, 12_000), { isOnce: true })
-    const again = residentMegabytes(server.process.pid)
-    return [
-      `crawl of ${crawled.toLocaleString('en-US')} directory addresses: RSS ${before} MB before, ${after} MB after, ${again} MB after 10,000 more`,
-    ]
+    const requests = Array.from({ length: crawled }, (_, i) => ({
+      path: `${i % 3 ? '/api/lenders' : '/lenders'}?loanAmountMin=${100_000 + i}&page=${1 + (i % 20)}`,
+      headers: i % 2 ? { 'accept-encoding': 'br' } : {},
+    }))
+    await sleep(10_000)
+    const atRest = residentMegabytes(server)
+    await load(server, requests, { connections: 8, isOnce: true })
+    const after = residentMegabytes(server)
+    const count = crawled.toLocaleString('en-US')
+    return `memory, ${name}: ${atRest} MB at rest, ${after} MB after a crawl of ${count} addresses (+ ${after - atRest})`
   } finally {
     await server.stop()
   }
 }
 
-function residentMegabytes(pid: number | undefined): number {
-  const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return Math.round(Number(kilobytes) / 1024)
+async function whileAnotherWorks<Result>(work: () => Promise<Result>): Promise<Result> {
+  const busy = spawn(process.execPath, ['--eval', 'for (;;);'], { stdio: 'ignore' })
+  try {
+    return await work()
+  } finally {
+    busy.kill('SIGKILL')
+  }
 }

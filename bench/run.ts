@@ -1,17 +1,13 @@
 import { cpus } from 'node:os'
 import { benchDashboard } from './dashboard.bench.ts'
-import { benchDealInsert } from './deal-insert.bench.ts'
 import { benchDeals } from './deals.bench.ts'
 import { benchDesk } from './desk.bench.ts'
 import { benchFirstPress } from './first-press.bench.ts'
 import { benchLargeTables } from './large-tables.bench.ts'
-import { benchLenders } from './lenders.bench.ts'
 import { benchManyLenders } from './many-lenders.bench.ts'
 import { benchCrawl, benchOverload } from './overload.bench.ts'
-import { benchPages } from './pages.bench.ts'
 import { benchPreview } from './preview.bench.ts'
 import { benchRematch } from './rematch.bench.ts'
-import { benchRendering } from './rendering.bench.ts'
 import { benchScrolling } from './scrolling.bench.ts'
 import { benchSearch } from './search.bench.ts'
 import { benchSignIn } from './sign-in.bench.ts'
@@ -21,11 +17,8 @@ import { benchVisitors } from './visitors.bench.ts'
 /** Runs the named measurements, or all of them, one after the other. */
 const benches: Record<string, () => Promise<string[]>> = {
   visitors: benchVisitors,
-  lenders: benchLenders,
   search: benchSearch,
-  pages: benchPages,
   rematch: benchRematch,
-  rendering: benchRendering,
   overload: benchOverload,
   crawl: benchCrawl,
   deals: benchDeals,
@@ -34,7 +27,6 @@ const benches: Record<string, () => Promise<string[]>> = {
   dashboard: benchDashboard,
   scrolling: benchScrolling,
   'first-press': benchFirstPress,
-  'deal-insert': benchDealInsert,
   'sign-in': benchSignIn,
   starts: benchStarts,
   'many-lenders': benchManyLenders,
@@ -54,5 +46,3 @@ for (const [name, bench] of Object.entries(benches)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   for (const line of await bench()) process.stdout.write(`${line}\n`)
 }
-// The renderer that one of them loads keeps its caches' timers.
-process.exit()

@@ -1,13 +1,11 @@
-import { rm } from 'node:fs/promises'
 import type { LenderList } from '#contract/lenders/lenders.ts'
-import { startBareServer, startBuiltServer } from './built-server.ts'
+import { startBuiltServer } from './built-server.ts'
 import { searches } from './lender-queries.ts'
-import { load } from './load.ts'
-import { alternate, compared, ms, recordReplies } from './measure.ts'
+import { load, loadLine } from './load.ts'
 
 const count = 1000
 
-/** Text search: each text asked once by one visitor alone, then the same texts again beside a bare Fastify. */
+/** Text search: each text asked once by one visitor alone. */
 export async function benchSearch(): Promise<string[]> {
   const server = await startBuiltServer()
   try {
@@ -27,24 +25,7 @@ export async function benchSearch(): Promise<string[]> {
       { connections: 1 },
     )
     const alone = await load(server, fresh, { connections: 1, isOnce: true })
-    const paths = asked.map(pathOf)
-    const { folder } = await recordReplies(server.url, paths)
-    const bare = await startBareServer(folder)
-    try {
-      const sample = paths.map((path) => ({ path }))
-      const taken = await alternate({
-        warmUp: () => load(server, sample),
-        bare: () => load(bare, sample),
-        repeated: () => load(server, sample),
-      })
-      return [
-        `Text search, ${fresh.length} different words and typos, one at a time: p50 ${ms(alone.p50)}, p90 ${ms(alone.p90)}, p99 ${ms(alone.p99)}`,
-        compared('Text search, 1,000 texts repeated', taken['repeated']!, taken['bare']!),
-      ]
-    } finally {
-      await bare.stop()
-      await rm(folder, { recursive: true, force: true })
-    }
+    return [loadLine(`text search, ${fresh.length} different words and typos, one at a time`, alone)]
   } finally {
     await server.stop()
   }

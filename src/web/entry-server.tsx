@@ -25,8 +25,6 @@ export type RenderRequest = {
   manifest: unknown
   /** Whether the page's code is loaded on interaction or when idle. A page that is not found counts down, and needs it at once. */
   hydratesLazily: boolean
-  /** For measurements: is given what renders the page's tree alone and all of it, as often as it likes. */
-  onTree?: (renderTree: () => string) => void
 }
 export type RenderedPage = {
   status: number
@@ -64,16 +62,12 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     // Taken here and dropped, so that no page carries the router's own inline script: the state is a JSON block.
     router.serverSsr?.takeInitialHydrationScriptTags()
     state = dehydratePage(router)
-    const renderTree = () => renderToString(<RouterServer router={router} />)
-    html = await transformHtmlStringWithRouter(router, renderTree())
-    request.onTree?.(renderTree)
+    html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
     const status = getSsrStatus(router)
     return new Response(null, { status: status === 200 ? response.status : status, headers: responseHeaders })
   })
   // Lists keep what they have read for half an hour, which in a process that renders would be that of every page in that time.
-  const answer = await rendering.finally(() => {
-    if (!request.onTree) queryClient.clear()
-  })
+  const answer = await rendering.finally(() => queryClient.clear())
   const location = answer.headers.get('location')
   if (location) return { status: answer.status, html: new Uint8Array(), location }
   const isLazy = request.hydratesLazily && answer.status === 200
