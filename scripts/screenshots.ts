@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { createDeal } from '#contract/deals/deals.ts'
 import { dealBody } from '#test/builders/deal-builders.ts'
 import { type BrowserApp, type Investor, test } from '#test/e2e/fixtures.ts'
@@ -221,6 +221,7 @@ for (const width of [390, 1280])
           })
           await shot.act?.(page)
           await page.waitForLoadState('networkidle')
+          await expect(page.getByRole('status').filter({ hasText: /^(Loading|Reading)/ })).toHaveCount(0)
           await page.waitForTimeout(250)
           const fullPage = !(isForReadme || shot.isWindowOnly)
           await page.screenshot({ path: `${out}/${name}.png`, fullPage, animations: 'disabled' })

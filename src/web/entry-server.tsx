@@ -4,8 +4,6 @@ import {
   RouterServer,
   transformHtmlStringWithRouter,
 } from '@tanstack/react-router/ssr/server'
-import type { AnyRouter } from '@tanstack/router-core'
-import { getScrollRestorationScriptForRouter } from '@tanstack/router-core/scroll-restoration-script'
 import { renderToString } from 'react-dom/server'
 import type { Call } from '#contract/wire/call.ts'
 import type { Site } from './app-context.ts'
@@ -14,6 +12,7 @@ import { lazyHydrationScript } from './hydration/lazy-hydration.ts'
 import { dehydratePage, insertPageState } from './page-state.ts'
 import { createQueryClient } from './query-client.ts'
 import { createRouter } from './router.tsx'
+import { dropStateScript, scrollScript } from './router-state.ts'
 import { beforePaintScript } from './session/token.ts'
 
 type Manifest = Awaited<ReturnType<NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']>>>
@@ -28,20 +27,14 @@ export type RenderRequest = {
 }
 export type RenderedPage = {
   status: number
-  /** As UTF-8, in memory of its own. */
-  html: Uint8Array<ArrayBuffer>
+  html: string
   location?: string
 }
 
 /** Every script that stands inline in a page: constants, whose hashes the content security policy lists. */
-export const inlineScripts: readonly string[] = [
-  beforePaintScript,
-  lazyHydrationScript,
-  // The router's own, in the form in which it renders it: it scrolls to where the page was left before a reload.
-  `${getScrollRestorationScriptForRouter({ options: {} } as AnyRouter)};document.currentScript.remove()`,
-]
+export const inlineScripts: readonly string[] = [beforePaintScript, lazyHydrationScript, scrollScript()]
 
-/** Renders one address as an anonymous visitor sees it. Every call to the router's server side is in this file. */
+/** Renders one address as an anonymous visitor sees it. */
 export async function render(request: RenderRequest): Promise<RenderedPage> {
   const response = { status: 200 }
   const queryClient = createQueryClient()
@@ -59,8 +52,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   let html = ''
   let state = ''
   const rendering = handle(async ({ router, responseHeaders }) => {
-    // Taken here and dropped, so that no page carries the router's own inline script: the state is a JSON block.
-    router.serverSsr?.takeInitialHydrationScriptTags()
+    dropStateScript(router)
     state = dehydratePage(router)
     html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
     const status = getSsrStatus(router)
@@ -69,22 +61,8 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   // Lists keep what they have read for half an hour, which in a process that renders would be that of every page in that time.
   const answer = await rendering.finally(() => queryClient.clear())
   const location = answer.headers.get('location')
-  if (location) return { status: answer.status, html: new Uint8Array(), location }
+  if (location) return { status: answer.status, html: '', location }
   const isLazy = request.hydratesLazily && answer.status === 200
-  const pieces = isLazy ? deferEntry(html) : queueClicksUntilHydrated(html)
-  return { status: answer.status, html: toBytes(insertPageState(pieces, state)) }
-}
-
-const encoder = new TextEncoder()
-/** Where a page is encoded, before it gets memory of its own. */
-let scratch = new Uint8Array()
-
-/** Pieces are not joined, and go through memory that is used again: `encode` takes more than twice as long as `encodeInto`. */
-function toBytes(pieces: readonly string[]): Uint8Array<ArrayBuffer> {
-  // No character of UTF-16 takes more than three bytes.
-  const most = 3 * pieces.reduce((sum, { length }) => sum + length, 0)
-  if (scratch.length < most) scratch = new Uint8Array(most)
-  let end = 0
-  for (const piece of pieces) end += encoder.encodeInto(piece, scratch.subarray(end)).written
-  return scratch.slice(0, end)
+  const page = isLazy ? deferEntry(html) : queueClicksUntilHydrated(html)
+  return { status: answer.status, html: insertPageState(page, state) }
 }

@@ -57,6 +57,6 @@ it('what a call answered stays its answer, and the text of a fault of ours stays
 
 it('stands in its element, between what is rendered before and after it', () => {
   const element = '<script id="page-state" type="application/json">'
-  const html = insertPageState(['<head></head>', `<p>a</p>${element}</script><p>b</p>`], '{"a":1}')
-  expect(html.join('')).toBe(`<head></head><p>a</p>${element}{"a":1}</script><p>b</p>`)
+  const html = insertPageState(`<head></head><p>a</p>${element}</script><p>b</p>`, '{"a":1}')
+  expect(html).toBe(`<head></head><p>a</p>${element}{"a":1}</script><p>b</p>`)
 })

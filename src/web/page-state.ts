@@ -3,6 +3,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import type { DehydratedMatch, DehydratedRouter } from '@tanstack/react-router/ssr/client'
 import { CallError } from '#contract/wire/call.ts'
 import type { AppContext, Site } from './app-context.ts'
+import { dehydrateRouter, handOverToRouter } from './router-state.ts'
 
 /** Where the page carries its dehydrated state: a JSON block, so that the content security policy lists constant scripts only. */
 export const pageStateId = 'page-state'
@@ -11,29 +12,16 @@ type DehydratedQuery = { key: QueryKey; data: unknown; at: number }
 type DehydratedError = Pick<CallError, 'status' | 'reply'> | null
 type PageState = { site: Site; queries: DehydratedQuery[]; router: DehydratedRouter }
 
-/**
- * Dehydrates the router and the query cache as JSON that may stand inside a script element. Failed queries stay behind. The router's
- * part has the form that its own inline script would set.
- */
+/** Dehydrates the router and the query cache as JSON that may stand inside a script element. Failed queries stay behind. */
 export function dehydratePage(router: AnyRouter): string {
   const { site, queryClient } = router.options.context as AppContext
-  const last = router.stores.matches.get().findIndex((match) => match.status !== 'success' || match._notFound)
-  const matches = router.stores.matches.get().slice(0, last === -1 ? undefined : last + 1)
-  const routes = router.ssr?.manifest?.routes ?? {}
+  const { manifest, matches } = dehydrateRouter(router)
   const state: PageState = {
     site,
     queries: dehydrateQueries(queryClient),
     router: {
-      manifest: { routes: Object.fromEntries(matches.map(({ routeId }) => [routeId, routes[routeId] ?? {}])) },
-      matches: matches.map((match) => ({
-        i: match.id.replaceAll('/', '#'),
-        u: match.updatedAt,
-        s: match.status,
-        ssr: match.ssr,
-        l: match.loaderData,
-        ...(match.error !== undefined && { e: dehydrateError(match.error) }),
-        ...(match._notFound && { g: true }),
-      })),
+      manifest,
+      matches: matches.map((match) => ('e' in match ? { ...match, e: dehydrateError(match.e) } : match)),
     },
   }
   return JSON.stringify(state).replaceAll('<', '\\u003c')
@@ -54,13 +42,12 @@ function dehydrateError(error: unknown): DehydratedError {
 
 const emptyElement = `<script id="${pageStateId}" type="application/json">`
 
-/** Puts the state into its element, as a piece of its own: rendered with the page, it would be copied each time the HTML is. */
-export function insertPageState(html: readonly string[], state: string): string[] {
-  return html.flatMap((piece) => {
-    const found = piece.lastIndexOf(emptyElement)
-    const at = found + emptyElement.length
-    return found === -1 ? [piece] : [piece.slice(0, at), state, piece.slice(at)]
-  })
+/** Puts the state into its element, the last of its kind: rendered with the page, it would be copied each time the HTML is. */
+export function insertPageState(html: string, state: string): string {
+  const found = html.lastIndexOf(emptyElement)
+  if (found === -1) throw new Error('The rendered page has no place for its state.')
+  const at = found + emptyElement.length
+  return html.slice(0, at) + state + html.slice(at)
 }
 
 /** Restores what the server dehydrated, before the router hydrates. A query counts as read when the server read it. */
@@ -70,15 +57,7 @@ export function restorePage(context: AppContext): void {
   const { site, queries, router } = JSON.parse(json) as PageState
   Object.assign(context.site, site)
   for (const { key, data, at } of queries) context.queryClient.setQueryData(key, data, { updatedAt: at })
-  const bootstrap = () => {}
-  window.$_TSR = {
-    router: { ...router, matches: router.matches.map(restoreError) },
-    buffer: [],
-    h: bootstrap,
-    e: bootstrap,
-    c: bootstrap,
-    p: bootstrap,
-  }
+  handOverToRouter({ ...router, matches: router.matches.map(restoreError) })
 }
 
 function restoreError(match: DehydratedMatch): DehydratedMatch {

@@ -510,7 +510,7 @@ test.describe('the comparison', () => {
       await expect(dialog.locator('thead svg')).toBeInViewport({ ratio: 1 })
       await expect(cell).toHaveText(/^\d+\.\d\d%/)
       await expect(page.getByRole('dialog').getByRole('rowheader')).toHaveCount(50)
-      const body = page.locator('.dlg-b')
+      const body = page.locator('[data-slot=dialog-body]')
       expect(
         await body.evaluate((element) => element.scrollWidth - element.clientWidth),
         `${width}`,
@@ -831,7 +831,7 @@ test.describe('notifications beside a dialog', () => {
       await expect(region.getByRole('list')).toBeFocused()
       await expect
         .poll(async () => {
-          const [one, foot] = [await toast.boundingBox(), await page.locator('.dlg-f').boundingBox()]
+          const [one, foot] = [await toast.boundingBox(), await page.locator('[data-slot=dialog-foot]').boundingBox()]
           return (
             one &&
             foot &&

@@ -1,16 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { endpointUrl } from '#contract/wire/endpoint.ts'
 import { register } from '#test/builders/account-builders.ts'
+import { openDesk } from '#test/builders/desk-builders.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
-import { contractEndpoints, nameOf } from './contract-endpoints.ts'
+import { contractEndpoints, deskEndpoints, nameOf } from './contract-endpoints.ts'
 import { type RawReply, send, upload } from './raw-request.ts'
 import { type Actor, addFittingLender, createActor, validInput } from './valid-inputs.ts'
 
 let t: TestApp
 let lender: { id: string; slug: string }
 let actor: Actor
+/** The token of an operator whose desk is open. */
+let desk: string
 /** Sign-in and sign-up hash passwords, so they get fewer runs. */
 const slow = new Set(['POST /api/login', 'POST /api/onboarding/create-account', 'POST /api/reset-password'])
 const runsOf = (name: string) => Math.ceil(Number(process.env['FUZZ_RUNS'] ?? 40) / (slow.has(name) ? 4 : 1))
@@ -19,6 +23,7 @@ beforeAll(async () => {
   t = await startTestApp({ env: { RATE_LIMIT_SCALE: '100000' } })
   lender = await addFittingLender(t)
   actor = await createActor(t)
+  desk = (await openDesk(t)).token
 })
 afterAll(() => t.close())
 
@@ -55,6 +60,9 @@ const texts = [
   'x'.repeat(10_000),
   'x'.repeat(60_000),
   '2026-02-30',
+  '0000-01-01',
+  '0001-01-01',
+  '9999-12-31',
   '9999-99-99',
   '-271821-04-20',
 ] as const
@@ -127,6 +135,17 @@ function changed(
   return Object.fromEntries(result)
 }
 
+/** Copies of a value, each with another of its texts replaced, however deep it lies. */
+function withEachText(value: unknown, text: string): unknown[] {
+  if (typeof value === 'string') return [text]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, part]) =>
+    withEachText(part, text).map((one) =>
+      Array.isArray(value) ? value.with(Number(key), one) : { ...value, [key]: one },
+    ),
+  )
+}
+
 /** The names that a schema knows, through any number of wrappers. */
 function keysOf(schema: unknown): string[] {
   const shape = (schema as { shape?: object } | undefined)?.shape
@@ -155,8 +174,11 @@ function judge(endpoint: Endpoint, reply: RawReply): void {
   expect(reply.text.length, 'an answer must not echo what was sent').toBeLessThan(5000)
 }
 
+const isDesk = (endpoint: Endpoint) => deskEndpoints.includes(endpoint)
+
 /** A signed-in caller; routes that end the session get a fresh one each time. */
 async function tokenFor(endpoint: Endpoint): Promise<string> {
+  if (isDesk(endpoint)) return desk
   return endpoint.method === 'DELETE' ? (await register(t)).token : actor.token
 }
 
@@ -184,6 +206,17 @@ describe('strange input never breaks a route and never gets more than a plain re
           }),
         )
   })
+
+  it.each(withBody.map((one) => [nameOf(one), one] as const))(
+    'a text anywhere in the body of %s that no database stores',
+    async (_name, endpoint) => {
+      for (const text of ['a\u0000b', '\u0000', 'a\ud800b']) {
+        const valid = await validInput(t, endpoint, actor, lender)
+        for (const body of withEachText(valid.body, text))
+          judge(endpoint, await send(t, endpoint, { ...valid, body, token: await tokenFor(endpoint) }))
+      }
+    },
+  )
 
   it.each(withBody.map((one) => [nameOf(one), one] as const))('whole bodies of %s', async (_name, endpoint) => {
     const valid = await validInput(t, endpoint, actor, lender)
@@ -238,13 +271,16 @@ describe('strange input never breaks a route and never gets more than a plain re
     }
   })
 
-  const withQuery = contractEndpoints.filter(({ query }) => query)
+  const withQuery = [...contractEndpoints, ...deskEndpoints].filter(({ query }) => query)
   it.each(withQuery.map((one) => [nameOf(one), one] as const))('query of %s', async (name, endpoint) => {
-    const valid = await validInput(t, endpoint, actor, lender)
+    const valid = isDesk(endpoint)
+      ? { params: { id: randomUUID() }, query: {} }
+      : await validInput(t, endpoint, actor, lender)
+    const headers = { authorization: `Bearer ${await tokenFor(endpoint)}` }
     const keys = [...new Set([...keysOf(endpoint.query), ...Object.keys(valid.query ?? {})])]
     const ask = async (search: string) => {
       const url = endpointUrl(endpoint.path, { params: valid.params }) + search
-      const reply = await t.fetch(url)
+      const reply = await t.fetch(url, { headers })
       judge(endpoint, {
         status: reply.status,
         headers: reply.headers,
@@ -280,17 +316,17 @@ describe('strange input never breaks a route and never gets more than a plain re
     )
   })
 
-  const withParams = contractEndpoints.filter(({ path }) => path.includes(':'))
+  const withParams = [...contractEndpoints, ...deskEndpoints].filter(({ path }) => path.includes(':'))
   it.each(withParams.map((one) => [nameOf(one), one] as const))('path of %s', async (name, endpoint) => {
-    const valid = await validInput(t, endpoint, actor, lender)
+    const { body } = isDesk(endpoint) ? { body: {} } : await validInput(t, endpoint, actor, lender)
     const ask = async (part: string) => {
       const reply = await t.fetch(endpoint.path.replace(/:\w+/, part), {
         method: endpoint.method,
         headers: {
-          authorization: `Bearer ${actor.token}`,
+          authorization: `Bearer ${isDesk(endpoint) ? desk : actor.token}`,
           ...(endpoint.body ? { 'content-type': 'application/json' } : {}),
         },
-        ...(endpoint.body ? { body: JSON.stringify(valid.body) } : {}),
+        ...(endpoint.body ? { body: JSON.stringify(body) } : {}),
       })
       judge(endpoint, { status: reply.status, headers: reply.headers, text: await reply.text() })
     }

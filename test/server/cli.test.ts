@@ -359,6 +359,20 @@ it('examines everything and says what to mend [OPS-02] [OPS-10]', async () => {
   const failed = await runCommand(env, 'doctor')
   await t.deps.pool.query(`delete from jobs.job where state = 'failed'`)
   expect(failed).toMatchObject({ code: 7, out: expect.stringMatching(/✗ Background work: mail-account: 1 failed/) })
+
+  const nightly = (state: 'failed' | 'completed', minutesAgo: number) =>
+    t.deps.pool.query(
+      `insert into jobs.job (name, data, state, completed_on) values ('account-purge', '{}', $1, now() - make_interval(mins => $2))`,
+      [state, minutesAgo],
+    )
+  await nightly('completed', 3)
+  await nightly('failed', 2)
+  const lost = await runCommand(env, 'doctor')
+  await nightly('completed', 1)
+  const redone = await runCommand(env, 'doctor')
+  await t.deps.pool.query(`delete from jobs.job where name = 'account-purge'`)
+  expect(lost.out).toMatch(/✗ Background work: account-purge: 1 failed/)
+  expect(redone.out).toMatch(/✓ Background work: nothing failed/)
   expect((await runCommand({ ...env, SMPT_URL: 'smtp://x' }, 'doctor')).out).toMatch(
     /✗ Configuration: SMPT_URL is not read; did you mean SMTP_URL\?/,
   )

@@ -47,6 +47,18 @@ const header = (mail: OutboxMail, name: string) =>
 const stopPath = (mail: OutboxMail) =>
   /^<http:\/\/localhost:3000(\/stop-mails\/.+)>$/.exec(header(mail, 'List-Unsubscribe')!)![1]!
 
+it('takes no day that a calendar could not count on from, and writes those of the longest term [LIFE-07]', async () => {
+  const { call, params } = await withDeal({ termMonths: 360 })
+  for (const day of ['9999-12-31', '2100-01-01', '0000-01-01'])
+    for (const field of ['closeOn', 'inspectionOn'])
+      expect(await refusalOf(call(changeDates, { params, body: { [field]: day } })), day).toMatchObject({
+        status: 400,
+        fields: { [field]: day < '1900' ? 'Enter the day as a date' : 'Enter a day before the year 2100' },
+      })
+  await call(changeDates, { params, body: { closeOn: '2099-12-31' } })
+  expect((await call(getCalendar, { params })).ics).toContain('DTSTART;VALUE=DATE:21291231')
+})
+
 it('keeps the days that are set, and gives them as a calendar and as what comes up [LIFE-07]', async () => {
   const { call, params } = await withDeal({ termMonths: 6 })
   const body = { inspectionOn: '2026-11-30', closeOn: '2026-12-15' }

@@ -23,7 +23,7 @@ const renderer = {
     if (url.includes('breaks')) throw new Error('a secret detail')
     return {
       status: /404|-$/.test(new URL(url).pathname) ? 404 : 200,
-      html: new TextEncoder().encode(`<!doctype html><p>${url} ${site.legalUpdated ?? ''}${injected}`),
+      html: `<!doctype html><p>${url} ${site.legalUpdated ?? ''}${injected}`,
     }
   },
 }

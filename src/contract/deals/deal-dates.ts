@@ -18,6 +18,9 @@ export const DealDate = z.object({
 })
 export type DealDate = z.infer<typeof DealDate>
 
+/** A day to come, with room for what is figured from it: years have four digits. */
+const PlannedDay = Day.refine((text) => text < '2100-01-01', 'Enter a day before the year 2100')
+
 export const changeDates = endpoint({
   method: 'PATCH',
   path: '/api/deals/:id/dates',
@@ -25,8 +28,8 @@ export const changeDates = endpoint({
   access: 'investor',
   params: DealId,
   body: z.strictObject({
-    inspectionOn: z.exactOptional(Day.nullable()),
-    closeOn: z.exactOptional(Day.nullable()),
+    inspectionOn: z.exactOptional(PlannedDay.nullable()),
+    closeOn: z.exactOptional(PlannedDay.nullable()),
     dateMails: z.exactOptional(z.boolean({ error: 'dateMails must be true or false' })),
   }),
   reply: z.object({ deal: Deal }),

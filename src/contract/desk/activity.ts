@@ -27,7 +27,8 @@ export const activityPageSize = 50
 export const deskPage = pageNumber.default(1)
 
 /** A day such as 2026-11-22, in UTC. */
-const day = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Give days as YYYY-MM-DD')
+const dayMessage = 'Give days as YYYY-MM-DD'
+const day = z.iso.date({ error: dayMessage }).refine((text) => text >= '0001-01-01', dayMessage)
 
 export const ActivityQuery = z.object({
   page: deskPage,

@@ -34,7 +34,7 @@ export const DeskLendersQuery = z.object({
   /** Points that the lowest may be at most. */
   points: z.coerce.number().min(0).max(100).optional(),
   /** Months that the lender's range must hold. */
-  term: z.coerce.number().min(1).max(480).optional(),
+  term: z.coerce.number().int().min(1).max(480).optional(),
   mark: z.enum(lenderMarks).optional(),
   sort: z.enum(['name', 'checked']).default('name'),
 })

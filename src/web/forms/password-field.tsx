@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { iconButtonClass } from '#web/ui/controls/button-class.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { type BoundFieldProps, useFieldError } from './bound-field.ts'
 import { Field } from './field.tsx'
@@ -45,7 +46,7 @@ export function PasswordField<In extends FieldValues, Out>({
           />
           <button
             type="button"
-            className="iconbtn"
+            className={iconButtonClass({ className: 'absolute top-0 right-0 text-ink-2' })}
             aria-label={toggleLabel}
             aria-pressed={isShown}
             onClick={() => setShown(!isShown)}

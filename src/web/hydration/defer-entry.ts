@@ -6,13 +6,12 @@ const preloadTags = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g
 const inlineScript = `<script>${lazyHydrationScript}</script>`
 
 /** Puts the inline script into a rendered page that loads its own code: it queues clicks until that code handles them. */
-export function queueClicksUntilHydrated(html: string): string[] {
-  const headEnd = html.indexOf('</head>')
-  return [html.slice(0, headEnd), inlineScript, html.slice(headEnd)]
+export function queueClicksUntilHydrated(html: string): string {
+  return html.replace('</head>', () => `${inlineScript}</head>`)
 }
 
 /** Takes the tags that load a page's code out of its HTML, and puts their files into a JSON block for the inline script. */
-export function deferEntry(html: string): string[] {
+export function deferEntry(html: string): string {
   // Looked for from the two ends: all that is between is a hundred times as long.
   const headEnd = html.indexOf('</head>')
   const entryAt = html.lastIndexOf(entryStart)
@@ -24,5 +23,5 @@ export function deferEntry(html: string): string[] {
   const json = JSON.stringify(plan).replaceAll('<', '\\u003c')
   const block = `<script type="application/json" id="${hydrationPlanId}">${json}</script>`
   const start = head.replace(preloadTags, '') + block + inlineScript
-  return [start, html.slice(headEnd, entryAt), html.slice(entryAt + tag.length)]
+  return start + html.slice(headEnd, entryAt) + html.slice(entryAt + tag.length)
 }

@@ -69,7 +69,7 @@ export function Dashboard() {
             onCompleteProfile={onCompleteProfile}
             myDeals={<MyDealsTab onSubmitDeal={onSubmitDeal} />}
             matchedLenders={<MatchedLendersTab />}
-            dealLead={(deal) => <DealVerdict deal={deal} />}
+            dealLead={(deal) => <DealVerdict deal={deal} place="panel" />}
             messaging={isMessaging ? { tab: <MessagesTab openId={conversation} />, unread } : null}
           />
           <DealComparison />

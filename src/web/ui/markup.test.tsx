@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { Check } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { type FlipInput, flipDefaults, flipProfit } from '#domain/flip/flip-profit.ts'
 import { Bob } from '#web/charts/bob.tsx'
 import { CostBar } from '#web/charts/cost-bar.tsx'
@@ -16,7 +16,7 @@ import { Accordion } from './controls/accordion.tsx'
 import { Button, ButtonLink, IconButton } from './controls/button.tsx'
 import { Checkbox } from './controls/checkbox.tsx'
 import { NumberInput } from './controls/number-input.tsx'
-import { PaginationLinks } from './controls/pagination-links.tsx'
+import { Pager } from './controls/pager.tsx'
 import { RadioCards } from './controls/radio-cards.tsx'
 import { Select } from './controls/select.tsx'
 import { Tabs } from './controls/tabs.tsx'
@@ -24,12 +24,15 @@ import { Alert } from './feedback/alert.tsx'
 import { EmptyState } from './feedback/empty-state.tsx'
 import { ErrorState } from './feedback/error-state.tsx'
 import { Note } from './feedback/note.tsx'
+import { QueryView } from './feedback/query-view.tsx'
 import { Skeleton, SkeletonGroup } from './feedback/skeleton.tsx'
 import { Spinner } from './feedback/spinner.tsx'
-import { Block } from './figures/block.tsx'
 import { FlipSteps, FlipStress } from './figures/flip-steps.tsx'
-import { LeadingFigures } from './figures/leading-figures.tsx'
 import { Ledger } from './figures/ledger.tsx'
+import { Section } from './figures/section.tsx'
+import { Stats } from './figures/stats.tsx'
+import { Cell, ColumnHead, RowHead, Table } from './figures/table.tsx'
+import { VerdictReasons } from './figures/verdict-reasons.tsx'
 import { Icon } from './icon.tsx'
 import { SampleLabel } from './labels/sample-label.tsx'
 import { Tag } from './labels/tag.tsx'
@@ -48,6 +51,11 @@ const flipInput: FlipInput = {
   ...{ ratePercent: 10.93, pointsPercent: 2.29, advance: null, targetProfit: null },
 }
 const flip = { input: flipInput, result: flipProfit(flipInput), target: 33_000 }
+
+/** A query's answer, or how far it is. */
+function answered<Data>(answer: { data?: Data; error?: Error; isPending?: boolean }) {
+  return { error: null, isPending: false, isFetching: false, refetch: vi.fn(), data: undefined, ...answer }
+}
 
 /** Every component as the server may be asked to render it, by the file it lives in. */
 const samples: Record<string, ReactElement> = {
@@ -104,7 +112,7 @@ const samples: Record<string, ReactElement> = {
     </>
   ),
   note: <Note tone="caution" title="Near miss" />,
-  'pagination-links': <PaginationLinks page={6} pageCount={107} hrefFor={(page) => `?page=${page}`} />,
+  pager: <Pager page={6} pageCount={107} hrefFor={(page) => `?page=${page}`} />,
   'radio-cards': (
     <RadioCards
       legend="Entity"
@@ -160,13 +168,35 @@ const samples: Record<string, ReactElement> = {
     </>
   ),
   select: <Select options={[{ value: 'CA', label: 'California' }]} />,
-  block: (
-    <Block id="cash" title="Cash" note="With the median">
+  section: (
+    <Section id="cash" title="Cash" note="With the median">
       Text
-    </Block>
+    </Section>
   ),
-  'leading-figures': <LeadingFigures items={[{ name: 'Profit', value: '$12,281' }]} />,
+  stats: <Stats items={[{ name: 'Profit', value: '$12,281' }]} />,
+  'verdict-reasons': <VerdictReasons reasons={[{ about: 'profit', word: 'sound', text: 'It earns enough.' }]} />,
   ledger: <Ledger rows={[{ name: 'Points', value: '$1,944', isAssumed: true }]} />,
+  table: (
+    <Table caption="With another price">
+      <thead>
+        <tr>
+          <ColumnHead align="left">Figure</ColumnHead>
+          <ColumnHead>Now</ColumnHead>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <RowHead>Profit</RowHead>
+          <Cell>$12,281</Cell>
+        </tr>
+      </tbody>
+    </Table>
+  ),
+  'query-view': (
+    <QueryView query={answered({ data: 12 })} errorTitle="The lenders could not be read" loading="Loading">
+      {(count) => <p>{count} lenders</p>}
+    </QueryView>
+  ),
   slider: <Slider label="Loan" min={0} max={10} step={1} value={4} onChange={nothing} />,
   skeleton: (
     <>
@@ -218,4 +248,19 @@ it('has the answers of closed questions in the HTML', () => {
   const faq = <Accordion name="faq" items={[{ question: 'What is it?', answer: 'A line.' }]} />
   expect(renderToStaticMarkup(faq)).toContain('<details name="faq"><summary>What is it?')
   expect(renderToStaticMarkup(faq)).toContain('<p>A line.</p>')
+})
+
+it.each([
+  [{ data: 12, isPending: false }, '12 lenders'],
+  [{ data: 12, error: new Error('offline') }, '12 lenders'],
+  [{ isPending: true }, 'Loading'],
+  [{ error: new Error('The server is busy.') }, 'The server is busy.'],
+  [{ data: null }, 'You are signed out.'],
+])('a query that has %o shows what is known, or why nothing is', (answer, text) => {
+  const view = (
+    <QueryView query={answered<number | null>(answer)} errorTitle="The lenders could not be read" loading="Loading">
+      {(count) => `${count} lenders`}
+    </QueryView>
+  )
+  expect(renderToStaticMarkup(view)).toContain(text)
 })

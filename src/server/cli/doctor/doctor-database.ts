@@ -88,16 +88,24 @@ async function checkLenders({ connection }: OpenDatabase): Promise<Finding> {
   return { what: 'Lenders', state: 'ok', found }
 }
 
-/** Work that used up its tries; the queue keeps it for a day, mails for two weeks. */
+/**
+ * Work that used up its tries; the queue keeps it for a day, mails for two weeks. Work by the clock that was lost counts no more once
+ * its next run is done.
+ */
 async function checkJobs({ connection }: OpenDatabase): Promise<Finding> {
   const what = 'Background work'
   const queue = await connection.pool.query<{ found: string | null }>(`select to_regclass('jobs.job') as found`)
   if (queue.rows[0]!.found === null) return { what, state: 'ok', found: 'none yet' }
   const { rows } = await connection.pool.query<{ name: string; failed: number; late: number }>(
-    `select name, count(*) filter (where state = 'failed')::int as failed,
-       count(*) filter (where state in ('created', 'retry') and start_after < now() - interval '10 minutes')::int as late
-     from jobs.job group by name having count(*) filter (where state = 'failed') > 0
-       or count(*) filter (where state in ('created', 'retry') and start_after < now() - interval '10 minutes') > 0 order by name`,
+    `select name, count(*) filter (where is_failed)::int as failed, count(*) filter (where is_late)::int as late
+     from (
+       select name, state = 'failed' and not exists (
+           select from jobs.schedule s join jobs.job later on later.name = s.name
+           where s.name = job.name and later.state = 'completed' and later.completed_on > job.completed_on
+         ) as is_failed,
+         state in ('created', 'retry') and start_after < now() - interval '10 minutes' as is_late
+       from jobs.job
+     ) j where is_failed or is_late group by name order by name`,
   )
   if (rows.length === 0) return { what, state: 'ok', found: 'nothing failed, nothing late' }
   return {

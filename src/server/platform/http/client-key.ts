@@ -1,7 +1,11 @@
 import { isIPv6 } from 'node:net'
 
-/** The address that limits count by: IPv4 whole, IPv6 by its /64, since a household or a host has a whole one. */
-export function clientKey(ip: string): string {
+/**
+ * The address that limits count by: IPv4 whole, IPv6 by its /64, since a household or a host has a whole one. Fastify knows no address
+ * of a client that has hung up, whatever its types say.
+ */
+export function clientKey(ip: string | undefined): string {
+  if (ip === undefined) return 'gone'
   const address = unmappedAddress(ip)
   return address.includes(':') && isIPv6(address) ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address
 }

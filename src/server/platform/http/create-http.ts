@@ -3,7 +3,7 @@ import fastifyCompress from '@fastify/compress'
 import fastifyEtag from '@fastify/etag'
 import fastifyHelmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyServerOptions, LogController } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler } from 'fastify-type-provider-zod'
 import helmet, { type HelmetOptions } from 'helmet'
 import { Failure } from '#server/failure.ts'
 import type { Tracing } from '#server/platform/tracing/start-tracing.ts'
@@ -18,6 +18,7 @@ import { registerRequestBudget } from './request-budget.ts'
 import { logRequests } from './request-log.ts'
 import { createResponseCache } from './response-cache.ts'
 import type { Http } from './route.ts'
+import { validatorCompiler } from './storable-text.ts'
 
 /** A client that takes longer for its headers, its whole request or the next byte is cut off. */
 const slowClientMs = 20_000

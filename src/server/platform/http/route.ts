@@ -11,6 +11,7 @@ import type { Limit, Limits } from './limits.ts'
 import type { FindOperator, Operator } from './operator.ts'
 import { requireOperator } from './require-operator.ts'
 import type { ResponseCache } from './response-cache.ts'
+import { holdsUnstorableText, unstorableText } from './storable-text.ts'
 
 export type HandlerInput<E extends Endpoint, Beside = undefined> = {
   params: EndpointParams<E>
@@ -164,12 +165,11 @@ export function localRoute<E extends Endpoint>(
   }) => Promise<EndpointReply<E>> | EndpointReply<E>,
 ): void {
   http.local.set(localKey(endpoint), async (input) => {
-    const answer = await implementation({
-      params: parsePart(endpoint.params, input.params ?? {}) as EndpointParams<E>,
-      query: parsePart(endpoint.query, input.query ?? {}) as EndpointQuery<E>,
-      body: parsePart(endpoint.body, input.body ?? {}) as EndpointBody<E>,
-      headers: input.headers ?? {},
-    })
+    const params = parsePart(endpoint.params, input.params ?? {}) as EndpointParams<E>
+    const query = parsePart(endpoint.query, input.query ?? {}) as EndpointQuery<E>
+    const body = parsePart(endpoint.body, input.body ?? {}) as EndpointBody<E>
+    if (holdsUnstorableText([query, body])) throw unstorableText()
+    const answer = await implementation({ params, query, body, headers: input.headers ?? {} })
     return endpoint.reply.parse(answer)
   })
 }

@@ -81,7 +81,7 @@ export function createPages(renderer: Renderer) {
       return {
         status: rendered.status,
         headers,
-        body: Buffer.from(rendered.html.buffer),
+        body: Buffer.from(rendered.html),
         // What is not found is rendered again: made-up addresses must not push real pages out.
         isCacheable: isCacheable && !renderer.isDevelopment,
       }

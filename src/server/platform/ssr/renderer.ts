@@ -4,8 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Call } from '#contract/wire/call.ts'
 import { projectRoot } from '#server/project-root.ts'
 
-/** The HTML as UTF-8, in memory of its own. */
-export type RenderedPage = { status: number; html: Uint8Array<ArrayBuffer>; location?: string }
+export type RenderedPage = { status: number; html: string; location?: string }
 
 /** The web side's renderer, reached by its built file's path only: the server does not import web code. */
 export type Renderer = {

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { Menu } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { iconButtonClass } from '#web/ui/controls/button-class.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 /**
@@ -43,7 +44,7 @@ export function MenuSheet({ children }: { children: ReactNode }) {
 
   return (
     <details ref={menu} className="menu" onKeyDown={closeOnEscape} onBlur={closeOnLeave}>
-      <summary className="iconbtn">
+      <summary className={iconButtonClass()}>
         <Icon of={Menu} />
         <span className="sr">Menu</span>
       </summary>

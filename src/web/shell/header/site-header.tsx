@@ -6,6 +6,7 @@ import { useSite } from '#web/app-context.ts'
 import { Wordmark } from '#web/charts/mark.tsx'
 import type { Session } from '#web/session/use-session.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
+import { buttonClass, iconButtonClass } from '#web/ui/controls/button-class.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { dashboardDrawer, dashboardSidebarId, setDrawerOpen } from './dashboard-drawer.ts'
 import { MenuSheet } from './menu-sheet.tsx'
@@ -46,7 +47,7 @@ export function SiteHeader({ session }: { session: Session }) {
           ) : null}
           {session.status === 'visitor' ? (
             <>
-              <SignInLink className="btn btn--q only-wide" />
+              <SignInLink className={buttonClass({ variant: 'quiet', className: 'max-[56rem]:hidden' })} />
               <ButtonLink variant="primary" asChild>
                 <Link to="/auth/signup">Get Started</Link>
               </ButtonLink>
@@ -80,7 +81,7 @@ function DrawerToggle() {
   return (
     <button
       type="button"
-      className="iconbtn drawer-toggle"
+      className={iconButtonClass({ className: '-ml-3 lg:hidden' })}
       aria-label="Dashboard sidebar"
       aria-expanded={isOpen}
       aria-controls={dashboardSidebarId}

@@ -1,8 +1,11 @@
 import { classNames } from '#web/ui/class-names.ts'
 
 export type ButtonLook = {
-  /** `primary` once a view; `line` beside it; `quiet` for what is rarely pressed; `danger` for what cannot be undone. */
-  variant?: 'primary' | 'line' | 'quiet' | 'danger' | undefined
+  /**
+   * `primary` once a view; `line` beside it; `quiet` for what is rarely pressed; `danger` for what cannot be undone. On a panel
+   * of night color, `light` is the primary one and `light-quiet` the quiet one.
+   */
+  variant?: 'primary' | 'line' | 'quiet' | 'danger' | 'light' | 'light-quiet' | undefined
   /** 36, 44 or 52 pixels high. */
   size?: 'small' | 'normal' | 'big' | undefined
   /** As wide as its container. */
@@ -10,10 +13,42 @@ export type ButtonLook = {
   className?: string | undefined
 }
 
-const variantClass = { primary: 'btn--p', line: 'btn--l', quiet: 'btn--q', danger: 'btn--d' }
-const sizeClass = { small: 'btn--s', normal: '', big: 'btn--b' }
+const base =
+  'btn inline-flex cursor-pointer items-center justify-center gap-2 rounded border text-center leading-tight font-semibold tracking-[-0.006em] no-underline transition-colors print:hidden'
+const off = 'off:cursor-not-allowed off:border-line off:bg-sunk off:text-ink-3'
+const variantClass = {
+  primary: 'btn--p border-transparent bg-action text-on-action hover:bg-action-2 hover:text-on-action',
+  line: 'border-field bg-card text-ink hover:border-ink hover:text-ink',
+  quiet: 'btn--q border-transparent text-pine hover:bg-pine-soft hover:text-pine-2',
+  danger: 'border-transparent bg-red text-paper hover:text-paper',
+  light: 'border-transparent bg-on-night text-day-ink hover:bg-white hover:text-day-ink',
+  'light-quiet': 'border-transparent text-on-night hover:bg-night-2 hover:text-on-night',
+}
+const sizeClass = {
+  small: 'btn--s min-h-9 px-3 py-1 text-sm pointer-coarse:min-h-11',
+  normal: 'min-h-11 py-2 text-md',
+  big: 'min-h-13 px-6 py-2 text-lg',
+}
 
 /** The class names of a button's look, for elements this folder does not know: `<Link className={buttonClass({ … })}>`. */
 export function buttonClass({ variant = 'line', size = 'normal', wide = false, className }: ButtonLook = {}): string {
-  return classNames('btn', variantClass[variant], sizeClass[size], wide && 'btn--w', className)
+  const isQuiet = variant === 'quiet' || variant === 'light-quiet'
+  return classNames(
+    base,
+    off,
+    variantClass[variant],
+    sizeClass[size],
+    size === 'normal' && (isQuiet ? 'px-3' : 'px-4.5'),
+    wide && 'w-full',
+    className,
+  )
+}
+
+const iconSizeClass = { tiny: 'size-6', small: 'size-8', normal: 'size-11' }
+export type IconButtonLook = { size?: keyof typeof iconSizeClass | undefined; className?: string | undefined }
+
+/** A square of 24, 32 or 44 pixels that shows only an icon. */
+export function iconButtonClass({ size = 'normal', className }: IconButtonLook = {}): string {
+  const look = 'inline-grid cursor-pointer place-items-center rounded hover:bg-sunk print:hidden'
+  return classNames(look, iconSizeClass[size], className)
 }

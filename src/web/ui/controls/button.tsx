@@ -1,6 +1,6 @@
 import { type ComponentProps, cloneElement, type MouseEvent, type ReactElement, type ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
-import { type ButtonLook, buttonClass } from './button-class.ts'
+import { type ButtonLook, buttonClass, type IconButtonLook, iconButtonClass } from './button-class.ts'
 
 /**
  * A button. While `pending` it stays focusable, says `pendingLabel` and ignores presses and submits, so the focus is not lost
@@ -59,9 +59,10 @@ export function ButtonLink({
 /** A square button that shows only an icon; `label` is its name. */
 export function IconButton({
   label,
+  size,
   className,
   type = 'button',
   ...rest
-}: Omit<ComponentProps<'button'>, 'aria-label'> & { label: string }) {
-  return <button {...rest} type={type} aria-label={label} className={className ? `iconbtn ${className}` : 'iconbtn'} />
+}: Omit<ComponentProps<'button'>, 'aria-label'> & IconButtonLook & { label: string }) {
+  return <button {...rest} type={type} aria-label={label} className={iconButtonClass({ size, className })} />
 }

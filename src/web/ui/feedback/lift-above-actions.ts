@@ -1,7 +1,7 @@
 const apartPx = 8
 /** The rows whose buttons finish something: a form's, a conversation's, those that stick to the window's end. */
 const actionRows = '.form-e, .askbar, .len-bar, .cmps, .live'
-const dialogRows = '.dlg-f, .dlg .askbar'
+const dialogRows = "[data-slot='dialog-foot'], [data-slot='dialog'] .askbar"
 
 /**
  * Moves the notifications above the last row or the ask bar of an open dialog, or else above a page's row of actions, where they would lie on
@@ -10,7 +10,7 @@ const dialogRows = '.dlg-f, .dlg .askbar'
 export function liftAboveActions(region: HTMLElement): void {
   // Set through the object model, which the content security policy allows.
   region.style.bottom = ''
-  const isDialogOpen = document.querySelector('.dlg') !== null
+  const isDialogOpen = document.querySelector("[data-slot='dialog']") !== null
   const rows = [...document.querySelectorAll(isDialogOpen ? dialogRows : actionRows)]
     .map((row) => row.getBoundingClientRect())
     // From the lowest up, so that what was lifted above one row is seen to lie on the next.

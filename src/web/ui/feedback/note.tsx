@@ -5,11 +5,12 @@ import { Icon } from '#web/ui/icon.tsx'
 
 export type NoteTone = 'info' | 'caution' | 'success' | 'error'
 
+const brass = { panel: 'border-brass bg-brass-soft', mark: 'text-brass-ink' }
 const toneLook = {
-  info: { icon: Info, className: '' },
-  caution: { icon: TriangleAlert, className: '' },
-  success: { icon: CircleCheck, className: 'note--g' },
-  error: { icon: CircleAlert, className: 'note--r' },
+  info: { icon: Info, ...brass },
+  caution: { icon: TriangleAlert, ...brass },
+  success: { icon: CircleCheck, panel: 'border-green bg-green-soft', mark: 'text-green' },
+  error: { icon: CircleAlert, panel: 'border-red bg-red-soft', mark: 'text-red' },
 }
 
 /** A remark that is part of the page, such as a near miss. What appears because of an action is an {@link Alert}. */
@@ -26,8 +27,8 @@ export function Note({
 }) {
   const look = toneLook[tone]
   return (
-    <div className={classNames('note', look.className, className)}>
-      <Icon of={look.icon} />
+    <div className={classNames('note flex gap-3 rounded-r border-l-3 p-4 text-md', look.panel, className)}>
+      <Icon of={look.icon} className={classNames('mt-[0.15em]', look.mark)} />
       <div>
         {title ? (
           <p>

@@ -3,6 +3,7 @@ import { Check, Info, TriangleAlert, X } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
 import { type FocusEvent, useEffect, useRef } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
+import { iconButtonClass } from '#web/ui/controls/button-class.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { liftAboveActions } from './lift-above-actions.ts'
 import { currentToast, dismissToast, toastDurationMs, toastStackMs } from './toast.ts'
@@ -57,7 +58,7 @@ export function Toaster() {
               </Radix.Description>
             ) : null}
           </div>
-          <Radix.Close className="iconbtn" aria-label="Dismiss">
+          <Radix.Close className={iconButtonClass({ size: 'small', className: '-mt-1' })} aria-label="Dismiss">
             <Icon of={X} />
           </Radix.Close>
         </Radix.Root>

@@ -2,7 +2,7 @@ import type { FlipInput, FlipProfit } from '#domain/flip/flip-profit.ts'
 import { formatDollars, formatMonths, formatPercent } from '#domain/money/money.ts'
 import { DivergingBars } from '#web/charts/diverging-bars.tsx'
 import { SteppedBar } from '#web/charts/stepped-bar.tsx'
-import { LeadingFigures } from './leading-figures.tsx'
+import { Stats } from './stats.tsx'
 
 type Flip = { input: FlipInput; result: FlipProfit; target: number }
 
@@ -10,7 +10,8 @@ type Flip = { input: FlipInput; result: FlipProfit; target: number }
 export function FlipSteps({ input, result, target, withHighestPrice = false }: Flip & { withHighestPrice?: boolean }) {
   return (
     <>
-      <LeadingFigures
+      <Stats
+        className="mb-4"
         items={[
           { name: 'Profit before tax', value: formatDollars(result.profit) },
           {

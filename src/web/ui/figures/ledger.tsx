@@ -1,20 +1,50 @@
 import type { ReactNode } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
 
 export type LedgerRow = { name: ReactNode; value: ReactNode; isSum?: boolean; isAssumed?: boolean }
 
-/** Names and amounts, sums under an ink rule, what was assumed marked. */
-export function Ledger({ rows }: { rows: readonly LedgerRow[] }) {
+/** Names and amounts under each other, from `rows` or as {@link LedgerLine} children. */
+export function Ledger({
+  rows,
+  className,
+  children,
+}: {
+  rows?: readonly LedgerRow[] | undefined
+  className?: string | undefined
+  children?: ReactNode
+}) {
   return (
-    <dl className="kv num">
-      {rows.map((row, index) => (
+    <dl className={classNames('tabular-nums lining-nums', className)}>
+      {rows?.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: Rows never move.
-        <div key={index} className={row.isSum ? 'sum' : undefined}>
-          <dt>
-            {row.name} {row.isAssumed ? <span className="asm">assumed</span> : null}
-          </dt>
-          <dd>{row.value}</dd>
-        </div>
+        <LedgerLine key={index} {...row} />
       ))}
+      {children}
     </dl>
+  )
+}
+
+/** One name with its amount; a sum stands under an ink rule, and what was assumed is marked. */
+export function LedgerLine({ name, value, isSum = false, isAssumed = false }: LedgerRow) {
+  return (
+    <div
+      className={classNames(
+        'flex justify-between gap-4 border-t py-1.75 text-sm first:border-t-0',
+        isSum ? 'border-ink font-semibold' : 'border-line',
+      )}
+    >
+      <dt className={isSum ? undefined : 'text-ink-2'}>
+        {name} {isAssumed ? <AssumedMark /> : null}
+      </dt>
+      <dd className={classNames('text-right', !isSum && 'font-medium')}>{value}</dd>
+    </div>
+  )
+}
+
+function AssumedMark() {
+  return (
+    <span className="inline-flex items-center rounded-sm bg-brass-soft px-1.25 font-sans text-xs/5 font-semibold tracking-normal text-brass-ink">
+      assumed
+    </span>
   )
 }

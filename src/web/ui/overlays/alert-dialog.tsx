@@ -1,6 +1,8 @@
 import { AlertDialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/controls/button.tsx'
+import { DialogBody, DialogFoot } from './dialog.tsx'
+import { dialogClass, dialogHeadClass } from './dialog-class.ts'
 import { leaveEscapeToToasts, useFocusReturn } from './focus-return.ts'
 import { Scrim } from './scrim.tsx'
 
@@ -42,15 +44,21 @@ function OpenAlertDialog({
     <Radix.Root open onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Scrim />
-        <Radix.Content className="dlg dlg-s" onEscapeKeyDown={leaveEscapeToToasts} {...focusReturn}>
-          <div className="dlg-h">
-            <Radix.Title>{title}</Radix.Title>
+        <Radix.Content
+          data-slot="dialog"
+          data-size="small"
+          className={dialogClass.small}
+          onEscapeKeyDown={leaveEscapeToToasts}
+          {...focusReturn}
+        >
+          <div className={dialogHeadClass}>
+            <Radix.Title className="text-[1.5rem]">{title}</Radix.Title>
           </div>
-          <div className="dlg-b">
-            <Radix.Description className="soft">{description}</Radix.Description>
+          <DialogBody>
+            <Radix.Description className="text-ink-2">{description}</Radix.Description>
             {children}
-          </div>
-          <div className="dlg-f">
+          </DialogBody>
+          <DialogFoot>
             <Radix.Cancel asChild>
               <Button>{cancelLabel}</Button>
             </Radix.Cancel>
@@ -62,7 +70,7 @@ function OpenAlertDialog({
             >
               {confirmLabel}
             </Button>
-          </div>
+          </DialogFoot>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

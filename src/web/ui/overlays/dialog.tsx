@@ -2,8 +2,10 @@ import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactElement, type ReactNode, Suspense, useDeferredValue } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
+import { iconButtonClass } from '#web/ui/controls/button-class.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { dialogClass, dialogHeadClass } from './dialog-class.ts'
 import { ignoreToasts, leaveEscapeToToasts, useFocusReturn } from './focus-return.ts'
 import { Scrim } from './scrim.tsx'
 
@@ -22,7 +24,8 @@ type DialogProps = {
   title: ReactNode
   /** One sentence read after the title; shown under it. */
   description?: ReactNode
-  size?: 'small' | 'wide' | undefined
+  /** 480, 896, 1,056 or 1,248 pixels wide; `wider` fills a phone, `full` is for tables. */
+  size?: keyof typeof dialogClass | undefined
   closeLabel?: string | undefined
   loadingLabel?: string | undefined
   /** Renders the content in a transition after the shell was painted: for content that a phone needs long to render. */
@@ -54,18 +57,20 @@ function OpenDialog({
       <Radix.Portal>
         <Scrim />
         <Radix.Content
-          className={classNames('dlg', size === 'small' && 'dlg-s', className)}
+          data-slot="dialog"
+          data-size={size}
+          className={classNames(dialogClass[size], className)}
           onInteractOutside={ignoreToasts}
           onEscapeKeyDown={leaveEscapeToToasts}
           {...focusReturn}
           {...(description ? undefined : { 'aria-describedby': undefined })}
         >
-          <div className="dlg-h">
+          <div className={dialogHeadClass}>
             <div>
-              <Radix.Title>{title}</Radix.Title>
-              {description ? <Radix.Description className="small soft">{description}</Radix.Description> : null}
+              <Radix.Title className="text-[1.5rem]">{title}</Radix.Title>
+              {description ? <Radix.Description className="text-sm text-ink-2">{description}</Radix.Description> : null}
             </div>
-            <Radix.Close className="iconbtn" aria-label={closeLabel}>
+            <Radix.Close className={iconButtonClass({ className: '-mr-3 flex-none' })} aria-label={closeLabel}>
               <Icon of={X} />
             </Radix.Close>
           </div>
@@ -76,14 +81,31 @@ function OpenDialog({
   )
 }
 
-/** The part of a dialog that scrolls. */
-export function DialogBody({ children }: { children: ReactNode }) {
-  return <div className="dlg-b">{children}</div>
+/** The part of a dialog that scrolls. `flush` when its parts reach the edges and bring their own padding. */
+export function DialogBody({ flush = false, children }: { flush?: boolean | undefined; children: ReactNode }) {
+  return (
+    <div
+      data-slot="dialog-body"
+      className={classNames(bodyClass, !flush && 'grid gap-6 p-5 group-data-[size=small]/dialog:gap-3')}
+    >
+      {children}
+    </div>
+  )
 }
+
+// At 400 % zoom, head and foot would leave no room between them: the dialog scrolls as a whole.
+const bodyClass = 'min-h-0 flex-auto overflow-auto overscroll-contain short:overflow-visible print:overflow-visible'
 
 /** The dialog's last row: the quiet way out first, what it is for last. */
 export function DialogFoot({ children }: { children: ReactNode }) {
-  return <div className="dlg-f">{children}</div>
+  return (
+    <div
+      data-slot="dialog-foot"
+      className="flex items-center justify-between gap-4 rounded-b border-t border-line bg-card px-5 py-4 *:[div]:flex *:[div]:items-center *:[div]:gap-2"
+    >
+      {children}
+    </div>
+  )
 }
 
 /** Makes its only child, a button, close the dialog around it. */

@@ -15,5 +15,5 @@ export function Scrim() {
       style.paddingRight = ''
     }
   }, [scrollBarPx])
-  return <div className="scrim" />
+  return <div data-slot="scrim" className="fixed inset-0 z-40 bg-veil print:hidden" />
 }

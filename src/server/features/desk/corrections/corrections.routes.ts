@@ -18,6 +18,7 @@ import { getLenderById } from '#server/features/lenders/editing/change-lender.ts
 import { lenderTexts } from '#server/features/lenders/import/lender-texts.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
+import { clientKey } from '#server/platform/http/client-key.ts'
 import type { Limit } from '#server/platform/http/limits.ts'
 import { type Http, type RouteOptions, readLimits, route } from '#server/platform/http/route.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
@@ -119,7 +120,7 @@ function registerPublic(http: Http, { db, jobs }: CorrectionsDeps): void {
         throw new Failure('invalid', 'Choose the program that this is about', {
           fields: { program: 'Choose the program that this is about' },
         })
-      await http.limits.consume(perLender, `${lender.id} ${request.ip}`)
+      await http.limits.consume(perLender, `${lender.id} ${clientKey(request.ip)}`)
       const changes = [
         { program: programFields.has(body.field) ? program : null, field: body.field, value: body.value },
       ]

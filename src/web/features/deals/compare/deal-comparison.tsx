@@ -30,7 +30,7 @@ function OpenComparison({ dealId }: { dealId: string }) {
     <Dialog
       open
       onOpenChange={close}
-      className="dlg--full"
+      size="full"
       title={deal ? titleOf(deal) : 'Lenders, side by side'}
       description={
         deal

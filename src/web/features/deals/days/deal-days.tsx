@@ -10,12 +10,12 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Checkbox } from '#web/ui/controls/checkbox.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { Block } from '#web/ui/figures/block.tsx'
+import { Section } from '#web/ui/figures/section.tsx'
 
 /** The days of a deal, as a calendar file and as mails, and the alerts about better lenders. */
 export function DealDays({ deal }: { deal: Deal }) {
   return (
-    <Block id="days" title="Days and mails" note="mails only when you ask for them">
+    <Section id="days" title="Days and mails" note="mails only when you ask for them">
       <DayForm deal={deal} />
       <div className="grid gap-2 mt-4 justify-items-start">
         <Switch
@@ -33,7 +33,7 @@ export function DealDays({ deal }: { deal: Deal }) {
         />
         <CalendarButton dealId={deal.id} />
       </div>
-    </Block>
+    </Section>
   )
 }
 

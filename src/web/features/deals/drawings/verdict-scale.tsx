@@ -2,6 +2,7 @@ import { Bob } from '#web/charts/bob.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
 const words = ['sound', 'stretched', 'unlikely'] as const
+const partClass = { sound: 'fill-green', stretched: 'fill-amber', unlikely: 'fill-red' }
 const partWidth = 32
 const partDistance = 34
 
@@ -10,7 +11,7 @@ export function VerdictScale({ word }: { word: (typeof words)[number] }) {
   const center = (part: number) => part * partDistance + partWidth / 2
   return (
     <svg
-      className="vd-s"
+      className="max-w-68 overflow-visible text-[12px] font-medium"
       width="100%"
       height="56"
       role="img"
@@ -19,7 +20,7 @@ export function VerdictScale({ word }: { word: (typeof words)[number] }) {
       {words.map((name, part) => (
         <rect
           key={name}
-          className={classNames(name, name !== word && 'off')}
+          className={classNames('forced-color-adjust-none', partClass[name], name !== word && 'opacity-28')}
           x={`${part * partDistance}%`}
           y="29"
           width={`${partWidth}%`}
@@ -28,7 +29,13 @@ export function VerdictScale({ word }: { word: (typeof words)[number] }) {
         />
       ))}
       {words.map((name, part) => (
-        <text key={name} className={name === word ? 'now' : undefined} x={`${center(part)}%`} y="53">
+        <text
+          key={name}
+          className={name === word ? 'fill-ink font-semibold' : 'fill-ink-3'}
+          textAnchor="middle"
+          x={`${center(part)}%`}
+          y="53"
+        >
           {name}
         </text>
       ))}

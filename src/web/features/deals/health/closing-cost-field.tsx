@@ -36,7 +36,7 @@ export function ClosingCostField({
         {isEdited ? (
           <IconButton
             label="Back to 2% of the price"
-            className="size-6"
+            size="tiny"
             onClick={() => {
               setWrong(null)
               onChange(null)

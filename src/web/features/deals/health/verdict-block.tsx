@@ -1,17 +1,29 @@
 import type { ReactNode } from 'react'
 import type { Verdict } from '#contract/deals/deal-insight.ts'
 import { VerdictScale } from '#web/features/deals/drawings/verdict-scale.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { VerdictReasons } from '#web/ui/figures/verdict-reasons.tsx'
 import { verdictLook } from './verdict-look.ts'
-import { VerdictReasons } from './verdict-reasons.tsx'
+
+/** Where a verdict is: inside a deal's card, on the deal's own page, or in a panel that brings its own padding. */
+export type VerdictPlace = 'card' | 'page' | 'panel'
+
+export const verdictPlaceClass = {
+  card: 'border-t border-line px-card pt-5 pb-6',
+  page: 'pt-5 pb-6',
+  panel: '',
+}
 
 /** What to make of a deal, before anything else: the word, its reasons with the gravest first, and the first cure. */
 export function VerdictBlock({
   verdict,
+  place,
   heading: Heading = 'h3',
   cureDetails,
   children,
 }: {
   verdict: Verdict
+  place: VerdictPlace
   heading?: 'h2' | 'h3' | undefined
   /** Stands under the first cure, such as what it would change. */
   cureDetails?: ReactNode
@@ -19,27 +31,43 @@ export function VerdictBlock({
   children?: ReactNode
 }) {
   const { title, meaning } = verdictLook[verdict.word]
+  const hasCure = verdict.word !== 'sound'
   return (
-    <div className="vd">
-      <div className="vd-w">
+    <div
+      className={classNames(
+        'grid gap-x-8 gap-y-4',
+        !hasCure && 'md:grid-cols-[14rem_minmax(0,1fr)]',
+        hasCure && 'md:max-xl:grid-cols-[14rem_minmax(0,1fr)]',
+        hasCure &&
+          (place === 'page' ? 'xl:grid-cols-[15rem_minmax(0,1fr)_21rem]' : 'xl:grid-cols-[14rem_minmax(0,1fr)_17rem]'),
+        verdictPlaceClass[place],
+      )}
+    >
+      <div className="grid content-start gap-2">
         <VerdictScale word={verdict.word} />
-        <Heading>
-          <span className="sr">Verdict: </span>
+        <Heading className="text-[clamp(1.75rem,1.5rem+1.2vw,2.375rem)]/none tracking-[-0.034em]">
+          <span className="sr-only">Verdict: </span>
           {title}
         </Heading>
-        <p>{meaning}</p>
+        <p className="text-md text-ink-2">{meaning}</p>
       </div>
-      <div className="vd-m">
+      <div className="grid min-w-0 content-start gap-4">
         {children}
         <VerdictReasons reasons={verdict.reasons} />
       </div>
-      {verdict.word === 'sound' ? null : (
-        <div className="cure">
-          <p className="cure-t">First cure</p>
-          <p>{verdict.cure?.sentence ?? 'No single change of price, loan, repairs or term makes this deal sound.'}</p>
+      {hasCure ? (
+        <div className="grid content-start gap-1.5 self-start rounded border border-t-3 border-line-2 border-t-pine bg-card px-4.5 pt-3.5 pb-4 font-medium md:max-xl:col-span-full">
+          <p className="text-sm/[1.4] font-semibold text-pine">First cure</p>
+          <p
+            className={
+              place === 'page' ? 'font-serif text-[1.25rem]/[1.25] font-semibold tracking-[-0.02em]' : undefined
+            }
+          >
+            {verdict.cure?.sentence ?? 'No single change of price, loan, repairs or term makes this deal sound.'}
+          </p>
           {cureDetails}
         </div>
-      )}
+      ) : null}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { formatDollars } from '#domain/money/money.ts'
 import { formatDay, formatMoment } from '#web/format/dates.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
-import { Block } from '#web/ui/figures/block.tsx'
+import { Section } from '#web/ui/figures/section.tsx'
 import { DealChanges } from './deal-changes.tsx'
 import { timelineQuery } from './deal-life.requests.ts'
 import '#web/styles/pages/deal-life.css'
@@ -18,7 +18,7 @@ export function DealTimeline({ deal }: { deal: Deal }) {
     refetchOnMount: 'always',
   })
   return (
-    <Block id="timeline" title="Timeline" note="the latest first">
+    <Section id="timeline" title="Timeline" note="the latest first">
       {data ? (
         <ol className="tl">
           {data.events.map((event) => (
@@ -44,7 +44,7 @@ export function DealTimeline({ deal }: { deal: Deal }) {
           {error?.message ?? 'You are signed out. Sign in again, then come back to this page.'}
         </ErrorState>
       )}
-    </Block>
+    </Section>
   )
 }
 

@@ -1,11 +1,12 @@
 import type { Deal } from '#contract/deals/deals.ts'
 import { editDeal } from '#contract/deals/edit-deal.ts'
+import type { VerdictPlace } from '#web/features/deals/health/verdict-block.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { useDealCommand } from './use-deal-command.ts'
 
 /** Asks of a deal that came without an answer who will live there, and takes the answer on the spot. */
-export function OccupancyAnswer({ deal }: { deal: Deal }) {
+export function OccupancyAnswer({ deal, place }: { deal: Deal; place: VerdictPlace }) {
   const answer = useDealCommand(
     deal.id,
     (call, occupancy: 'investment' | 'owner') =>
@@ -13,7 +14,7 @@ export function OccupancyAnswer({ deal }: { deal: Deal }) {
     { title: 'Answer saved', description: 'The deal was matched again with it.' },
   )
   return (
-    <Note className="mx-[clamp(1rem,3vw,1.75rem)] mb-4" title="Tell us who will live there">
+    <Note className={place === 'card' ? 'mx-card mb-4' : 'mb-4'} title="Tell us who will live there">
       <p>
         This deal is matched as an investment. Before you can ask for quotes, say that nobody who borrows will live in
         the property.

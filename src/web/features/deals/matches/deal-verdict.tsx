@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react'
 import type { ListedDeal } from '#contract/deals/deals.ts'
-import { VerdictBlock } from '#web/features/deals/health/verdict-block.tsx'
+import { VerdictBlock, type VerdictPlace, verdictPlaceClass } from '#web/features/deals/health/verdict-block.tsx'
 import { OccupancyAnswer } from '#web/features/deals/life/occupancy-answer.tsx'
 import { DealLead } from './deal-lead.tsx'
 
 /** What to make of a deal before anything else. Without a verdict, its leading figures alone; nothing for a home of one's own. */
 export function DealVerdict({
   deal,
+  place = 'card',
   heading,
   cureDetails,
   isReading = false,
 }: {
   deal: ListedDeal
+  place?: VerdictPlace | undefined
   heading?: 'h2' | 'h3' | undefined
   cureDetails?: ReactNode
   /** The matches are still on their way. */
@@ -21,15 +23,15 @@ export function DealVerdict({
   return (
     <>
       {deal.verdict ? (
-        <VerdictBlock verdict={deal.verdict} heading={heading} cureDetails={cureDetails}>
+        <VerdictBlock verdict={deal.verdict} place={place} heading={heading} cureDetails={cureDetails}>
           <DealLead deal={deal} isReading={isReading} />
         </VerdictBlock>
       ) : (
-        <div className="vd">
+        <div className={verdictPlaceClass[place]}>
           <DealLead deal={deal} isReading={isReading} />
         </div>
       )}
-      {deal.occupancy === null ? <OccupancyAnswer deal={deal} /> : null}
+      {deal.occupancy === null ? <OccupancyAnswer deal={deal} place={place} /> : null}
     </>
   )
 }

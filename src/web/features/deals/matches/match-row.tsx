@@ -1,3 +1,4 @@
+import '#web/styles/pages/match-row.css'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { Medians } from '#contract/deals/deal-insight.ts'

@@ -1,3 +1,4 @@
+import '#web/styles/pages/match-row.css'
 import { Scale } from 'lucide-react'
 import type { ListedDeal, Match } from '#contract/deals/deals.ts'
 import { topMatchCount } from '#domain/choices/deal-choices.ts'

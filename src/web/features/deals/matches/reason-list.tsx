@@ -1,3 +1,4 @@
+import '#web/styles/pages/match-row.css'
 import { Check, CircleHelp, TriangleAlert } from 'lucide-react'
 import type { MatchReason, ReasonTone } from '#domain/matching/match-explanation.ts'
 import { classNames } from '#web/ui/class-names.ts'

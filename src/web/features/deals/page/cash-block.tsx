@@ -3,8 +3,8 @@ import { type FlipInput, flipOutcome } from '#domain/flip/flip-profit.ts'
 import { usualDraws } from '#domain/loan-cost/draw-schedule.ts'
 import { formatDollars, formatMonths, formatPercent } from '#domain/money/money.ts'
 import { CashBar } from '#web/features/deals/drawings/cash-bar.tsx'
-import { Block } from '#web/ui/figures/block.tsx'
 import { Ledger, type LedgerRow } from '#web/ui/figures/ledger.tsx'
+import { Section } from '#web/ui/figures/section.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** The cash a flip takes: at closing, in all and at its peak, against the reserves. On phones the parts fold under the three sums. */
@@ -16,7 +16,7 @@ export function CashBlock({ input, reserves }: { input: FlipInput; reserves: num
     { name: 'Peak cash, one draw waiting', value: formatDollars(flip.peakCash), isSum: true },
   ]
   return (
-    <Block id="cash" title="Cash" note="yours to bring">
+    <Section id="cash" title="Cash" note="yours to bring">
       <CashBar atClosing={flip.cashToClose} inAll={flip.totalCash} peak={flip.peakCash} reserves={reserves} />
       <div className="cash-sums">
         <Ledger rows={sums} />
@@ -31,7 +31,7 @@ export function CashBlock({ input, reserves }: { input: FlipInput; reserves: num
       <div className="cash-all">
         <CashLedger input={input} flip={flip} />
       </div>
-    </Block>
+    </Section>
   )
 }
 

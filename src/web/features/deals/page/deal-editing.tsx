@@ -5,7 +5,7 @@ import type { DealChanges as Changes } from '#contract/deals/edit-deal.ts'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { Block } from '#web/ui/figures/block.tsx'
+import { Section } from '#web/ui/figures/section.tsx'
 import type { DealSearch } from './deal-tabs.ts'
 
 const DealChanges = lazyWithRetry(async () => (await import('#web/features/deals/life/deal-changes.tsx')).DealChanges)
@@ -28,12 +28,12 @@ export function DealEditing({ deal, search }: { deal: Deal; search: DealSearch }
     <Suspense fallback={null}>
       {changes ? (
         <div ref={place} tabIndex={-1} className="my-5">
-          <Block id="edited" title="What changed" note="saved, and matched again">
+          <Section id="edited" title="What changed" note="saved, and matched again">
             <DealChanges changes={changes} />
             <Button size="small" className="mt-3" onClick={() => setChanges(null)}>
               Dismiss
             </Button>
-          </Block>
+          </Section>
         </div>
       ) : null}
       {search.edit && deal.status === 'pending' ? (

@@ -10,7 +10,7 @@ import { ProgressSlot } from '#web/features/deals/matches/quote-slots.tsx'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Tag } from '#web/ui/labels/tag.tsx'
+import { Tag, tagClass } from '#web/ui/labels/tag.tsx'
 
 const StageDialog = lazyWithRetry(async () => (await import('#web/features/deals/life/stage-dialog.tsx')).StageDialog)
 
@@ -42,7 +42,7 @@ export function DealHead({ deal, isShort }: { deal: DealWithInsight; isShort: bo
           {deal.status === 'withdrawn' ? (
             <Tag tone="problem">Withdrawn</Tag>
           ) : (
-            <button type="button" className="tag tag--n stage" onClick={() => void stages.open()}>
+            <button type="button" className={tagClass('neutral', 'stage')} onClick={() => void stages.open()}>
               <span className="sr">Stage: </span>
               {deal.stage}
               <Icon of={ChevronDown} small />

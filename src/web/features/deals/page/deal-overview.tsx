@@ -16,7 +16,7 @@ import { DealVerdict } from '#web/features/deals/matches/deal-verdict.tsx'
 import { NoMatches } from '#web/features/deals/matches/no-matches.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { flipAddress } from '#web/shell/flip-address.ts'
-import { Block } from '#web/ui/figures/block.tsx'
+import { Section } from '#web/ui/figures/section.tsx'
 import { CashBlock } from './cash-block.tsx'
 import { CureDetails } from './cure-details.tsx'
 import { type PriceBasis, priceBases } from './flip-price.ts'
@@ -48,6 +48,7 @@ export function DealOverview({ deal }: { deal: DealWithInsight }) {
     <>
       <DealVerdict
         deal={listed}
+        place="page"
         heading="h2"
         isReading={matches === undefined}
         cureDetails={<CureDetails deal={deal} cure={insight.verdict?.cure ?? null} medians={insight.medians} />}
@@ -116,12 +117,12 @@ function BasisChoice({
 function Leverage({ deal }: { deal: DealWithInsight }) {
   const { health } = deal.insight
   return (
-    <Block id="leverage" title="Leverage" note="tick: where lenders usually stop">
+    <Section id="leverage" title="Leverage" note="tick: where lenders usually stop">
       <div className="gs gs--3">
         <LeverageGauges health={health} />
       </div>
       <HealthNotes notes={health.notes} />
-    </Block>
+    </Section>
   )
 }
 
@@ -130,13 +131,13 @@ function Capital({ deal, basis }: { deal: DealWithInsight; basis: PriceBasis | u
   const closingPercent = closingCosts === null ? defaultClosingCostPercent : (closingCosts / deal.purchasePrice) * 100
   const { sourcesAndUses } = dealHealth(deal, basis?.price ?? null, closingPercent)
   return (
-    <Block id="capital" title="Sources and uses" note="at closing, repairs included">
+    <Section id="capital" title="Sources and uses" note="at closing, repairs included">
       <DealCapital
         money={sourcesAndUses}
         closingPercent={closingPercent}
         isEdited={closingCosts !== null}
         onClosingCosts={setClosingCosts}
       />
-    </Block>
+    </Section>
   )
 }

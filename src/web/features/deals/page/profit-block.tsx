@@ -1,7 +1,7 @@
 import { defaultTargetProfit, type FlipInput, flipOutcome, flipProfit } from '#domain/flip/flip-profit.ts'
 import { formatDollars } from '#domain/money/money.ts'
-import { Block } from '#web/ui/figures/block.tsx'
 import { FlipSteps, FlipStress } from '#web/ui/figures/flip-steps.tsx'
+import { Section } from '#web/ui/figures/section.tsx'
 
 /** What a flip would leave, step by step from the sale price, and what is left when it goes worse. */
 export function ProfitBlock({ input }: { input: FlipInput }) {
@@ -9,16 +9,16 @@ export function ProfitBlock({ input }: { input: FlipInput }) {
   const extended = flipOutcome({ ...input, holdMonths: input.loanTermMonths + 2 })
   return (
     <>
-      <Block id="profit" title="Profit" note="An estimate from your figures. Not an appraisal, offer or advice.">
+      <Section id="profit" title="Profit" note="An estimate from your figures. Not an appraisal, offer or advice.">
         <FlipSteps {...flip} />
-      </Block>
-      <Block id="worse" title="If it goes worse" note="Profit in each case; dashed line: your target">
+      </Section>
+      <Section id="worse" title="If it goes worse" note="Profit in each case; dashed line: your target">
         <FlipStress {...flip} />
         <p className="small soft mt-2">
           Past month {input.loanTermMonths} an extension is due: sold in month {input.loanTermMonths + 2}, profit is{' '}
           {formatDollars(extended.profit)}.
         </p>
-      </Block>
+      </Section>
     </>
   )
 }

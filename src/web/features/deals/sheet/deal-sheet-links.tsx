@@ -15,7 +15,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Checkbox } from '#web/ui/controls/checkbox.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { Block } from '#web/ui/figures/block.tsx'
+import { Section } from '#web/ui/figures/section.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { DealSheetView } from './deal-sheet-view.tsx'
 
@@ -70,7 +70,7 @@ export function DealSheetLinks({ deal }: { deal: DealWithInsight }) {
   return (
     <div className="shl">
       <div>
-        <Block id="share" title="Share by a link" note={`good for ${sheetDays} days`}>
+        <Section id="share" title="Share by a link" note={`good for ${sheetDays} days`}>
           <p className="small soft mb-2">
             Whoever has the link sees the sheet beside this, without an account. Nobody finds it otherwise.
           </p>
@@ -111,9 +111,9 @@ export function DealSheetLinks({ deal }: { deal: DealWithInsight }) {
               </div>
             </div>
           ) : null}
-        </Block>
+        </Section>
         <div className="mt-8">
-          <Block id="links" title="Links given out">
+          <Section id="links" title="Links given out">
             {links.data ? (
               links.data.sheets.length === 0 ? (
                 <p className="small soft">None works at the moment.</p>
@@ -148,7 +148,7 @@ export function DealSheetLinks({ deal }: { deal: DealWithInsight }) {
                 title={links.error?.message ?? 'You are signed out. Sign in again, then come back to this page.'}
               />
             )}
-          </Block>
+          </Section>
         </div>
       </div>
       <DealSheetView

@@ -2,9 +2,9 @@ import './sheet-page.css'
 import type { ReactNode } from 'react'
 import { formatDollars } from '#domain/money/money.ts'
 import { verdictLook } from '#web/features/deals/health/verdict-look.ts'
-import { VerdictReasons } from '#web/features/deals/health/verdict-reasons.tsx'
 import { countOf } from '#web/format/counts.ts'
 import { formatDay } from '#web/format/dates.ts'
+import { VerdictReasons } from '#web/ui/figures/verdict-reasons.tsx'
 import { type SheetFigure, type ShownDeal, sheetFacts, sheetFigures, sheetMoney, sheetTitle } from './sheet-figures.ts'
 
 /**

@@ -5,13 +5,13 @@ import { useDebouncedCallback } from 'use-debounce'
 import type { DealWithInsight } from '#contract/deals/deals.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { SwingBars } from '#web/features/deals/drawings/swing-bars.tsx'
-import { VerdictReasons } from '#web/features/deals/health/verdict-reasons.tsx'
 import { type DealSearch, whatIfNames } from '#web/features/deals/page/deal-tabs.ts'
 import { countOf } from '#web/format/counts.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Checkbox } from '#web/ui/controls/checkbox.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
-import { Block } from '#web/ui/figures/block.tsx'
+import { Section } from '#web/ui/figures/section.tsx'
+import { VerdictReasons } from '#web/ui/figures/verdict-reasons.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { KnobRow } from './knob-row.tsx'
 import { MovesTable } from './moves-table.tsx'
@@ -59,7 +59,7 @@ export function DealWhatIf({ deal, search }: { deal: DealWithInsight; search: De
   return (
     <div className="wi">
       <form aria-label="What if" onSubmit={(event) => event.preventDefault()}>
-        <Block id="what-if" title="What if" note="nothing is saved until you say so">
+        <Section id="what-if" title="What if" note="nothing is saved until you say so">
           {knobsOf(deal).map((knob) => (
             <KnobRow
               key={knob.name}
@@ -81,11 +81,11 @@ export function DealWhatIf({ deal, search }: { deal: DealWithInsight; search: De
             <Icon of={RotateCcw} small />
             Back to the deal
           </Button>
-        </Block>
+        </Section>
         <OutcomeStrip outcome={outcome} isStale={preview.isStale} />
       </form>
       <div className="wi-r">
-        <Block
+        <Section
           id="moves"
           title="What moves"
           note={moved.length === 0 ? 'move a slider' : countOf(moved.length, 'change')}
@@ -104,20 +104,20 @@ export function DealWhatIf({ deal, search }: { deal: DealWithInsight; search: De
               ? `${countOf(preview.data.eligibleCount, 'lender')} fit${outcome.profit === null ? '' : `, profit ${formatDollars(outcome.profit)}`}`
               : null}
           </p>
-        </Block>
+        </Section>
         {preview.data?.verdict && moved.length > 0 ? (
-          <Block id="because" title="Why" note="the verdict on what is tried">
+          <Section id="because" title="Why" note="the verdict on what is tried">
             <VerdictReasons reasons={preview.data.verdict.reasons} />
-          </Block>
+          </Section>
         ) : null}
         {outcome.input ? (
-          <Block
+          <Section
             id="hangs"
             title="What profit hangs on"
             note={`from ${formatDollars(outcome.profit ?? 0)}, each alone, either way`}
           >
             <SwingBars label="How far each change moves the profit" rows={profitSwings(outcome.input)} />
-          </Block>
+          </Section>
         ) : null}
         <SaveFigures deal={deal} figures={figures} moved={moved} isWrong={isWrong} onSaved={() => setFigures({})} />
       </div>

@@ -14,7 +14,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { Block } from '#web/ui/figures/block.tsx'
+import { Section } from '#web/ui/figures/section.tsx'
 import { type WhatIfFigures, withFigures } from './what-if-figures.ts'
 
 /** Makes the figures that were tried the deal's own, and says what that changed. */
@@ -75,9 +75,9 @@ export function SaveFigures({
       ) : null}
       {saved ? (
         <div ref={place} tabIndex={-1}>
-          <Block id="changed" title="What changed" note="saved, and matched again">
+          <Section id="changed" title="What changed" note="saved, and matched again">
             <DealChanges changes={saved} />
-          </Block>
+          </Section>
         </div>
       ) : null}
       <div className="ends">

@@ -3,6 +3,7 @@ import { type RefObject, useEffect } from 'react'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Tag } from '#web/ui/labels/tag.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import type { LenderFilters } from './lender-filters.ts'
 
@@ -38,10 +39,10 @@ export function FiltersButton({
       <Button ref={button} className="noscript:hidden" aria-haspopup="dialog" onClick={() => onOpenChange(true)}>
         <Icon of={SlidersHorizontal} /> Filters{' '}
         {activeCount > 0 ? (
-          <span className="tag tag--n num">
+          <Tag className="tabular-nums">
             {activeCount}
             <span className="sr"> active</span>
-          </span>
+          </Tag>
         ) : null}
       </Button>
       <Dialog

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { lenderPageSize } from '#contract/lenders/lenders.ts'
 import { focusByScript } from '#web/shell/shell/main-content.ts'
-import { PaginationLinks } from '#web/ui/controls/pagination-links.tsx'
+import { Pager } from '#web/ui/controls/pager.tsx'
 import type { DirectorySearch } from './directory-search.ts'
 import { pageHref } from './page-href.ts'
 import type { LenderList } from './use-lender-list.ts'
@@ -39,13 +39,13 @@ export function ListEnd({
 }) {
   return (
     <div id={listEndId} tabIndex={-1}>
-      <PaginationLinks
+      <Pager
         page={page}
         pageCount={Math.ceil(list.total / lenderPageSize)}
         hrefFor={(number) => pageHref(path, search, number)}
       >
         {list.hasMore ? <p className="noscript:hidden">More lenders load as you scroll.</p> : null}
-      </PaginationLinks>
+      </Pager>
     </div>
   )
 }

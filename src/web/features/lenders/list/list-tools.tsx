@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { useDebouncedCallback } from 'use-debounce'
 import { searchMaxLength } from '#contract/lenders/lenders.ts'
+import { Button } from '#web/ui/controls/button.tsx'
 import { Select } from '#web/ui/controls/select.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { DirectorySearch } from './directory-search.ts'
@@ -76,9 +77,9 @@ export function ListTools({
         ),
       )}
       {children}
-      <button type="submit" className="btn btn--l hidden noscript:inline-flex">
-        Search
-      </button>
+      <span className="hidden noscript:contents">
+        <Button type="submit">Search</Button>
+      </span>
     </form>
   )
 }

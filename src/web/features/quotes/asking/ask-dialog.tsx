@@ -19,7 +19,7 @@ function OpenAskDialog({ dealId }: { dealId: string }) {
   const dialog = useAddressDialog()
   const close = () => dialog.close(['ask'])
   return (
-    <Dialog open onOpenChange={close} className="dlg-w" title={titleFor(matches.length)}>
+    <Dialog open onOpenChange={close} size="wider" title={titleFor(matches.length)}>
       <AskForm dealId={dealId} matches={matches} onDone={close} />
     </Dialog>
   )

@@ -52,7 +52,7 @@ export function AskDraft({
   const tooMany = askable.length > left
   return (
     <>
-      <DialogBody>
+      <DialogBody flush>
         <Form form={form} id={formId} className="askg" onSubmit={(values) => ask.mutate(values)}>
           <div>
             <ErrorSummary form={form} />

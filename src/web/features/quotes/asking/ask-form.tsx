@@ -34,7 +34,7 @@ export function AskForm({
   if (draft?.rejection)
     return (
       <>
-        <DialogBody>
+        <DialogBody flush>
           <Note tone="caution" title="Lenders cannot be asked about this deal now">
             {draft.rejection.message}
           </Note>
@@ -46,7 +46,7 @@ export function AskForm({
     )
   if (draft) return <AskDraft dealId={dealId} draft={draft} matches={matches} onDone={onDone} />
   return (
-    <DialogBody>
+    <DialogBody flush>
       {isPending ? (
         <Spinner label="Loading…" />
       ) : (

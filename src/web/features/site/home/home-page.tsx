@@ -1,3 +1,5 @@
+import '#web/styles/pages/home-hero.css'
+import '#web/styles/pages/home-featured.css'
 import { useQuery } from '@tanstack/react-query'
 import { stateNames } from '#domain/states/states.ts'
 import { useCall, useSite } from '#web/app-context.ts'

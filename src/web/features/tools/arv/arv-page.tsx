@@ -10,8 +10,8 @@ import { ToolEnds } from '#web/features/tools/tool-ends.tsx'
 import { toolAt } from '#web/features/tools/tool-list.ts'
 import { NoResult, ToolShell } from '#web/features/tools/tool-shell.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
-import { Block } from '#web/ui/figures/block.tsx'
-import { LeadingFigures } from '#web/ui/figures/leading-figures.tsx'
+import { Section } from '#web/ui/figures/section.tsx'
+import { Stats } from '#web/ui/figures/stats.tsx'
 import {
   comparableColumns,
   readComparables,
@@ -175,8 +175,9 @@ const flagWords = {
 function Result({ sales, result }: { sales: readonly Comparable[]; result: ArvResult }) {
   return (
     <>
-      <Block id="arv" title="After-repair value" note={`sales vary by ${formatPercent(result.variationPercent, 1)}`}>
-        <LeadingFigures
+      <Section id="arv" title="After-repair value" note={`sales vary by ${formatPercent(result.variationPercent, 1)}`}>
+        <Stats
+          className="mb-4"
           items={[
             { name: 'Value', value: formatDollars(result.arv) },
             { name: 'Low end', value: formatDollars(result.low) },
@@ -185,8 +186,8 @@ function Result({ sales, result }: { sales: readonly Comparable[]; result: ArvRe
           ]}
         />
         <p>{confidenceWords[result.confidence]}</p>
-      </Block>
-      <Block
+      </Section>
+      <Section
         id="sales"
         title="Each sale, as if it were your house"
         note="bar: from the price to what it would have been"
@@ -204,7 +205,7 @@ function Result({ sales, result }: { sales: readonly Comparable[]; result: ArvRe
             }
           })}
         />
-      </Block>
+      </Section>
       <ToolEnds carried={{ estimatedArv: result.carried }} />
     </>
   )

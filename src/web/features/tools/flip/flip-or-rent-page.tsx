@@ -13,9 +13,9 @@ import { rentalInput } from '#web/features/tools/rental/dscr-page.tsx'
 import { ToolEnds } from '#web/features/tools/tool-ends.tsx'
 import { toolAt } from '#web/features/tools/tool-list.ts'
 import { NoResult, ToolShell } from '#web/features/tools/tool-shell.tsx'
-import { Block } from '#web/ui/figures/block.tsx'
-import { LeadingFigures } from '#web/ui/figures/leading-figures.tsx'
 import { Ledger } from '#web/ui/figures/ledger.tsx'
+import { Section } from '#web/ui/figures/section.tsx'
+import { Stats } from '#web/ui/figures/stats.tsx'
 import { flipOrRentExample, flipOrRentFields, flipOrRentGroups } from './flip-or-rent-fields.ts'
 import { ChartKey, LineChart } from './line-chart.tsx'
 
@@ -99,8 +99,9 @@ function Result({ input }: { input: FlipOrRentInput }) {
         : `Keeping is ahead from year ${result.crossingYear} on.`
   return (
     <>
-      <Block id="outcome" title={`After ${years}`} note="before tax">
-        <LeadingFigures
+      <Section id="outcome" title={`After ${years}`} note="before tax">
+        <Stats
+          className="mb-4"
           items={[
             { name: 'Kept and rented', value: formatDollars(last.rent) },
             { name: 'Sold', value: formatDollars(last.flip) },
@@ -123,14 +124,14 @@ function Result({ input }: { input: FlipOrRentInput }) {
             <ChartKey lines={['Kept and rented', 'Sold']} />
           </>
         ) : null}
-      </Block>
-      <Block id="growth" title="What each growth rate does" note={`kept, after ${years}, with one point more`}>
+      </Section>
+      <Section id="growth" title="What each growth rate does" note={`kept, after ${years}, with one point more`}>
         <DivergingBars
           label="Change of the outcome when one rate is a point higher"
           rows={growthRows(input, last.rent)}
         />
-      </Block>
-      <Block id="refinance" title="The refinance">
+      </Section>
+      <Section id="refinance" title="The refinance">
         <Ledger
           rows={[
             { name: 'Value that lenders take', value: formatDollars(result.valueBasis) },
@@ -149,7 +150,7 @@ function Result({ input }: { input: FlipOrRentInput }) {
             },
           ]}
         />
-      </Block>
+      </Section>
       <ToolEnds
         carried={{
           estimatedArv: input.value,

@@ -7,9 +7,9 @@ import { useTool } from '#web/features/tools/form/use-tool.ts'
 import { ToolEnds } from '#web/features/tools/tool-ends.tsx'
 import { toolAt } from '#web/features/tools/tool-list.ts'
 import { NoResult, ToolShell } from '#web/features/tools/tool-shell.tsx'
-import { Block } from '#web/ui/figures/block.tsx'
 import { FlipSteps, FlipStress } from '#web/ui/figures/flip-steps.tsx'
 import { Ledger } from '#web/ui/figures/ledger.tsx'
+import { Section } from '#web/ui/figures/section.tsx'
 import { flipForDeal } from './flip-for-deal.ts'
 import { flipInput } from './flip-input.ts'
 import { flipProfitExample, flipProfitFields, flipProfitGroups } from './flip-profit-fields.ts'
@@ -85,16 +85,16 @@ function Result({ input, values, dealId }: { input: FlipInput; values: FigureVal
   const flip = { input, result, target }
   return (
     <>
-      <Block id="profit" title="Profit" note="what the sale leaves">
+      <Section id="profit" title="Profit" note="what the sale leaves">
         <FlipSteps {...flip} withHighestPrice />
-      </Block>
+      </Section>
       <div className="two-c">
         <WhenSold input={input} target={target} />
-        <Block id="worse" title="If it goes worse" note="dashed: target">
+        <Section id="worse" title="If it goes worse" note="dashed: target">
           <FlipStress {...flip} isSmall />
-        </Block>
+        </Section>
       </div>
-      <Block id="cash" title="Cash it takes" note="yours to bring">
+      <Section id="cash" title="Cash it takes" note="yours to bring">
         <div className="two-c">
           <Ledger
             rows={[
@@ -130,7 +130,7 @@ function Result({ input, values, dealId }: { input: FlipInput; values: FigureVal
             ]}
           />
         </div>
-      </Block>
+      </Section>
       <ToolEnds carried={flipForDeal(input, values)} dealId={dealId} />
     </>
   )
@@ -145,7 +145,7 @@ function WhenSold({ input, target }: { input: FlipInput; target: number }) {
   const now = profits[input.holdMonths - first] ?? 0
   const step = Math.ceil((last - first) / 5)
   return (
-    <Block id="when" title="When you sell" note="profit by month of sale">
+    <Section id="when" title="When you sell" note="profit by month of sale">
       <LineChart
         label={`Profit by month of sale: ${formatDollars(profits[0] ?? 0)} in month ${first}, ${formatDollars(now)} in month ${input.holdMonths}, ${formatDollars(profits.at(-1) ?? 0)} in month ${last}`}
         lines={[{ name: 'Profit', values: profits }]}
@@ -154,6 +154,6 @@ function WhenSold({ input, target }: { input: FlipInput; target: number }) {
         target={{ value: target, label: `target ${formatDollars(target)}` }}
         mark={{ x: input.holdMonths, value: now, label: formatDollars(now) }}
       />
-    </Block>
+    </Section>
   )
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Check, TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide-react'
 import type { DealPreview } from '#contract/deals/deal-preview.ts'
 import { formatDays, formatDollars, formatPercent } from '#domain/money/money.ts'
 import { stateNames } from '#domain/states/states.ts'
@@ -12,8 +12,9 @@ import { useTool } from '#web/features/tools/form/use-tool.ts'
 import { ToolEnds } from '#web/features/tools/tool-ends.tsx'
 import { toolAt } from '#web/features/tools/tool-list.ts'
 import { NoResult, ToolShell } from '#web/features/tools/tool-shell.tsx'
-import { Block } from '#web/ui/figures/block.tsx'
-import { LeadingFigures } from '#web/ui/figures/leading-figures.tsx'
+import { Section } from '#web/ui/figures/section.tsx'
+import { Stats } from '#web/ui/figures/stats.tsx'
+import { VerdictReasons } from '#web/ui/figures/verdict-reasons.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { loanCostExample, loanCostFields, previewFigures, previewQuery, searchOrExample } from './loan-cost.requests.ts'
 
@@ -125,8 +126,9 @@ function Result({ preview, isStale }: { preview: DealPreview; isStale: boolean }
   const { verdict } = preview
   return (
     <div className="tool-r" aria-busy={isStale}>
-      <Block id="lenders" title="Lenders that fit" note="published terms held against these figures">
-        <LeadingFigures
+      <Section id="lenders" title="Lenders that fit" note="published terms held against these figures">
+        <Stats
+          className="mb-4"
           items={[
             { name: 'Lenders', value: preview.eligibleCount.toLocaleString('en-US') },
             { name: 'Lowest total', value: preview.bestTotal === null ? '–' : formatDollars(preview.bestTotal) },
@@ -139,21 +141,14 @@ function Result({ preview, isStale }: { preview: DealPreview; isStale: boolean }
         {preview.eligibleCount === 0 ? (
           <p>No lender publishes terms that fit. The reasons below say what stands in the way.</p>
         ) : null}
-      </Block>
+      </Section>
       {verdict ? (
-        <Block id="verdict" title={verdictWords[verdict.word]} note="what to make of the deal">
-          <ul className="vd-r">
-            {verdict.reasons.map((reason) => (
-              <li key={reason.text} className={reason.word === 'sound' ? undefined : 'w'}>
-                <Icon of={reason.word === 'sound' ? Check : TriangleAlert} />
-                <span>{reason.text}</span>
-              </li>
-            ))}
-          </ul>
-        </Block>
+        <Section id="verdict" title={verdictWords[verdict.word]} note="what to make of the deal">
+          <VerdictReasons reasons={verdict.reasons} />
+        </Section>
       ) : null}
       {preview.examples.length > 0 ? (
-        <Block id="examples" title="Three of them" note="without names; a deal shows all">
+        <Section id="examples" title="Three of them" note="without names; a deal shows all">
           <ul className="dv num">
             {preview.examples.map((example) => (
               <li key={`${example.matchScore} ${example.totalCost}`}>
@@ -173,7 +168,7 @@ function Result({ preview, isStale }: { preview: DealPreview; isStale: boolean }
               </li>
             ))}
           </ul>
-        </Block>
+        </Section>
       ) : null}
     </div>
   )

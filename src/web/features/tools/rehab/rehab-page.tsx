@@ -21,9 +21,9 @@ import { useTool } from '#web/features/tools/form/use-tool.ts'
 import { ToolEnds } from '#web/features/tools/tool-ends.tsx'
 import { toolAt } from '#web/features/tools/tool-list.ts'
 import { NoResult, ToolShell } from '#web/features/tools/tool-shell.tsx'
-import { Block } from '#web/ui/figures/block.tsx'
-import { LeadingFigures } from '#web/ui/figures/leading-figures.tsx'
 import { Ledger } from '#web/ui/figures/ledger.tsx'
+import { Section } from '#web/ui/figures/section.tsx'
+import { Stats } from '#web/ui/figures/stats.tsx'
 import { stateFactorsQuery } from './state-factors.requests.ts'
 
 const entry = toolAt('/tools/rehab')
@@ -151,12 +151,13 @@ export function RehabPage({ search }: { search: ToolSearch }) {
           <NoResult hasErrors={hasErrors} />
         ) : (
           <>
-            <Block
+            <Section
               id="total"
               title="Repairs with reserve"
               note={result.basis === 'lines' ? 'by your lines' : `${scope} scope`}
             >
-              <LeadingFigures
+              <Stats
+                className="mb-4"
                 items={[
                   { name: 'Expected', value: formatDollars(result.total.mid) },
                   { name: 'Low', value: formatDollars(result.total.low) },
@@ -182,11 +183,15 @@ export function RehabPage({ search }: { search: ToolSearch }) {
                   more than 30 % apart. One of them misses something.
                 </p>
               ) : null}
-            </Block>
-            <Block id="parts" title={result.basis === 'lines' ? 'Line by line' : 'By scope'} note="low, expected, high">
+            </Section>
+            <Section
+              id="parts"
+              title={result.basis === 'lines' ? 'Line by line' : 'By scope'}
+              note="low, expected, high"
+            >
               <RangeRows rows={rangeRows(result, scope)} />
-            </Block>
-            <Block id="sum" title="Adding up" note={factorNote(factor, ownFactor, state, asOf)}>
+            </Section>
+            <Section id="sum" title="Adding up" note={factorNote(factor, ownFactor, state, asOf)}>
               <Ledger
                 rows={[
                   {
@@ -201,7 +206,7 @@ export function RehabPage({ search }: { search: ToolSearch }) {
                   { name: 'Repairs', value: formatDollars(result.total.mid), isSum: true },
                 ]}
               />
-            </Block>
+            </Section>
             <ToolEnds carried={{ repairBudget: Math.round(result.total.mid) }} />
           </>
         )

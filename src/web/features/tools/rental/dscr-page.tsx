@@ -12,9 +12,9 @@ import { useTool } from '#web/features/tools/form/use-tool.ts'
 import { ToolEnds } from '#web/features/tools/tool-ends.tsx'
 import { toolAt } from '#web/features/tools/tool-list.ts'
 import { NoResult, ToolShell } from '#web/features/tools/tool-shell.tsx'
-import { Block } from '#web/ui/figures/block.tsx'
-import { LeadingFigures } from '#web/ui/figures/leading-figures.tsx'
 import { Ledger } from '#web/ui/figures/ledger.tsx'
+import { Section } from '#web/ui/figures/section.tsx'
+import { Stats } from '#web/ui/figures/stats.tsx'
 import { CoverageBar } from './coverage-bar.tsx'
 import { bandWords, dscrQuestions } from './dscr-words.ts'
 import { dscrExample, rentalFields, rentalGroups, rentalPurposes } from './rental-fields.ts'
@@ -91,8 +91,9 @@ function DscrResult({ input }: { input: RentalInput }) {
   const { dscr, cashFlow } = result
   return (
     <>
-      <Block id="dscr" title="Coverage" note="rent over payment, taxes, insurance and HOA">
-        <LeadingFigures
+      <Section id="dscr" title="Coverage" note="rent over payment, taxes, insurance and HOA">
+        <Stats
+          className="mb-4"
           items={[
             { name: 'DSCR', value: dscr === null ? '–' : dscr.toFixed(2) },
             { name: 'Payment a month', value: formatDollars(result.pitia) },
@@ -120,9 +121,9 @@ function DscrResult({ input }: { input: RentalInput }) {
             trust the figure.
           </p>
         ) : null}
-      </Block>
+      </Section>
       {result.largestLoans ? (
-        <Block
+        <Section
           id="largest"
           title="Largest loan"
           note={
@@ -137,10 +138,10 @@ function DscrResult({ input }: { input: RentalInput }) {
               value: formatDollars(one.loanAmount),
             }))}
           />
-        </Block>
+        </Section>
       ) : null}
       {result.netOperatingIncome === null ? null : (
-        <Block id="year" title="A year as an owner sees it" note="before tax">
+        <Section id="year" title="A year as an owner sees it" note="before tax">
           <Ledger
             rows={[
               { name: 'Income after vacancy', value: formatDollars(result.effectiveGrossIncome ?? 0) },
@@ -159,7 +160,7 @@ function DscrResult({ input }: { input: RentalInput }) {
               },
             ]}
           />
-        </Block>
+        </Section>
       )}
       <ToolEnds
         carried={{

@@ -1,0 +1,25 @@
+import { validatorCompiler as zodCompiler } from 'fastify-type-provider-zod'
+import { Failure } from '#server/failure.ts'
+
+/** What PostgreSQL stores in no text, and nobody types: NUL, and half of a pair of surrogates. */
+export function holdsUnstorableText(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed()
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(([key, part]) => holdsUnstorableText(key) || holdsUnstorableText(part))
+}
+
+export function unstorableText(): Failure {
+  return new Failure('invalid', 'A text holds a character that cannot be stored.')
+}
+
+/** Zod's validation, and after it no text that only the database would turn away. What stands in a path is looked up, never stored. */
+export const validatorCompiler: typeof zodCompiler = (route) => {
+  const validate = zodCompiler(route)
+  if (route.httpPart === 'params') return validate
+  return (data) => {
+    const result = validate(data)
+    return typeof result === 'object' && 'value' in result && holdsUnstorableText(result.value)
+      ? { error: unstorableText() }
+      : result
+  }
+}

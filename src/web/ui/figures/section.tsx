@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+
+/** A part of a page under an ink rule: its heading, to the right what is said about it or done with it, and what it holds. */
+export function Section({
+  id,
+  title,
+  note,
+  heading: Heading = 'h2',
+  className,
+  children,
+}: {
+  /** The heading's id, which names the section for those who hear the page. */
+  id: string
+  title: ReactNode
+  note?: ReactNode
+  heading?: 'h2' | 'h3' | undefined
+  className?: string | undefined
+  children: ReactNode
+}) {
+  return (
+    <section className={classNames('min-w-0', className)} aria-labelledby={id}>
+      <div className="mb-3.5 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 border-t border-ink pt-3.5">
+        <Heading id={id} className="font-serif text-[1.375rem]/[1.2] font-semibold tracking-[-0.02em]">
+          {title}
+        </Heading>
+        {typeof note === 'string' ? <p className="text-fine text-ink-3">{note}</p> : note}
+      </div>
+      {children}
+    </section>
+  )
+}

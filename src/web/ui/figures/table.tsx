@@ -1,0 +1,56 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+
+/** Rows and columns of small text. `caption` is for those who hear the page; a heading above says it to the others. */
+export function Table({ caption, className, children, ...rest }: ComponentProps<'table'> & { caption?: string }) {
+  return (
+    <table {...rest} className={classNames('w-full border-collapse text-sm tabular-nums lining-nums', className)}>
+      {caption ? <caption className="sr-only">{caption}</caption> : null}
+      {children}
+    </table>
+  )
+}
+
+type Align = 'left' | 'right'
+
+const alignClass = { left: 'text-left', right: 'text-right' }
+
+/** The head of a column: words at the left, figures at the right. */
+export function ColumnHead({
+  align = 'right',
+  className,
+  children,
+  ...rest
+}: Omit<ComponentProps<'th'>, 'align' | 'scope'> & { align?: Align | undefined; children: ReactNode }) {
+  return (
+    <th
+      {...rest}
+      scope="col"
+      className={classNames('text-fine font-normal text-ink-3', alignClass[align], cellSpace, className)}
+    >
+      {children}
+    </th>
+  )
+}
+
+/** The cell that names its row. */
+export function RowHead({ className, ...rest }: Omit<ComponentProps<'th'>, 'align' | 'scope'>) {
+  return (
+    <th
+      {...rest}
+      scope="row"
+      className={classNames('border-t border-line text-left font-normal text-ink-2', cellSpace, className)}
+    />
+  )
+}
+
+export function Cell({
+  align = 'right',
+  className,
+  ...rest
+}: Omit<ComponentProps<'td'>, 'align'> & { align?: Align | undefined }) {
+  return <td {...rest} className={classNames('border-t border-line', alignClass[align], cellSpace, className)} />
+}
+
+// No room before the first cell: a table ends where the text around it does.
+const cellSpace = 'py-1.25 not-first:pl-3'

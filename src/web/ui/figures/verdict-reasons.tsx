@@ -1,0 +1,30 @@
+import { Check, TriangleAlert } from 'lucide-react'
+import type { VerdictReason } from '#contract/deals/deal-insight.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** Why a verdict is as it is, the gravest first. */
+export function VerdictReasons({ reasons }: { reasons: readonly VerdictReason[] }) {
+  return (
+    <ul className="grid content-start gap-1.75 text-md/[1.4] tabular-nums lining-nums">
+      {reasons.map((reason) => {
+        const isGood = reason.word === 'sound' && reason.about !== 'value'
+        return (
+          <li
+            key={reason.text}
+            className={classNames('grid grid-cols-[1.25rem_1fr] gap-2', isGood ? 'text-ink-2' : 'font-medium')}
+          >
+            <Icon
+              of={isGood ? Check : TriangleAlert}
+              className={classNames('mt-[0.1rem] size-4.5', isGood ? 'text-green' : 'text-amber')}
+            />
+            <span>
+              {isGood ? null : <span className="sr-only">Speaks against it: </span>}
+              {reason.text}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { Writable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createLogger } from '#server/logger.ts'
+import { addInvestor } from '#test/builders/deal-builders.ts'
+import { startTestApp, type TestApp } from '#test/start-test-app.ts'
+
+const lines: { level: number; err?: { message: string } }[] = []
+let t: TestApp
+beforeAll(async () => {
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(JSON.parse(String(chunk)))
+      done()
+    },
+  })
+  t = await startTestApp({ log: createLogger('info', stream) })
+})
+afterAll(() => t.close())
+
+it('a client that hangs up while its request waits for its turn is no fault of ours', async () => {
+  const { token } = await addInvestor(t)
+  const holder = await t.connection.pool.connect()
+  await holder.query('begin')
+  await holder.query('lock table sessions in access exclusive mode')
+  // As many as are let in at once wait for the database.
+  const headers = { authorization: `Bearer ${token}` }
+  const held = Array.from({ length: 24 }, () => t.fetch('/api/deals', { headers }))
+  // Nothing outside tells that a request waits.
+  await sleep(300)
+  const { hostname, port } = new URL(t.url)
+  for (let count = 0; count < 5; count++) {
+    const socket = connect(Number(port), hostname)
+    await once(socket, 'connect')
+    socket.write(`GET /api/deals HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`)
+    await sleep(50)
+    socket.destroy()
+  }
+  await holder.query('rollback')
+  holder.release()
+  expect((await Promise.all(held)).map(({ status }) => status)).toEqual(Array(24).fill(200))
+  expect((await t.fetch('/api/deals', { headers })).status).toBe(200)
+  expect(lines.filter(({ level }) => level >= 40).map(({ err }) => err?.message)).toEqual([])
+})
