@@ -3,7 +3,6 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 /** What promises times. These run by themselves, after all others, or they would measure their neighbours. */
 const timed = [
-  'src/server/features/lenders/sample/generate-sample-lenders.test.ts',
   'test/security/sign-in-timing.test.ts',
   'test/server/lenders-timing.test.ts',
   'test/server/start-beside-another.test.ts',
@@ -34,7 +33,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'units',
-          include: ['src/**/*.test.{ts,tsx}'],
+          include: ['{src,scripts}/**/*.test.{ts,tsx}'],
           exclude: [...exclude, ...timed],
           ...shared,
         },

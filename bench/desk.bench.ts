@@ -7,6 +7,7 @@ import { listDeskLenders } from '#contract/desk/lenders.ts'
 import { listPeople } from '#contract/desk/people.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { startBuiltServer } from './built-server.ts'
+import { fillWithLenders } from './generated-lenders.ts'
 import { signedUpInvestor } from './investor.ts'
 import { ms, percentile } from './measure.ts'
 import { withPostgres } from './with-postgres.ts'
@@ -19,8 +20,8 @@ const rounds = 15
 /** The desk's lists with 100,000 people, 25,000 lenders and 100,000 entries of the log on PostgreSQL, one request at a time. */
 export async function benchDesk(): Promise<string[]> {
   return withPostgres(async (address) => {
-    const env = { DATABASE_URL: address, SAMPLE_LENDERS: String(lenders) }
-    const server = await startBuiltServer(env, { patienceSeconds: 600 })
+    await fillWithLenders(address, lenders)
+    const server = await startBuiltServer({ DATABASE_URL: address }, { patienceSeconds: 600 })
     try {
       const { call, email } = await signedUpInvestor(server)
       await fill(address, email)

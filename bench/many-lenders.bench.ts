@@ -4,6 +4,7 @@ import pg from 'pg'
 import { createDeal } from '#contract/deals/deals.ts'
 import { dealFieldDefaults } from '#domain/deal/deal-field-lists.ts'
 import { type RunningServer, startBuiltServer } from './built-server.ts'
+import { fillWithLenders } from './generated-lenders.ts'
 import { signedUpInvestor } from './investor.ts'
 import { filterMixes } from './lender-queries.ts'
 import { load } from './load.ts'
@@ -21,11 +22,9 @@ const reloads = 5
 /** One process with 25,000 sample lenders and 60,000 programs on PostgreSQL: the directory, search, matching, reloads while requests run, and memory. */
 export async function benchManyLenders(): Promise<string[]> {
   return withPostgres(async (address) => {
-    const env = { DATABASE_URL: address, SAMPLE_LENDERS: String(lenders) }
-    // Making so many sample lenders leaves more memory behind than serving them takes.
-    await (await startBuiltServer(env, { patienceSeconds: 600 })).stop()
+    await fillWithLenders(address, lenders)
     await addPrograms(address)
-    const server = await startBuiltServer(env, { patienceSeconds: 600 })
+    const server = await startBuiltServer({ DATABASE_URL: address }, { patienceSeconds: 600 })
     try {
       const mixes = filterMixes(listings * 2).map((path) => ({ path }))
       await load(server, mixes.slice(0, listings), { connections, isOnce: true })

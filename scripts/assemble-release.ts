@@ -21,6 +21,7 @@ const parts = [
   'deploy',
   'package.json',
   'package-lock.json',
+  'src/server/features/lenders/sample/sample-lenders.json.br',
   'src/server/platform/db/migrations',
   'src/server/platform/mail/mark.png',
 ]

@@ -53,7 +53,7 @@ const Variables = z.object({
   OIDC_ISSUER: urlOf('http', 'https').default('https://accounts.google.com'),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
-  SAMPLE_LENDERS: wholeText(0, 1_000_000).optional(),
+  SAMPLE_LENDERS: wholeText(0, 5100).optional(),
   SAMPLE_REPLIES: onOrOff.default('on'),
   RATE_LIMIT_SCALE: z
     .string()

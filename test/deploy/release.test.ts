@@ -32,6 +32,7 @@ function checkout(asset: string): string {
     write(join(root, path), '')
   write(join(root, 'bin/plumbline'), '#!/bin/sh\n')
   write(join(root, 'src/server/platform/mail/mark.png'), '')
+  write(join(root, 'src/server/features/lenders/sample/sample-lenders.json.br'), '')
   write(join(root, 'dist/client/assets', asset), asset)
   write(join(root, 'src/secret.ts'), '')
   return root

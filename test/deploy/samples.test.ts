@@ -53,7 +53,13 @@ it('the image runs as another user than root, builds in a stage of its own and h
   expect(last).toMatch(/^USER node$/m)
   expect(last).toMatch(/^HEALTHCHECK /m)
   expect(last).not.toMatch(/npm (install|ci|run)/)
-  for (const part of ['bin', 'dist', 'src/server/platform/db/migrations', 'src/server/platform/mail/mark.png'])
+  for (const part of [
+    'bin',
+    'dist',
+    'src/server/platform/db/migrations',
+    'src/server/platform/mail/mark.png',
+    'src/server/features/lenders/sample/sample-lenders.json.br',
+  ])
     expect(last).toMatch(new RegExp(`^COPY .*\\b${part.replaceAll('/', '\\/')} ${part}$`, 'm'))
   expect(read('compose.yaml')).toMatch(/^ {2}read_only: true$/m)
 })

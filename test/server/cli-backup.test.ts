@@ -13,7 +13,7 @@ import { changeAssumptions } from '#contract/tools/assumptions.ts'
 import { openDatabase } from '#server/cli/open-database.ts'
 import { insertLenders } from '#server/features/lenders/catalogue/lenders.queries.ts'
 import { insertPrograms } from '#server/features/lenders/programs/loan-programs.queries.ts'
-import { generateSampleCatalogue } from '#server/features/lenders/sample/generate-sample-lenders.ts'
+import { readSampleLenders } from '#server/features/lenders/sample/read-sample-lenders.ts'
 import { createLogger } from '#server/logger.ts'
 import { backupJob } from '#server/platform/backup/daily-backup.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
@@ -48,7 +48,7 @@ afterAll(async () => {
 
 /** People, deals, messages and odd values: whatever a backup has to carry. */
 async function fill(t: TestApp) {
-  const { lenders, programs } = generateSampleCatalogue(700, { now: new Date() })
+  const { lenders, programs } = readSampleLenders(700, new Date())
   await insertLenders(t.deps.db, lenders)
   await insertPrograms(t.deps.db, programs)
   await t.deps.catalogue.refresh()

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { getLenderByName } from '#contract/lenders/lenders.ts'
 import { runCli } from '#server/cli/run-cli.ts'
 import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
-import { generateSampleLenders } from '#server/features/lenders/sample/generate-sample-lenders.ts'
+import { readSampleLenders } from '#server/features/lenders/sample/read-sample-lenders.ts'
 import { commandEnv, runCommand } from '#test/builders/run-command.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
@@ -220,7 +220,7 @@ it('keeps samples that the file does not name, and makes real what it names [OPS
 })
 
 it('exports what it imports: twice the same file, formulas stay text, and importing it changes nothing [OPS-02]', async () => {
-  await t.deps.db.insert(lenders).values(generateSampleLenders(300))
+  await t.deps.db.insert(lenders).values(readSampleLenders(300, new Date()).lenders)
   const odd = [
     { name: '=SUM(A1:A9)', description: '+1 and @home, "quoted"\r\nsecond line; more' },
     { name: "'=already escaped", description: "'just an apostrophe" },

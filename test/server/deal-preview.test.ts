@@ -4,7 +4,7 @@ import { explainCheck } from '#domain/matching/match-checks.ts'
 import { rankLenders } from '#domain/matching/matching.ts'
 import { deals } from '#server/features/deals/submitting/deals.table.ts'
 import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
-import { generateSampleLenders } from '#server/features/lenders/sample/generate-sample-lenders.ts'
+import { readSampleLenders } from '#server/features/lenders/sample/read-sample-lenders.ts'
 import { addInvestor } from '#test/builders/deal-builders.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
@@ -12,7 +12,7 @@ let t: TestApp
 
 beforeAll(async () => {
   t = await startTestApp({ start: { isWorking: false } })
-  await t.deps.db.insert(lenders).values(generateSampleLenders(300, { now: new Date() }))
+  await t.deps.db.insert(lenders).values(readSampleLenders(300, new Date()).lenders)
   await t.deps.catalogue.refresh()
 })
 afterAll(() => t.close())

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getLenderByName, listLenders } from '#contract/lenders/lenders.ts'
 import { countLenders } from '#server/features/lenders/catalogue/count-lenders.ts'
 import { insertLenders } from '#server/features/lenders/catalogue/lenders.queries.ts'
-import { loadSampleLenders } from '#server/features/lenders/catalogue/load-sample-lenders.ts'
-import { generateSampleLenders } from '#server/features/lenders/sample/generate-sample-lenders.ts'
+import { loadSampleLenders } from '#server/features/lenders/sample/load-sample-lenders.ts'
+import { readSampleLenders } from '#server/features/lenders/sample/read-sample-lenders.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
@@ -11,7 +11,7 @@ const now = new Date('2026-03-01T12:00:00Z')
 let t: TestApp
 beforeAll(async () => {
   t = await startTestApp()
-  await insertLenders(t.deps.db, generateSampleLenders(50, { now }))
+  await insertLenders(t.deps.db, readSampleLenders(50, now).lenders)
   await t.deps.catalogue.refresh()
 })
 afterAll(() => t.close())

@@ -19,7 +19,7 @@ import { listDirectory } from '#server/features/lenders/catalogue/directory.ts'
 import { insertLenders, type LenderRow, type NewLender } from '#server/features/lenders/catalogue/lenders.queries.ts'
 import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
 import { loadSnapshot, type Snapshot } from '#server/features/lenders/catalogue/snapshot.ts'
-import { generateSampleLenders } from '#server/features/lenders/sample/generate-sample-lenders.ts'
+import { readSampleLenders } from '#server/features/lenders/sample/read-sample-lenders.ts'
 import { localKey } from '#server/platform/http/route.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
@@ -60,7 +60,7 @@ let rows: LenderRow[]
 
 beforeAll(async () => {
   t = await startTestApp()
-  await insertLenders(t.deps.db, [...generateSampleLenders(600, { now }), ...oddLenders])
+  await insertLenders(t.deps.db, [...readSampleLenders(600, now).lenders, ...oddLenders])
   await t.deps.catalogue.refresh()
   rows = await t.deps.db.select().from(lenders)
 })
@@ -602,7 +602,7 @@ describe('changes', () => {
   beforeAll(async () => {
     changing = await startTestApp()
     catalogue = changing.deps.catalogue
-    await insertLenders(changing.deps.db, generateSampleLenders(50, { now }))
+    await insertLenders(changing.deps.db, readSampleLenders(50, now).lenders)
     await catalogue.refresh()
   })
   afterAll(() => changing.close())

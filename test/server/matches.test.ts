@@ -19,7 +19,7 @@ import { matches } from '#server/features/deals/matches/matches.table.ts'
 import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
 import { toLenderReply } from '#server/features/lenders/catalogue/to-lender-reply.ts'
 import { loanPrograms } from '#server/features/lenders/programs/loan-programs.table.ts'
-import { generateSampleLenders } from '#server/features/lenders/sample/generate-sample-lenders.ts'
+import { readSampleLenders } from '#server/features/lenders/sample/read-sample-lenders.ts'
 import { addInvestor, addLenders, dealBody } from '#test/builders/deal-builders.ts'
 import { program1D, workedDeals, workedLenderRow } from '#test/builders/worked-examples.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
@@ -147,7 +147,7 @@ async function submit(profile: Parameters<typeof addInvestor>[1], body: Paramete
 
 it('stores the 50 best of 600 sample lenders in the order of the model, with every field of a match [DEAL-05] [DATA-04] [MATCH-02]', async () => {
   await t.deps.db.delete(lenders)
-  await t.deps.db.insert(lenders).values(generateSampleLenders(600, { now: new Date() }))
+  await t.deps.db.insert(lenders).values(readSampleLenders(600, new Date()).lenders)
   await t.deps.catalogue.refresh()
   const investor = await addInvestor(t)
   const submittedAt = new Date()

@@ -1,9 +1,9 @@
+import { hasLenders, insertLenders, lockLenders } from '#server/features/lenders/catalogue/lenders.queries.ts'
 import { insertPrograms, keepLenderTimes } from '#server/features/lenders/programs/loan-programs.queries.ts'
-import { generateSampleCatalogue } from '#server/features/lenders/sample/generate-sample-lenders.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts'
-import { hasLenders, insertLenders, lockLenders } from './lenders.queries.ts'
+import { readSampleLenders } from './read-sample-lenders.ts'
 
 /** Waiting for the table's lock gives up after the lock timeout (3 s), so this many tries are half a minute. */
 const lockTries = 10
@@ -11,7 +11,7 @@ const lockTries = 10
 /**
  * Fills an empty lender table with `count` sample lenders and their programs, dated back from `now`, and returns how many were inserted: 0 when
  * there are lenders already. Of several processes that start at once, exactly one inserts; the others wait for it.
- * @throws RangeError when the generator cannot make that many.
+ * @throws RangeError when there are not that many.
  */
 export async function loadSampleLenders({
   db,
@@ -23,7 +23,7 @@ export async function loadSampleLenders({
   now: Date
 }): Promise<number> {
   if (await hasLenders(db)) return 0
-  const { lenders, programs } = generateSampleCatalogue(count, { now })
+  const { lenders, programs } = readSampleLenders(count, now)
   for (let tries = 1; ; tries++) {
     try {
       return await inTransaction(db, async (tx) => {
