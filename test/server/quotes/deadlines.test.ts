@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { getQuoteRequest } from '#contract/quotes/conversations.ts'
+import { setStage, withdrawDeal } from '#contract/deals/deal-status.ts'
+import { getQuoteRequest, postMessage } from '#contract/quotes/conversations.ts'
 import { chooseQuote, undoChoice } from '#contract/quotes/deal-quotes.ts'
 import { settleDeadlines } from '#server/features/quotes/deadlines/settle-deadlines.ts'
 import { refusalOf } from '#test/builders/account-builders.ts'
@@ -176,3 +177,61 @@ describe('at the edge', () => {
     expect((await statusOf(investor, requestId)).status).toBe('expired')
   })
 })
+
+describe('a deal that ends', () => {
+  const chosenQuotes = async (dealId: string) =>
+    (await t.deps.pool.query('select 1 from quotes where deal_id = $1 and chosen_at is not null', [dealId])).rowCount
+
+  it('takes its choice with it when it is withdrawn, and leaves other deals their own [QUOTE-05] [LIFE-03]', async () => {
+    const withdrawn = await withQuote({ isChosen: true })
+    const other = await withQuote({ isChosen: true })
+    const { investor, quoteId } = withdrawn
+    await investor.call(withdrawDeal, { params: { id: investor.dealId }, body: { reason: null } })
+    expect(await chosenQuotes(investor.dealId)).toBe(0)
+    expect(await chosenQuotes(other.investor.dealId)).toBe(1)
+    expect(await investor.call(undoChoice, { params: { id: quoteId } })).toMatchObject({ chosenAt: null })
+  })
+
+  it('keeps the choice it is funded with, which can no longer be undone; one whose request is over goes [QUOTE-05] [LIFE-04]', async () => {
+    const funded = await withQuote({ isChosen: true })
+    const over = await withQuote({ isChosen: true })
+    await t.deps.pool.query(`update quote_requests set status = 'expired' where id = $1`, [over.requestId])
+    for (const { investor } of [funded, over])
+      await investor.call(setStage, { params: { id: investor.dealId }, body: { stage: 'Funded' } })
+    expect(await chosenQuotes(funded.investor.dealId)).toBe(1)
+    expect(await chosenQuotes(over.investor.dealId)).toBe(0)
+    const undo = funded.investor.call(undoChoice, { params: { id: funded.quoteId } })
+    expect(await refusalOf(undo)).toMatchObject({ status: 409, reason: 'deal-closed' })
+    expect((await statusOf(funded.investor, funded.requestId)).status).toBe('chosen')
+  })
+})
+
+it.runIf(process.env['TEST_DATABASE_URL'])(
+  'a hundred writes of one investor that wait for each other leave others their connections [QUOTE-05] [OPS-03]',
+  async () => {
+    const busy = await withQuote()
+    const other = await withQuote()
+    const holder = await t.deps.pool.connect()
+    await holder.query('begin')
+    await holder.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [busy.investor.id])
+    const params = { id: busy.requestId }
+    const writes = Array.from({ length: 120 }, (_, at) =>
+      busy.investor.call(postMessage, { params, body: { body: `Message ${at}.` } }),
+    )
+    const settled = Promise.allSettled(writes)
+    // What the other one does meanwhile: three writes, and a look.
+    for (const body of ['One.', 'Two.', 'Three.'])
+      await other.investor.call(postMessage, { params: { id: other.requestId }, body: { body } })
+    expect((await statusOf(other.investor, other.requestId)).status).toBe('quoted')
+    expect(t.deps.pool.waitingCount).toBe(0)
+    await holder.query('rollback')
+    holder.release()
+    const results = await settled
+    const done = results.filter(({ status }) => status === 'fulfilled')
+    // On a busy machine the last of them are told to come again, and nothing of theirs is stored.
+    for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject({ status: 503 })
+    expect(done.length).toBeGreaterThan(20)
+    const { timeline } = await busy.investor.call(getQuoteRequest, { params })
+    expect(timeline.filter(({ kind }) => kind === 'message')).toHaveLength(done.length)
+  },
+)

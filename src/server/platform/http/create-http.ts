@@ -19,6 +19,7 @@ import { logRequests } from './request-log.ts'
 import { createResponseCache } from './response-cache.ts'
 import type { Http } from './route.ts'
 import { validatorCompiler } from './storable-text.ts'
+import { createTurns } from './turns.ts'
 
 /** A client that takes longer for its headers, its whole request or the next byte is cut off. */
 const slowClientMs = 20_000
@@ -91,6 +92,7 @@ export async function createHttp(options: {
     findOperator: options.findOperator,
     cache: createResponseCache(cacheLimits),
     local: new Map(),
+    turns: createTurns(),
   }
 }
 

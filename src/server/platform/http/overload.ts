@@ -29,6 +29,14 @@ export async function registerOverload(app: App, maxEventLoopDelayMs?: number): 
   })
   const database = createSemaphore(databaseLimit)
   app.decorateRequest('holdsPermit', false)
+  app.decorate('withoutPermit', async (request: FastifyRequest, wait: () => Promise<void>) => {
+    if (!request.holdsPermit) return wait()
+    request.holdsPermit = false
+    database.release()
+    await wait()
+    await database.acquire()
+    request.holdsPermit = true
+  })
   app.addHook('onRequest', (request, _reply, done) => {
     if (!asksDatabase(request)) return done()
     database.acquire().then(() => {
@@ -54,5 +62,9 @@ function asksDatabase({ method, routeOptions }: FastifyRequest): boolean {
 declare module 'fastify' {
   interface FastifyRequest {
     holdsPermit: boolean
+  }
+  interface FastifyInstance {
+    /** Lets others ask the database while a request waits for something else. */
+    withoutPermit(request: FastifyRequest, wait: () => Promise<void>): Promise<void>
   }
 }

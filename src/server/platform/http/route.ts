@@ -12,6 +12,7 @@ import type { FindOperator, Operator } from './operator.ts'
 import { requireOperator } from './require-operator.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { holdsUnstorableText, unstorableText } from './storable-text.ts'
+import type { Turns } from './turns.ts'
 
 export type HandlerInput<E extends Endpoint, Beside = undefined> = {
   params: EndpointParams<E>
@@ -47,6 +48,7 @@ export type Http = {
   findOperator: FindOperator
   cache: ResponseCache
   local: LocalCalls
+  turns: Turns
 }
 
 /** Public reads that the server's own renderer calls without HTTP, by method and path. */
@@ -111,6 +113,7 @@ function register(
   const investorLimits = options.limits.filter((limit) => limit.by === 'investor')
   const needsInvestor = endpoint.access !== 'public'
   const isPublicRead = endpoint.method === 'GET' && !needsInvestor
+  const takesTurns = endpoint.method !== 'GET' && endpoint.access === 'investor'
   http.app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -140,8 +143,20 @@ function register(
       const consuming = consumeAll(http.limits, investorLimits, investor.id)
       ;[request.beside] = await Promise.all([options.readBeside?.(investor), consuming])
     },
-    handler,
+    handler: takesTurns ? (request, reply) => inTurn(http, request, () => handler(request, reply)) : handler,
   })
+}
+
+/**
+ * One person's writes wait for one another here, before they take a connection: most take a lock of that person, and a crowd of them
+ * would wait for it with every connection there is.
+ */
+async function inTurn<Result>(
+  { app, turns }: Http,
+  request: FastifyRequest,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  return turns.take(request.investor!.id, (turn) => app.withoutPermit(request, turn), work)
 }
 
 /** Takes a point of each limit, in order, and stops at the first that has none left. */

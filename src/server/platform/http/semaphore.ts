@@ -3,6 +3,8 @@ import { Failure } from '#server/failure.ts'
 export type Semaphore = {
   /** Waits for a permit. Rejects with 503 when the queue is full or the wait becomes too long. */
   acquire(): Promise<void>
+  /** Takes a permit that is free now. */
+  tryAcquire(): boolean
   release(): void
   /** Runs work while holding a permit. */
   run<Result>(work: () => Promise<Result>): Promise<Result>
@@ -17,11 +19,13 @@ export function createSemaphore(options: { permits: number; queue: number; maxWa
   // In order of arrival; a waiter that is rejected takes itself out.
   const waiting = new Set<() => void>()
 
+  function tryAcquire(): boolean {
+    if (free === 0) return false
+    free--
+    return true
+  }
   async function acquire(): Promise<void> {
-    if (free > 0) {
-      free--
-      return
-    }
+    if (tryAcquire()) return
     if (waiting.size >= options.queue) throw overloaded()
     await new Promise<void>((resolve, reject) => {
       const timer = setTimeout(() => {
@@ -46,6 +50,7 @@ export function createSemaphore(options: { permits: number; queue: number; maxWa
   }
   return {
     acquire,
+    tryAcquire,
     release,
     async run(work) {
       await acquire()

@@ -47,12 +47,13 @@ export async function chooseQuote(deps: WriteDeps, asked: OfQuote): Promise<Choi
 
 /**
  * Undoes a choice before its lender is told. Undoing what is not chosen changes nothing.
- * @throws Failure 409 `undo-over` once the lender is told.
+ * @throws Failure 409 `undo-over` once the lender is told, 409 `deal-closed`.
  */
 export async function undoChoice(deps: WriteDeps, asked: OfQuote): Promise<Choice> {
-  return withOwnQuote(deps, asked, async (write, { quote }) => {
+  return withOwnQuote(deps, asked, async (write, { quote }, deal) => {
     const { tx, now, emit } = write
     if (quote.chosenAt === null) return toChoiceReply(write, quote)
+    if (deal.status !== 'pending') throw conflict('deal-closed', 'This deal is no longer open.')
     if (quote.chosenAt.getTime() + undoMs <= now.getTime())
       throw conflict('undo-over', 'The ten minutes are over and the lender was told. You can choose another quote.')
     await unchoose(write, quote.dealId)
