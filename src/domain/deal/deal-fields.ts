@@ -209,17 +209,6 @@ export const dealFields = {
     lenders: 'Square feet',
     sheet: ['fact', 'Square feet'],
   },
-  lotSquareFeet: {
-    kind: 'count',
-    min: 1,
-    max: 100_000_000,
-    label: 'Lot size in square feet',
-    optional: true,
-    default: null,
-    better: 'always',
-    lenders: 'Lot size in square feet',
-    sheet: ['fact', 'Lot size in square feet'],
-  },
   monthlyRent: {
     kind: 'dollars',
     min: 0,

@@ -67,7 +67,6 @@ export const deals = pgTable(
     units: integer(),
     rehabScope: text('rehab_scope').$type<RehabScope>(),
     squareFeet: integer('square_feet'),
-    lotSquareFeet: integer('lot_square_feet'),
     payoff: money('payoff'),
     monthlyRent: money('monthly_rent'),
     yearlyTaxes: money('yearly_taxes'),

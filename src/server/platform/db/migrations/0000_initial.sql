@@ -234,7 +234,6 @@ CREATE TABLE "deals" (
 	"units" integer,
 	"rehab_scope" text,
 	"square_feet" integer,
-	"lot_square_feet" integer,
 	"payoff" numeric(12, 2),
 	"monthly_rent" numeric(12, 2),
 	"yearly_taxes" numeric(12, 2),
