@@ -26,6 +26,8 @@ test('an operator drops a file, answers, mends in place, and imports [DESK-03]',
   const cell = page.getByLabel(/Max Rate.* of Brackmoor Bridge/)
   await cell.clear()
   await cell.pressSequentially('11.9')
+  await page.reload()
+  await expect(cell).toHaveValue('11.9')
   await cell.press('Enter')
   await expect(page.getByText('3 rows will be written. None waits for you.')).toBeVisible()
   await page.reload()

@@ -106,6 +106,7 @@ export function ImportCheck({
                 shown.map((row) => (
                   <ImportedRow
                     key={row.line}
+                    importId={id}
                     row={row}
                     isTaken={!choices.skipped.includes(row.line)}
                     isPending={isPending}

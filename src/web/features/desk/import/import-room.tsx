@@ -15,6 +15,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { ColumnMapping } from './column-mapping.tsx'
 import { ImportCheck } from './import-check.tsx'
+import { forgetMendDrafts } from './mend-drafts.ts'
 
 const steps = ['File', 'Columns', 'Check', 'Done']
 
@@ -43,6 +44,7 @@ export function ImportRoom() {
   const dropping = useMutation({
     mutationFn: () => call(dropImport, { params: { id } }),
     onSettled() {
+      forgetMendDrafts(id)
       writing.reset()
       keeping.reset()
       setMapping(false)

@@ -2,15 +2,18 @@ import { useState } from 'react'
 import type { ImportRow } from '#contract/desk/import.ts'
 import { ChangeList } from '#web/features/desk/activity/change-list.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
+import { keepMendDraft, readMendDraft } from './mend-drafts.ts'
 
 /** One row of the file: where it is, whose it is, and what would become of it. */
 export function ImportedRow({
+  importId,
   row,
   isTaken,
   isPending,
   onTake,
   onMend,
 }: {
+  importId: string
   row: ImportRow
   isTaken: boolean
   isPending: boolean
@@ -66,6 +69,8 @@ export function ImportedRow({
         ))}
         <Mend
           label={`${column ?? 'Row'} of ${name}`}
+          importId={importId}
+          cell={`${row.line} ${field ?? 'name'}`}
           value={value}
           isPending={isPending}
           onMend={(text) => onMend(field ?? 'name', text)}
@@ -75,19 +80,23 @@ export function ImportedRow({
   ))
 }
 
-/** The cell as it stands in the file, to be mended here. */
+/** The cell as it stands in the file, or as it was typed over before a reload, to be mended here. */
 function Mend({
   label,
+  importId,
+  cell,
   value,
   isPending,
   onMend,
 }: {
   label: string
+  importId: string
+  cell: string
   value: string
   isPending: boolean
   onMend: (text: string) => void
 }) {
-  const [text, setText] = useState(value)
+  const [text, setText] = useState(() => readMendDraft(importId, cell) ?? value)
   return (
     <form
       className="mend"
@@ -100,7 +109,10 @@ function Mend({
         className="input input--s"
         aria-label={label}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => {
+          setText(target.value)
+          keepMendDraft(importId, cell, target.value)
+        }}
       />
       <Button type="submit" size="small" pending={isPending}>
         Mend

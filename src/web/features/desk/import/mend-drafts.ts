@@ -1,0 +1,19 @@
+import { createStoredValue, storedRecord } from '#web/storage/stored-value.ts'
+
+/** What was typed into the cells of one file, mended or not yet: a reload keeps it, closing the tab forgets it. */
+const draftsOf = (importId: string) => createStoredValue(`plumbline-import-${importId}`, storedRecord, 'session')
+
+/** `cell` is the line and field, as a mend names them. */
+export function readMendDraft(importId: string, cell: string): string | undefined {
+  const draft = draftsOf(importId).read()[cell]
+  return typeof draft === 'string' ? draft : undefined
+}
+
+export function keepMendDraft(importId: string, cell: string, text: string): void {
+  const drafts = draftsOf(importId)
+  drafts.write(JSON.stringify({ ...drafts.read(), [cell]: text }))
+}
+
+export function forgetMendDrafts(importId: string): void {
+  draftsOf(importId).write(null)
+}
