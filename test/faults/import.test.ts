@@ -4,7 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
+import { listActivity } from '#contract/desk/activity.ts'
+import { previewImport, startImport, writeImport } from '#contract/desk/import.ts'
 import { projectRoot } from '#server/project-root.ts'
+import { openDesk } from '#test/builders/desk-builders.ts'
+import { startTestApp } from '#test/start-test-app.ts'
 import { figure, seconds } from './figure.ts'
 import { postgresPrograms, startPostgres } from './postgres-server.ts'
 
@@ -51,3 +55,30 @@ it.skipIf(!postgresPrograms())(
     }
   },
 )
+
+it('an operator imports 100,000 lenders at the desk, in more time than another request has [DESK-03]', async () => {
+  const t = await startTestApp()
+  try {
+    const { call } = await openDesk(t)
+    const table = Array.from(
+      { length: count },
+      (_, n) => `Lender number ${n},"California; TX",9%,11%,$75K,"$1,500,000",24`,
+    )
+    const content = ['name,states,minRate,maxRate,minAmount,maxAmount,maxTerm', ...table].join('\r\n')
+    const { id } = await call(startImport, {
+      body: { name: 'lenders.csv', content: Buffer.from(content).toString('base64') },
+    })
+    const began = performance.now()
+    expect((await call(previewImport, { params: { id }, body: {} })).counts.new).toBe(count)
+    const checked = performance.now()
+    expect(await call(writeImport, { params: { id } })).toEqual({ created: count, changed: 0, left: 0 })
+    figure(
+      'import of 100,000 lenders at the desk',
+      `check ${seconds(checked - began)}, import ${seconds(performance.now() - checked)}`,
+    )
+    const { rows } = await call(listActivity, { query: { subject: 'import' } })
+    expect(rows).toMatchObject([{ subjectLabel: 'lenders.csv', parts: count }])
+  } finally {
+    await t.close()
+  }
+})
