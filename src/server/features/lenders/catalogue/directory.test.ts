@@ -80,6 +80,7 @@ async function snapshotOf(rows: readonly Lender[]) {
   const active = all.filter(({ matching }) => matching.isActive)
   return {
     active,
+    lenders: all,
     orders: await buildSortOrders(all),
     byId: new Map(active.map((one) => [one.lender.id, one])),
   }

@@ -17,11 +17,13 @@ export function searchOf(query: LenderQuery): string | undefined {
 
 /** One page of the lenders of a snapshot that meet a query, and how many meet it in all. */
 export function listDirectory(
-  snapshot: Pick<Snapshot, 'orders' | 'byId' | 'textSearch'>,
+  snapshot: Pick<Snapshot, 'lenders' | 'orders' | 'byId' | 'textSearch'>,
   query: LenderQuery,
   transparencyOf: TransparencyOf,
 ): LenderList {
-  const all = inAskedOrder(snapshot, query).filter(({ matching }) => meetsFilters(matching, query))
+  // In the order they were read, which is how they lie in memory: filtering a sorted list takes three times as long.
+  const kept = new Set(snapshot.lenders.filter(({ matching }) => meetsFilters(matching, query)))
+  const all = inAskedOrder(snapshot, query).filter((one) => kept.has(one))
   const limit = query.limit ?? lenderPageSize
   const start = ((query.page ?? 1) - 1) * limit
   const page = all.slice(start, start + limit)
