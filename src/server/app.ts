@@ -7,6 +7,7 @@ import { registerOnboarding } from './features/accounts/onboarding/onboarding.ro
 import { purgeJob } from './features/accounts/personal-data/personal-data.jobs.ts'
 import { registerProfile } from './features/accounts/profile/profile.routes.ts'
 import { createKnownClients } from './features/accounts/sessions/known-clients.ts'
+import { createFindSessionOwners } from './features/accounts/sessions/session-owners.ts'
 import { activityCleanupJob } from './features/activity/activity.jobs.ts'
 import { registerDashboard } from './features/dashboard/dashboard.routes.ts'
 import { dealLifeJobs } from './features/deals/life/deal-life.jobs.ts'
@@ -64,7 +65,7 @@ export function registerFeatures(http: Http, deps: Deps & { isStopping(): boolea
   registerTools(http, deps)
   registerDeals(http, { ...deps, readTransparency })
   registerDealLife(http, { ...deps, hooks: dealLifeHooks(deps) })
-  registerQuotes(http, { ...deps, cookieKey, lenderFacts })
+  registerQuotes(http, { ...deps, cookieKey, lenderFacts, findSessionOwners: createFindSessionOwners(deps) })
   registerMailStops(http, { cookieKey, handlers: { ...dealMailStops(deps.db), quotes: quoteMailStop(deps) } })
   registerDashboard(http, deps)
   registerContact(http, deps)

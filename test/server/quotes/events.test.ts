@@ -1,9 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { signOut } from '#contract/accounts/accounts.ts'
+import { deleteAccount } from '#contract/accounts/profile.ts'
+import { endPersonsSessions } from '#contract/desk/people.ts'
 import { createEventTicket } from '#contract/quotes/events.ts'
 import { parseEnv } from '#server/env.ts'
+import { openSession } from '#server/features/accounts/sessions/open-session.ts'
 import { createLogger } from '#server/logger.ts'
 import { start } from '#server/start.ts'
+import { openDesk } from '#test/builders/desk-builders.ts'
 import { type AskingInvestor, addAskingInvestor, ask, lenderWith, linkOf } from '#test/builders/quote-builders.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
@@ -28,7 +33,7 @@ async function listen(
     headers: lastEventId === undefined ? {} : { 'last-event-id': lastEventId },
   })
   const events: Received[] = []
-  void (async () => {
+  const reading = (async () => {
     let text = ''
     for await (const chunk of reply.body!.pipeThrough(new TextDecoderStream())) {
       text += chunk
@@ -42,6 +47,8 @@ async function listen(
   })().catch(() => {})
   return {
     reply,
+    /** Resolves when the stream has ended, by whichever side. */
+    ended: reading,
     events,
     close: () => ending.abort(),
     async until(count: number) {
@@ -106,6 +113,41 @@ it('a ticket is needed, is short-lived and cannot be made up [MSG-02]', async ()
   t.setClock(undefined)
   expect((await t.fetch('/api/events')).status).toBe(400)
 })
+
+it('a stream ends with its session within a heartbeat, and no ticket outlives it; other people listen on [MSG-02]', async () => {
+  const endings: [string, (one: AskingInvestor) => Promise<unknown>][] = [
+    ['signing out', ({ call }) => call(signOut)],
+    ['deactivation', ({ call }) => call(deleteAccount)],
+    ['an operator', ({ id }) => desk.call(endPersonsSessions, { params: { id } })],
+    ['idling', ({ id }) => idle(id)],
+  ]
+  const desk = await openDesk(t)
+  const idle = (id: string) =>
+    t.connection.pool.query(`update sessions set last_seen_at = now() - interval '8 days' where user_id = $1`, [id])
+  const other = await askOne()
+  const listensOn = await listen(other.investor)
+  // The same person in another browser, whose session stays.
+  const second = await openSession(t.deps.db, other.investor.id, { openedBy: 'test' })
+  const secondStream = await listen({ ...other.investor, call: t.as(second) })
+  const over = await Promise.all(
+    endings.map(async ([name, end]) => {
+      const { investor } = await askOne()
+      const stream = await listen(investor)
+      const { ticket } = await investor.call(createEventTicket)
+      return { name, investor, end, stream, ticket }
+    }),
+  )
+  for (const { name, investor, end, ticket } of over) {
+    await end(investor)
+    expect((await t.fetch(`/api/events?ticket=${ticket}`)).status, name).toBe(401)
+  }
+  await t.as(second)(signOut)
+  const before = performance.now()
+  await Promise.all([...over.map(({ stream }) => stream.ended), secondStream.ended])
+  expect(performance.now() - before).toBeLessThan(11_000)
+  await other.lender.quote()
+  expect(await listensOn.until(1)).toEqual(['quote'])
+}, 30_000)
 
 it.runIf(process.env['TEST_DATABASE_URL'])('events cross from one instance to another [MSG-02]', async () => {
   const { investor, lender } = await askOne()

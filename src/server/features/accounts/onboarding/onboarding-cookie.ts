@@ -1,6 +1,6 @@
 import type { Env } from '#server/env.ts'
-import { createCookieSeal } from '#server/features/accounts/sessions/cookie-seal.ts'
 import { createBrowserCookie } from '#server/platform/http/browser-cookie.ts'
+import { readSignedToken, signToken } from '#server/platform/http/signed-token.ts'
 
 export type OnboardingCookieDeps = {
   env: Pick<Env, 'publicUrl'>
@@ -9,7 +9,8 @@ export type OnboardingCookieDeps = {
   cookieKey: () => Promise<Buffer>
 }
 
-const days = 7
+const seconds = 7 * 86_400
+const purpose = 'onboarding-session'
 
 /**
  * Remembers in a browser which onboarding session began there. Only that browser may take the session along to a sign-in with
@@ -17,16 +18,14 @@ const days = 7
  */
 export function createOnboardingCookie({ env, clock, cookieKey }: OnboardingCookieDeps) {
   const cookie = createBrowserCookie('onboarding', env.publicUrl)
-  const sealed = createCookieSeal({ secret: cookieKey, purpose: 'onboarding-session', seconds: days * 86_400, clock })
   return {
     async serialize(sessionId: string): Promise<string> {
-      return cookie.serialize(await sealed.seal({ sessionId }), days * 86_400)
+      const expires = Math.floor(clock().getTime() / 1000) + seconds
+      return cookie.serialize(signToken(await cookieKey(), purpose, [sessionId, String(expires)]), seconds)
     },
     async hasBegun(header: string | undefined, sessionId: string): Promise<boolean> {
-      const value = cookie.read(header)
-      const known =
-        value === undefined ? undefined : ((await sealed.unseal(value)) as { sessionId: string } | undefined)
-      return known?.sessionId === sessionId
+      const [begun, expires] = readSignedToken(await cookieKey(), purpose, cookie.read(header) ?? '') ?? []
+      return begun === sessionId && Number(expires) * 1000 > clock().getTime()
     },
   }
 }

@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto'
 import type { Db } from '#server/platform/db/database.ts'
+import { keyedHash } from '#server/platform/http/signed-token.ts'
 import { saveKnownClient } from './known-clients.queries.ts'
 
 export type KnownClients = {
@@ -18,9 +18,7 @@ const nobody = '00000000-0000-0000-0000-000000000000'
  */
 export function createKnownClients(secret: () => Promise<Buffer>): KnownClients {
   async function hashOf(userId = nobody, address: string): Promise<string> {
-    return createHmac('sha256', await secret())
-      .update(`known-client|${userId}|${address}`)
-      .digest('base64url')
+    return keyedHash(await secret(), 'known-client', [userId, address])
   }
   return {
     hashOf,

@@ -20,6 +20,13 @@ type FoundSession = {
   isStale: boolean
 }
 
+/** Not over by its end nor by idling, of an account that is not deactivated. The time is the database's. */
+const isLive = and(
+  gt(sessions.expire, sql`now()`),
+  gt(sessions.lastSeenAt, sql`now() - make_interval(days => ${idleDays})`),
+  isNull(users.deletedAt),
+)
+
 const sessionOfSid = builtOnce((db) =>
   db
     .select({
@@ -33,14 +40,7 @@ const sessionOfSid = builtOnce((db) =>
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.sid, sql.placeholder('sid')),
-        gt(sessions.expire, sql`now()`),
-        gt(sessions.lastSeenAt, sql`now() - make_interval(days => ${idleDays})`),
-        isNull(users.deletedAt),
-      ),
-    )
+    .where(and(eq(sessions.sid, sql.placeholder('sid')), isLive))
     .prepare(unnamed),
 )
 
@@ -48,6 +48,16 @@ const sessionOfSid = builtOnce((db) =>
 export async function findSession(db: Db, sid: string): Promise<FoundSession | undefined> {
   const [row] = await sessionOfSid(db).execute({ sid })
   return row
+}
+
+/** Whose sessions these are, by session, as far as they are live. */
+export async function listLiveSessionOwners(db: Db, sids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ sid: sessions.sid, userId: sessions.userId })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(inArray(sessions.sid, [...sids]), isLive))
+  return new Map(rows.map(({ sid, userId }) => [sid, userId]))
 }
 
 /** The owner's row with the session's kind, for GET /api/user. */

@@ -10,8 +10,8 @@ export type EventStreamDeps = { db: Database; live: Pick<LiveEvents, 'subscribe'
 type Sink = { write(text: string): boolean; end(): void }
 
 /** Keeps proxies and the server's own idle limit from taking a quiet stream for a dead one. */
-const heartbeatMs = 10_000
-/** After this long a client asks for a new ticket, so that a session that ended does not listen on. */
+export const heartbeatMs = 10_000
+/** After this long a client asks for a new ticket. */
 const longestStreamMs = 10 * 60_000
 const batch = 100
 

@@ -1,26 +1,20 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { readSignedToken, signToken } from '#server/platform/http/signed-token.ts'
 
 /** How long a ticket opens the stream, in seconds: from being made to the stream's first byte. */
 export const ticketSeconds = 60
 
+const purpose = 'event-ticket'
+
 /**
- * A ticket for one investor's stream. An address may stand in a proxy's log, which is why it holds no session's token and soon
- * opens nothing. Any process can read it: all share the key.
+ * A ticket for the stream of one session, named by its hash. An address may stand in a proxy's log, which is why it holds no
+ * session's token, and soon opens nothing.
  */
-export function createTicket(key: Buffer, userId: string, now: Date): string {
-  const content = `${userId}.${Math.floor(now.getTime() / 1000) + ticketSeconds}`
-  return `${Buffer.from(content).toString('base64url')}.${sign(key, content)}`
+export function createTicket(key: Buffer, sid: string, now: Date): string {
+  return signToken(key, purpose, [sid, String(Math.floor(now.getTime() / 1000) + ticketSeconds)])
 }
 
-/** The investor of a ticket; undefined when it is forged or over. */
+/** The session of a ticket, which may have ended since; undefined when the ticket is forged or over. */
 export function readTicket(key: Buffer, ticket: string, now: Date): string | undefined {
-  const [encoded = '', signature = ''] = ticket.split('.')
-  const content = Buffer.from(encoded, 'base64url').toString()
-  const [given, right] = [Buffer.from(signature), Buffer.from(sign(key, content))]
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
-  const [userId, expires] = content.split('.')
-  return Number(expires) * 1000 > now.getTime() ? userId : undefined
+  const [sid, expires] = readSignedToken(key, purpose, ticket) ?? []
+  return Number(expires) * 1000 > now.getTime() ? sid : undefined
 }
-
-const sign = (key: Buffer, content: string) =>
-  createHmac('sha256', key).update(`event-ticket ${content}`).digest('base64url')

@@ -1,13 +1,21 @@
 import type { z } from 'zod'
 import { createEventTicket, EventsQuery, eventsPath } from '#contract/quotes/events.ts'
 import { Failure } from '#server/failure.ts'
+import type { FindSessionOwners } from '#server/features/accounts/sessions/session-owners.ts'
+import { requestBudgetMs, startTimeBudget } from '#server/platform/db/time-budget.ts'
 import { clientKey } from '#server/platform/http/client-key.ts'
 import type { Limit } from '#server/platform/http/limits.ts'
 import { type Http, type RouteLimit, route } from '#server/platform/http/route.ts'
-import { type EventStreamDeps, openEventStream } from './event-stream.ts'
+import { type EventStreamDeps, heartbeatMs, openEventStream } from './event-stream.ts'
 import { createTicket, readTicket, ticketSeconds } from './event-ticket.ts'
 
-export type EventsDeps = EventStreamDeps & { clock: () => Date; cookieKey(): Promise<Buffer> }
+export type EventsDeps = EventStreamDeps & {
+  clock: () => Date
+  cookieKey(): Promise<Buffer>
+  findSessionOwners: FindSessionOwners
+}
+
+type OpenStream = { sid: string; close(): void }
 
 const ticketLimits: readonly RouteLimit[] = [
   { name: 'event-ticket-ip', points: 120, seconds: 60, by: 'ip', inMemory: true },
@@ -18,15 +26,27 @@ const streamLimit: Limit = { name: 'event-stream', points: 120, seconds: 60, inM
 const streamsPerInvestor = 5
 
 export function registerEvents(http: Http, deps: EventsDeps): void {
-  const open = new Map<string, Set<{ close(): void }>>()
+  const open = new Map<string, Set<OpenStream>>()
   let isClosing = false
+  /** A stream ends with the session that opened it: one question for all streams of this process. */
+  async function endWithSessions(): Promise<void> {
+    const streams = [...open.values()].flatMap((own) => [...own])
+    if (streams.length === 0) return
+    const owners = await startTimeBudget(requestBudgetMs).run(() =>
+      deps.findSessionOwners(streams.map(({ sid }) => sid)),
+    )
+    for (const stream of streams) if (!owners.has(stream.sid)) stream.close()
+  }
+  // While the database is away nobody can tell; streams without events do no harm meanwhile.
+  const watching = setInterval(() => void endWithSessions().catch(() => {}), heartbeatMs).unref()
   http.app.addHook('preClose', async () => {
+    clearInterval(watching)
     isClosing = true
     for (const streams of open.values()) for (const stream of [...streams]) stream.close()
   })
 
   route(http, createEventTicket, { limits: ticketLimits }, async ({ investor }) => ({
-    ticket: createTicket(await deps.cookieKey(), investor.id, deps.clock()),
+    ticket: createTicket(await deps.cookieKey(), investor.sid, deps.clock()),
     expiresInSeconds: ticketSeconds,
   }))
 
@@ -36,8 +56,9 @@ export function registerEvents(http: Http, deps: EventsDeps): void {
     if (isClosing)
       throw new Failure('unavailable', 'The server is being restarted. Please try again.', { retryAfterSeconds: 3 })
     const query = request.query as z.output<typeof EventsQuery>
-    const userId = readTicket(await deps.cookieKey(), query.ticket, deps.clock())
-    if (userId === undefined)
+    const sid = readTicket(await deps.cookieKey(), query.ticket, deps.clock())
+    const userId = sid === undefined ? undefined : (await deps.findSessionOwners([sid])).get(sid)
+    if (sid === undefined || userId === undefined)
       throw new Failure('unauthenticated', 'This ticket is no longer valid. Ask for a new one.', {
         reason: 'ticket-over',
       })
@@ -55,7 +76,7 @@ export function registerEvents(http: Http, deps: EventsDeps): void {
       // nginx would hold the events back otherwise.
       'x-accel-buffering': 'no',
     })
-    const stream = openEventStream(deps, {
+    const { close } = openEventStream(deps, {
       userId,
       afterId: Number.isSafeInteger(resumed) && resumed >= 0 ? resumed : undefined,
       sink: {
@@ -67,8 +88,11 @@ export function registerEvents(http: Http, deps: EventsDeps): void {
         },
       },
     })
+    const stream: OpenStream = { sid, close }
     own.add(stream)
     raw.on('close', () => stream.close())
+    // A client may have hung up before there was anybody to hear of it.
+    if (raw.destroyed) stream.close()
   })
 }
 
