@@ -241,6 +241,45 @@ test("a reset check that fails without a word says 'Invalid token' [ACC-05]", as
   await expect(page.getByText('An error occurred')).toHaveCount(0)
 })
 
+test('a reset token is kept nowhere in the browser: not in its address, history, storage or cookies [ACC-05]', async ({
+  page,
+  app,
+}) => {
+  const investor = await app.createInvestor()
+  await openPage(page, '/forgot-password')
+  await page.getByLabel('Email', { exact: true }).fill(investor.email)
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  const path = await mailedPath(app, investor, '/reset-password')
+  const token = path.slice(path.indexOf('=') + 1)
+  await openPage(page, path)
+  await expect(page).toHaveURL(/\/reset-password$/)
+  await expect(main(page)).toContainText(`Resetting password for ${investor.email}`)
+  const kept = () =>
+    page.evaluate(async () =>
+      JSON.stringify([
+        location.href,
+        document.title,
+        document.cookie,
+        history.state,
+        { ...localStorage },
+        { ...sessionStorage },
+        (await indexedDB.databases()).map(({ name }) => name),
+        await caches.keys(),
+      ]),
+    )
+  expect(await kept()).not.toContain(token)
+  await page.reload()
+  await expect(main(page)).toContainText('No reset token found')
+  expect(await kept()).not.toContain(token)
+  // The link in the mail works until the password is set.
+  await openPage(page, path)
+  await page.getByLabel('New password', { exact: true }).fill('Cedar-9-Rafters')
+  await page.getByLabel('Confirm new password', { exact: true }).fill('Cedar-9-Rafters')
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(main(page)).not.toContainText('Resetting password for')
+  expect(await kept()).not.toContain(token)
+})
+
 test('a new password that will not do says so at its field and as a toast; the way to sign-in can be stopped [ACC-05] [ACC-06] [ACC-09]', async ({
   page,
   app,
@@ -252,9 +291,7 @@ test('a new password that will not do says so at its field and as a toast; the w
   await page.getByLabel('Email', { exact: true }).fill(investor.email)
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
   await openPage(page, await mailedPath(app, investor, '/reset-password'))
-  // The token has left the address, and loading the page again still knows it.
   await expect(page).toHaveURL(/\/reset-password$/)
-  await page.reload()
   await expect(main(page)).toContainText(`Resetting password for ${investor.email}`)
   const first = page.getByLabel('New password', { exact: true })
   const again = page.getByLabel('Confirm new password', { exact: true })

@@ -5,6 +5,7 @@ import { proposeChanges, readClaim, reportWrongFigure, requestClaim } from '#con
 import { getLender } from '#contract/lenders/lenders.ts'
 import { claimDomain, mayClaim } from '#server/features/desk/corrections/claim-address.ts'
 import { refusalOf, statusOf } from '#test/builders/account-builders.ts'
+import { addLenders } from '#test/builders/deal-builders.ts'
 import { activityOf, openDesk } from '#test/builders/desk-builders.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
@@ -124,6 +125,49 @@ it('a lender claims its page by a mailed link and proposes changes, which wait f
   )
   expect(await statusOf(t.call(readClaim, { params: { token } }))).toBe(404)
   expect(await statusOf(t.call(readClaim, { params: { token: 'A'.repeat(43) } }))).toBe(404)
+})
+
+describe('with limits as they are [DESK-04]', () => {
+  let limited: TestApp
+  beforeAll(async () => {
+    limited = await startTestApp({ env: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'on' } })
+  })
+  afterAll(() => limited.close())
+  let people = 0
+  const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
+  const somebody = () => from(`198.51.100.${++people}`)
+
+  it('a lender gets five claim mails a day, whatever addresses are made up, and another lender its own five', async () => {
+    const ids = await addLenders(limited, [
+      { name: 'Bothered', website: 'https://bothered.example' },
+      { name: 'Quiet', website: 'https://quiet.example' },
+    ])
+    const claim = (name: string, email: string) =>
+      limited.call(requestClaim, { params: { id: ids[name]! }, body: { email } }, somebody())
+    const answers = new Set<string>()
+    for (let count = 1; count <= 7; count++)
+      answers.add((await claim('Bothered', `somebody-${count}@bothered.example`)).message)
+    // Who asks is not told which of the mails were sent.
+    expect(answers.size).toBe(1)
+    await claim('Quiet', 'somebody@quiet.example')
+    await limited.waitForMail(({ to }) => to === 'somebody@quiet.example')
+    const { rows } = await limited.connection.pool.query('select email from lender_claims where lender_id = $1', [
+      ids['Bothered'],
+    ])
+    expect(rows.map(({ email }) => email).sort()).toEqual(
+      [1, 2, 3, 4, 5].map((count) => `somebody-${count}@bothered.example`),
+    )
+  })
+
+  it('three reports a day about a lender come from a household, however many addresses it has', async () => {
+    const ids = await addLenders(limited, [{ name: 'Reported Often' }, { name: 'Reported Once' }])
+    const reportFrom = (name: string, address: string) =>
+      statusOf(limited.call(reportWrongFigure, { params: { id: ids[name]! }, body: report }, from(address)))
+    for (const last of ['1', '2', '3']) expect(await reportFrom('Reported Often', `2001:db8:7:7::${last}`)).toBe(200)
+    expect(await reportFrom('Reported Often', '2001:db8:7:7:ffff::4')).toBe(429)
+    expect(await reportFrom('Reported Often', '2001:db8:7:8::4')).toBe(200)
+    expect(await reportFrom('Reported Once', '2001:db8:7:7::4')).toBe(200)
+  })
 })
 
 it('a claim proposes nothing about whether the lender is shown or a sample [DESK-04]', async () => {

@@ -16,6 +16,8 @@ import {
   startPasskeySetup,
   startTotp,
 } from '#contract/desk/entry.ts'
+import type { Call } from '#contract/wire/call.ts'
+import { openSession } from '#server/features/accounts/sessions/open-session.ts'
 import { refusalOf, statusOf } from '#test/builders/account-builders.ts'
 import { addInvestor } from '#test/builders/deal-builders.ts'
 import { activityOf, addOperator, letFactorsAge, openDesk } from '#test/builders/desk-builders.ts'
@@ -25,7 +27,7 @@ import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
 let t: TestApp
 beforeAll(async () => {
-  t = await startTestApp({ env: { RATE_LIMIT_SCALE: '1000' } })
+  t = await startTestApp({ env: { RATE_LIMIT_SCALE: '1000', TRUST_PROXY: 'on' } })
 })
 afterAll(() => t.close())
 
@@ -119,11 +121,43 @@ it('recovery codes open once each, also typed with blanks and small letters; ren
   expect(rows[0]!.n).toBe(0)
 })
 
-it('the eleventh wrong try in a quarter of an hour is not looked at, however limits are scaled [DESK-01]', async () => {
+const wrongTry = (call: Call) => statusOf(call(openDeskWithCode, { body: { code: 'A'.repeat(16) } }))
+const statusesOf = async (count: number, attempt: () => Promise<number>) => {
+  const statuses: number[] = []
+  while (statuses.length < count) statuses.push(await attempt())
+  return statuses
+}
+/** Calls as one account in a session of its own, from an address. */
+async function newSessionAt(id: string, address: string): Promise<Call> {
+  const call = t.as(await openSession(t.deps.db, id, { openedBy: 'test' }))
+  const headers = { 'x-forwarded-for': address }
+  return ((endpoint, input, options) => call(endpoint, input as never, { ...options, headers })) as Call
+}
+
+it('the sixth wrong try of a session is not looked at, however limits are scaled [DESK-01]', async () => {
   const { call, recoveryCodes } = await openDesk(t)
-  for (let tries = 0; tries < 10; tries++)
-    expect(await statusOf(call(openDeskWithCode, { body: { code: 'A'.repeat(16) } }))).toBe(400)
+  expect(await statusesOf(5, () => wrongTry(call))).toEqual(Array(5).fill(400))
   expect(await statusOf(call(openDeskWithCode, { body: { code: recoveryCodes[0]! } }))).toBe(429)
+})
+
+it('whoever knows the password alone gets ten tries in all sessions, and keeps no operator out [DESK-01]', async () => {
+  const { id, recoveryCodes } = await openDesk(t)
+  const atHome = await newSessionAt(id, '192.0.2.1')
+  await atHome(openDeskWithCode, { body: { code: recoveryCodes[0]! } })
+  for (const address of ['198.51.100.1', '198.51.100.2']) {
+    const stranger = await newSessionAt(id, address)
+    expect(await statusesOf(5, () => wrongTry(stranger))).toEqual(Array(5).fill(400))
+  }
+  const another = await newSessionAt(id, '198.51.100.3')
+  expect(await statusOf(another(openDeskWithCode, { body: { code: recoveryCodes[1]! } }))).toBe(429)
+  // A new sign-in where the desk was opened before still has tries of its own, ten for all of its sessions.
+  const home = await newSessionAt(id, '192.0.2.1')
+  await home(openDeskWithCode, { body: { code: recoveryCodes[1]! } })
+  for (let count = 0; count < 2; count++) {
+    const again = await newSessionAt(id, '192.0.2.1')
+    expect(await statusesOf(5, () => wrongTry(again))).toEqual(Array(5).fill(400))
+  }
+  expect(await wrongTry(await newSessionAt(id, '192.0.2.1'))).toBe(429)
 })
 
 it('a desk closes after 12 hours, after 30 idle minutes, and with the sign-in; it belongs to one session [DESK-01]', async () => {

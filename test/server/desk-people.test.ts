@@ -173,8 +173,17 @@ it('leaves operators to the command line [DESK-06]', async () => {
     () => desk.call(changePersonsEmail, { params, body: { email: newEmail() } }),
     () => desk.call(deactivatePerson, { params }),
     () => desk.call(erasePerson, { params, body: { email } }),
+    () => desk.call(lookAtFinancials, { params }),
+    () => desk.call(exportPerson, { params }),
+    () => desk.call(endPersonsSessions, { params }),
   ])
     expect(await refusalOf(call())).toMatchObject({ status: 409, message: expect.stringContaining('is an operator') })
+  expect(await activityOf(t, id)).toEqual([])
+  expect(await desk.call(getPerson, { params })).toMatchObject({ openSessions: [{}] })
+  // One's own account is not another's.
+  const own = { params: { id: desk.id } }
+  expect(await desk.call(lookAtFinancials, own)).toHaveProperty('liquidReserves')
+  expect(await desk.call(exportPerson, own)).toMatchObject({ user: { id: desk.id } })
 })
 
 it.runIf(process.env['TEST_DATABASE_URL'])('finds one of 100,000 people without a wait [DESK-06]', async () => {

@@ -9,8 +9,9 @@ declare module '@tanstack/history' {
 }
 
 /**
- * The token of a mailed link. It leaves the address as soon as the page is alive, because addresses are seen, shared and synced;
- * the history entry remembers it, so that loading the page again is another try, until `forget` puts the outcome in its place.
+ * The token of a mailed link. It leaves the address as soon as the page is alive, because addresses are seen, shared and synced.
+ * One that verifies an email is remembered by the history entry, so that loading the page again is another try, until `forget` puts
+ * the outcome in its place. One that sets a password opens the account: nothing of the browser keeps it.
  * The token is undefined until that is known, which a server that renders the page cannot know, and null when there is none.
  */
 export function useMailedToken(
@@ -33,7 +34,7 @@ export function useMailedToken(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: Once, on arrival; later the address has changed under the page.
   useEffect(() => {
-    if (inAddress) remember({ mailedToken: inAddress })
+    if (inAddress) remember(page === '/verify' ? { mailedToken: inAddress } : {})
     else setToken(remembered ?? null)
   }, [])
 

@@ -1,4 +1,4 @@
-import { eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { knownClients } from '#server/features/accounts/accounts.table.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
@@ -15,6 +15,11 @@ export async function saveKnownClient(db: Db, userId: string, clientHash: string
       target: [knownClients.userId, knownClients.clientHash],
       set: { lastSignInAt: sql`now()` },
     })
+}
+
+export async function isKnownClient(db: Db, userId: string, clientHash: string): Promise<boolean> {
+  const own = and(eq(knownClients.userId, userId), eq(knownClients.clientHash, clientHash), isStillKnown)
+  return (await db.$count(knownClients, own)) > 0
 }
 
 export async function deleteKnownClients(tx: Db, userId: string): Promise<void> {

@@ -36,6 +36,8 @@ const perLender: Limit = {
   message: 'You have told us about this lender several times today. We look at each; please come back tomorrow.',
 }
 const claimMails: Limit = { name: 'claim-mails', points: 3, seconds: 86_400 }
+/** However many addresses of its domain somebody makes up. */
+const claimMailsOfLender: Limit = { name: 'claim-mails-lender', points: 5, seconds: 86_400 }
 const writes: RouteOptions = { limits: [{ name: 'desk-write', points: 300, seconds: 60, by: 'ip', inMemory: true }] }
 const claimDays = 7
 /** What operators decide about a lender and no claim proposes. */
@@ -134,7 +136,10 @@ function registerPublic(http: Http, { db, jobs }: CorrectionsDeps): void {
         const message = 'Give the address on this page, or one at the domain of the lender’s own website.'
         throw new Failure('invalid', message, { fields: { email: message } })
       }
-      if (await http.limits.tryConsume(claimMails, `${lender.id} ${body.email}`))
+      const mayMail =
+        (await http.limits.tryConsume(claimMails, `${lender.id} ${body.email}`)) &&
+        (await http.limits.tryConsume(claimMailsOfLender, lender.id))
+      if (mayMail)
         await inTransaction(db, async (tx) => {
           const tokenHash = createToken().hash
           const id = await insertClaim(tx, { lenderId: lender.id, email: body.email, tokenHash, days: claimDays })

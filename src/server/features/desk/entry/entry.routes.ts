@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import {
   addPasskey,
   confirmTotp,
@@ -13,8 +14,10 @@ import {
   startPasskeySetup,
   startTotp,
 } from '#contract/desk/entry.ts'
+import { createKnownClients } from '#server/features/accounts/sessions/known-clients.ts'
 import { recordActivity } from '#server/features/activity/record-activity.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
+import { clientKey } from '#server/platform/http/client-key.ts'
 import type { Limit } from '#server/platform/http/limits.ts'
 import type { Operator } from '#server/platform/http/operator.ts'
 import { requireFreshFactor } from '#server/platform/http/require-operator.ts'
@@ -31,14 +34,20 @@ import {
 import { makeRecoveryCodes } from './recovery-codes.ts'
 import { confirmTotpSetup, openWithCode, startTotpSetup, type TotpDeps } from './totp.ts'
 
+const tooMany = 'Too many tries. Wait a quarter of an hour, then try again.'
 /** Tries of a second factor; safety and not load, so never scaled. A right one gives the points back. */
-const factorTries: Limit = {
-  name: 'desk-factor',
-  points: 10,
-  seconds: 15 * 60,
+const triesOfSession: Limit = {
+  name: 'desk-factor-session',
+  points: 5,
+  seconds: 900,
   isUnscaled: true,
-  message: 'Too many tries. Wait a quarter of an hour, then try again.',
+  message: tooMany,
 }
+/**
+ * All sessions of an account together, from addresses that never opened its desk. One that did counts by itself, so that a stranger
+ * who knows the password uses up a stranger's tries alone.
+ */
+const triesOfAccount: Limit = { name: 'desk-factor', points: 10, seconds: 900, isUnscaled: true, message: tooMany }
 
 const reads: RouteOptions = { limits: readLimits }
 const writes: RouteOptions = { limits: [{ name: 'desk-entry', points: 120, seconds: 60, by: 'ip' }] }
@@ -47,11 +56,23 @@ const writes: RouteOptions = { limits: [{ name: 'desk-entry', points: 120, secon
 export function registerDeskEntry(http: Http, deps: PasskeyDeps & TotpDeps): void {
   const { db } = deps
 
-  /** Counts a try of the account, and gives the points back when it was right. */
-  async function tried<Result>(operator: Operator, attempt: () => Promise<Result>): Promise<Result> {
-    await http.limits.consume(factorTries, operator.id)
+  const knownClients = createKnownClients(deps.cookieKey, 'known-desk-client')
+
+  /** Counts a try of the session and the account, and gives the points back when it was right. */
+  async function tried<Result>(
+    operator: Operator,
+    request: FastifyRequest,
+    attempt: () => Promise<Result>,
+  ): Promise<Result> {
+    const address = clientKey(request.ip)
+    const isKnown = await knownClients.isKnown(db, operator.id, address)
+    const ofAccount = isKnown ? `${operator.id} ${address}` : operator.id
+    await http.limits.consume(triesOfSession, operator.sid)
+    await http.limits.consume(triesOfAccount, ofAccount)
     const result = await attempt()
-    await http.limits.reset(factorTries, operator.id)
+    await http.limits.reset(triesOfSession, operator.sid)
+    await http.limits.reset(triesOfAccount, ofAccount)
+    await knownClients.remember(db, operator.id, address)
     return result
   }
   /** A first factor needs the sign-in alone; another one needs what is there. */
@@ -80,25 +101,25 @@ export function registerDeskEntry(http: Http, deps: PasskeyDeps & TotpDeps): voi
     requireMaySetUp(operator)
     return startTotpSetup(deps, operator)
   })
-  route(http, confirmTotp, writes, async ({ operator, body }) => {
+  route(http, confirmTotp, writes, async ({ operator, body, request }) => {
     requireMaySetUp(operator)
-    return { recoveryCodes: await tried(operator, () => confirmTotpSetup(deps, operator, body.code)) }
+    return { recoveryCodes: await tried(operator, request, () => confirmTotpSetup(deps, operator, body.code)) }
   })
-  route(http, openDeskWithCode, writes, async ({ operator, body }) => {
-    await tried(operator, () => openWithCode(deps, operator, body.code))
+  route(http, openDeskWithCode, writes, async ({ operator, body, request }) => {
+    await tried(operator, request, () => openWithCode(deps, operator, body.code))
     return { message: 'The desk is open.' }
   })
   route(http, startPasskeySetup, writes, async ({ operator }) => {
     requireMaySetUp(operator)
     return passkeySetupOptions(deps, operator)
   })
-  route(http, addPasskey, writes, async ({ operator, body }) => {
+  route(http, addPasskey, writes, async ({ operator, body, request }) => {
     requireMaySetUp(operator)
-    return { recoveryCodes: await tried(operator, () => storePasskey(deps, operator, body.answer)) }
+    return { recoveryCodes: await tried(operator, request, () => storePasskey(deps, operator, body.answer)) }
   })
   route(http, startPasskeyCheck, writes, async ({ operator }) => passkeyCheckOptions(deps, operator))
-  route(http, openDeskWithPasskey, writes, async ({ operator, body }) => {
-    await tried(operator, () => openWithPasskey(deps, operator, body.answer))
+  route(http, openDeskWithPasskey, writes, async ({ operator, body, request }) => {
+    await tried(operator, request, () => openWithPasskey(deps, operator, body.answer))
     return { message: 'The desk is open.' }
   })
   route(http, listFactors, reads, async ({ operator }) => ({

@@ -8,9 +8,9 @@ import { isUniqueViolation } from '#server/platform/db/unavailable.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { type EmailChangedData, emailChangedJob } from './email-changed-job.ts'
 import { getLivePerson } from './get-person.ts'
-import { insertEmailChange, isOperator, saveEmail } from './people.queries.ts'
+import { insertEmailChange, saveEmail } from './people.queries.ts'
 import { personEntry } from './person-entry.ts'
-import { stillOperator } from './remove-person.ts'
+import { refuseForOperator } from './refuse-for-operator.ts'
 
 type Deps = { db: Database; jobs: Pick<Jobs, 'send'> }
 
@@ -27,7 +27,7 @@ export async function changeEmail(
   try {
     return await inTransaction(db, async (tx) => {
       const { email: oldEmail } = await getLivePerson(tx, userId)
-      if (await isOperator(tx, userId)) throw stillOperator(oldEmail)
+      await refuseForOperator(tx, { id: userId, email: oldEmail })
       if (oldEmail === email) throw new Failure('conflict', `The address is ${email} already.`)
       await saveEmail(tx, userId, email)
       const id = await insertEmailChange(tx, userId, oldEmail)

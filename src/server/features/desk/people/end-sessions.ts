@@ -4,17 +4,19 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { getPerson } from './get-person.ts'
 import { deleteSessionsOf } from './people.queries.ts'
 import { personEntry } from './person-entry.ts'
+import { refuseForOtherOperator } from './refuse-for-operator.ts'
 
-/** Signs somebody out everywhere: every session fails at its next request. */
+/** Signs somebody out everywhere: every session fails at its next request. Throws a Failure for another operator. */
 export async function endSessions(
   db: Database,
   actor: Actor,
   userId: string,
 ): Promise<{ email: string; ended: number }> {
   return inTransaction(db, async (tx) => {
-    const { email } = await getPerson(tx, userId)
+    const person = await getPerson(tx, userId)
+    await refuseForOtherOperator(tx, actor, person)
     const ended = await deleteSessionsOf(tx, userId)
     await recordActivity(tx, actor, [personEntry('user.sessions-ended', userId)])
-    return { email, ended }
+    return { email: person.email, ended }
   })
 }

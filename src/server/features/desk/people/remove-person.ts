@@ -5,14 +5,14 @@ import { type Actor, recordActivity } from '#server/features/activity/record-act
 import type { Database } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { getLivePerson, getPerson } from './get-person.ts'
-import { isOperator } from './people.queries.ts'
 import { personEntry } from './person-entry.ts'
+import { refuseForOperator } from './refuse-for-operator.ts'
 
 /** Ends an account as its owner could. Throws a Failure when it is deactivated already, and for an operator. */
 export async function deactivatePerson(db: Database, actor: Actor, userId: string): Promise<{ email: string }> {
   return inTransaction(db, async (tx) => {
     const { email } = await getLivePerson(tx, userId)
-    if (await isOperator(tx, userId)) throw stillOperator(email)
+    await refuseForOperator(tx, { id: userId, email })
     await deactivateWithin(tx, userId)
     await recordActivity(tx, actor, [personEntry('user.deactivated', userId, ['deletedAt'])])
     return { email }
@@ -30,13 +30,9 @@ export async function erasePerson(
     const person = await getPerson(tx, userId)
     if (person.email.toLowerCase() !== email.toLowerCase())
       throw new Failure('invalid', 'That is not the address of this account. Type it as it stands above.')
-    if (await isOperator(tx, userId)) throw stillOperator(person.email)
+    await refuseForOperator(tx, person)
     await eraseWithin(tx, userId)
     await recordActivity(tx, actor, [personEntry('user.erased', userId)])
     return { email: person.email }
   })
 }
-
-/** What an operator may not do to another: whoever has the address has the account. */
-export const stillOperator = (email: string) =>
-  new Failure('conflict', `${email} is an operator. Take the role first: plumbline users grant ${email} investor`)

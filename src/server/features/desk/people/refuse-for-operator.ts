@@ -1,0 +1,20 @@
+import { Failure } from '#server/failure.ts'
+import type { Actor } from '#server/features/activity/record-activity.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { isOperator } from './people.queries.ts'
+
+type Person = { id: string; email: string }
+
+/** What nobody does to an operator: whoever has the address has the account. */
+export async function refuseForOperator(tx: Db, { id, email }: Person): Promise<void> {
+  if (await isOperator(tx, id))
+    throw new Failure(
+      'conflict',
+      `${email} is an operator. Take the role first: plumbline users grant ${email} investor`,
+    )
+}
+
+/** What operators do not do to each other, but to themselves; the command line is above them. */
+export async function refuseForOtherOperator(tx: Db, actor: Actor, person: Person): Promise<void> {
+  if (actor.via === 'desk' && actor.userId !== person.id) await refuseForOperator(tx, person)
+}
