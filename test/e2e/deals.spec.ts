@@ -357,7 +357,6 @@ test.describe('my deals', () => {
     await expect(field).toHaveValue('$4,000')
     const gap = async () =>
       Number(/gap \$([\d,]+)/.exec((await stack.getAttribute('aria-label')) ?? '')?.[1]?.replace(',', ''))
-    // Until the medians are read, points and fees are those of the best match.
     await expect(page.getByText(/^Points and fees: the median of/)).toBeVisible()
     const before = await gap()
     await field.fill('9000')

@@ -7,7 +7,7 @@ import { otherDeals } from '#test/builders/worked-examples.ts'
 import { costAxis } from '#web/charts/cost-axis.ts'
 import { dealsQuery } from '#web/session/deal-queries.ts'
 import { CompareMatches } from './compare/compare-matches.tsx'
-import { dealQuery } from './deals.requests.ts'
+import { dealMatchesQuery, dealQuery } from './deals.requests.ts'
 import { DealFormProblem } from './form/deal-form-problem.tsx'
 import { DealHealth } from './health/deal-health.tsx'
 import { InsightNotes } from './health/deal-insight-notes.tsx'
@@ -16,6 +16,7 @@ import { DealsError } from './list/deals-error.tsx'
 import { MyDealsTab } from './list/my-deals-tab.tsx'
 import { MatchRow } from './matches/match-row.tsx'
 import { MatchedLendersTab } from './matches/matched-lenders-tab.tsx'
+import { DealOverview } from './page/deal-overview.tsx'
 
 const threeLenders = [workedWireLender('1A'), workedWireLender('1B'), workedWireLender('1C')]
 const one = matchedDeal(threeLenders)
@@ -224,8 +225,22 @@ it('compares all matches in a table whose every row has its figures and whose lo
   )
 })
 
+it('a deal’s card and its page say the same gap, also with own figures [MATCH-04]', () => {
+  const gapOf = (markup: string) => /gap (\$[\d,]+)/.exec(labelsOf(markup).join(' '))![1]
+  const gaps = [null, { ratePercent: 12, pointsPercent: 4, loanFees: 3000 }].map((profitFigures) => {
+    const deal = { ...one.deal, profitFigures }
+    const page = read(<DealOverview deal={{ ...deal, insight: one.insight }} />, {
+      reads: [[dealMatchesQuery(deal.id).queryKey, one.matches]],
+    })
+    const gap = gapOf(read(<DealHealth deal={deal} />))
+    expect(gap).toBe(gapOf(page))
+    return gap
+  })
+  expect(gaps[0]).not.toBe(gaps[1])
+})
+
 it('shows the health of the deal as drawings and in words [MATCH-04]', () => {
-  const markup = read(<DealHealth deal={one.deal} bestMatch={one.matches[0]!} />)
+  const markup = read(<DealHealth deal={one.deal} />)
   expect(labelsOf(markup)).toEqual([
     'Sources $200,000 against uses $233,933: gap $33,933. Loan $160,000, Down payment $40,000; Purchase price $200,000, Repair budget $25,000, 1.43% points and fees $4,933, Closing, 2% $4,000',
     'Advance at closing, of the price 80.0%, usual limit 85 to 90%',
@@ -233,9 +248,9 @@ it('shows the health of the deal as drawings and in words [MATCH-04]', () => {
     'LTC, loan to price and repairs 71.1%, usual limit 85 to 95%',
   ])
   const text = textOf(markup)
-  expect(text).toContain('Points and fees of the best match, Birch Lane Capital.')
+  expect(text).toContain('Points and fees: the median of 3 lenders that fit.')
   const refinance = { ...one.deal, dealType: 'Refinance', propertyValue: 200_000 }
-  expect(labelsOf(read(<DealHealth deal={refinance} bestMatch={one.matches[0]!} />))[1]).toBe(
+  expect(labelsOf(read(<DealHealth deal={refinance} />))[1]).toBe(
     'Advance at closing, of the as-is value 80.0%, usual limit 85 to 90%',
   )
   expect(text).toContain('Gap to bring $33,933')
@@ -246,7 +261,7 @@ it('shows the health of the deal as drawings and in words [MATCH-04]', () => {
 })
 
 it('assumes 2.0 points for the health of a deal without a match [MATCH-04]', () => {
-  const text = textOf(read(<DealHealth deal={one.deal} bestMatch={null} />))
+  const text = textOf(read(<DealHealth deal={{ ...one.deal, medians: null, topMatches: [] }} />))
   expect(text).toContain('No match yet: 2.0 points and $1,995 of fees assumed.')
   expect(text).toContain('2.00% points assumed and fees $5,845')
 })

@@ -51,7 +51,7 @@ export const DealCard = memo(function DealCard({
       <DealVerdict deal={deal} />
       <div id={`${id}-more`}>
         <MatchesBlock deal={deal} isOpen={isOpen} />
-        {isOpen ? <DealHealth deal={deal} bestMatch={deal.topMatches[0] ?? null} /> : null}
+        {isOpen ? <DealHealth deal={deal} /> : null}
         <DealFacts deal={deal} />
       </div>
       <button
