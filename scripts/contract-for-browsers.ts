@@ -4,7 +4,7 @@ type Node = { type: string; start: number; end: number } & Record<string, unknow
 type Edit = { start: number; end: number; text: string }
 
 /** What of an endpoint's description only the server and the API reference read. */
-export const serverOnly = ['summary', 'access', 'params', 'query', 'body', 'reply', 'reasons'] as const
+export const serverOnly = ['summary', 'access', 'feature', 'params', 'query', 'body', 'reply', 'reasons'] as const
 
 /**
  * Takes out of the browser's contract what no page there reads, so that a visitor's first page does not download the validator.

@@ -117,6 +117,7 @@ export async function start(env: Env, log: FastifyBaseLogger, options: StartOpti
       hsts: env.hsts,
       maxEventLoopDelayMs: options.maxEventLoopDelayMs,
       tracing,
+      isAnnounced: async (feature) => (await settings.get(`features.${feature}`)) === 'announced',
     })
     catalogue.onChange(() => http.cache.clear())
     await registerApiReference(http.app, { siteName: env.siteName, publicUrl: env.publicUrl })

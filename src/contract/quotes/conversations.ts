@@ -47,6 +47,7 @@ export const listConversations = endpoint({
   path: '/api/conversations',
   summary: 'The own conversations with lenders, the latest first, each with what is unread.',
   access: 'investor',
+  feature: 'messaging',
   reply: z.array(Conversation),
 })
 
@@ -55,6 +56,7 @@ export const getUnreadCount = endpoint({
   path: '/api/conversations/unread',
   summary: 'How many messages and quotes of lenders are unread.',
   access: 'investor',
+  feature: 'messaging',
   reply: z.object({ unread: z.number() }),
 })
 
@@ -87,6 +89,7 @@ export const getQuoteRequest = endpoint({
   path: '/api/quote-requests/:id',
   summary: 'One own request with its timeline of messages, quotes and changes of status.',
   access: 'investor',
+  feature: 'messaging',
   params: RequestId,
   reply: QuoteRequestTimeline,
 })
@@ -100,6 +103,7 @@ export const postMessage = endpoint({
   path: '/api/quote-requests/:id/messages',
   summary: 'Writes to the lender of an own request.',
   access: 'investor',
+  feature: 'messaging',
   params: RequestId,
   body: MessageBody,
   reply: Message,
@@ -111,6 +115,7 @@ export const markRequestRead = endpoint({
   path: '/api/quote-requests/:id/read',
   summary: 'Marks what the lender of an own request has sent as read.',
   access: 'investor',
+  feature: 'messaging',
   params: RequestId,
   reply: z.object({ unread: z.number() }),
 })

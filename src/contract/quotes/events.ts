@@ -18,6 +18,7 @@ export const createEventTicket = endpoint({
   path: '/api/events/ticket',
   summary: 'A ticket that opens the stream of the own events for a short time.',
   access: 'investor',
+  feature: 'messaging',
   reply: z.object({ ticket: z.string(), expiresInSeconds: z.number() }),
 })
 

@@ -71,6 +71,7 @@ export const getLenderFacts = endpoint({
   path: '/api/lenders/:id/facts',
   summary: 'How an active lender answers and quotes, and how open it is about its terms.',
   access: 'public',
+  feature: 'messaging',
   params: z.object({ id: z.string() }),
   reply: z.object({ facts: LenderFacts, transparency: TransparencyScore }),
 })

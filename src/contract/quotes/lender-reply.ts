@@ -55,6 +55,7 @@ export const getReply = endpoint({
   path: '/api/reply',
   summary: 'What the lender behind a private link may see. The link’s token comes in the header X-Reply-Token.',
   access: 'public',
+  feature: 'messaging',
   reply: ReplyPage,
 })
 
@@ -63,6 +64,7 @@ export const sendQuote = endpoint({
   path: '/api/reply/quote',
   summary: 'Sends a quote, or a new version of one, with the token of a private link.',
   access: 'public',
+  feature: 'messaging',
   body: QuoteInput,
   reply: ReplyResult.extend({ quote: ShownQuote.nullable() }),
 })
@@ -72,6 +74,7 @@ export const sendReplyMessage = endpoint({
   path: '/api/reply/message',
   summary: 'Writes to the investor with the token of a private link.',
   access: 'public',
+  feature: 'messaging',
   body: MessageBody,
   reply: ReplyResult,
 })
@@ -89,6 +92,7 @@ export const declineRequest = endpoint({
   path: '/api/reply/decline',
   summary: 'Declines a request with the token of a private link.',
   access: 'public',
+  feature: 'messaging',
   body: DeclineInput,
   reply: ReplyResult,
 })
@@ -98,5 +102,6 @@ export const stopReplies = endpoint({
   path: '/api/reply/stop',
   summary: 'Ends every mail to the address that the private link was sent to, and declines the request.',
   access: 'public',
+  feature: 'messaging',
   reply: ReplyResult,
 })

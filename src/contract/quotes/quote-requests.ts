@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/wire/endpoint.ts'
-import { requiredText, textLimits } from '#contract/wire/text.ts'
+import { optionalText, textLimits } from '#contract/wire/text.ts'
 import { WireTime } from '#contract/wire/wire.ts'
 import { Share, SharedFacts, SharedFigures } from './shared-sheet.ts'
 
@@ -124,6 +124,7 @@ export const getQuoteDraft = endpoint({
   path: '/api/deals/:id/quote-requests/draft',
   summary: 'What lenders would see of an own deal, and who can be asked about it.',
   access: 'investor',
+  feature: 'messaging',
   params: DealId,
   reply: QuoteDraft,
 })
@@ -137,7 +138,8 @@ export const AskForQuotes = z.object({
     .max(askLimits.lendersPerRequest, `Ask at most ${askLimits.lendersPerRequest} lenders at once`)
     .refine((ids) => new Set(ids).size === ids.length, 'The same lender is chosen twice'),
   share: Share,
-  message: requiredText({ label: 'Message', max: textLimits.message, multiline: true }),
+  /** What the lenders read beside the deal; nothing need be said. */
+  message: optionalText({ label: 'Message', max: textLimits.message, multiline: true }).transform((text) => text ?? ''),
   businessPurpose: z.literal(true, { error: purposeMessage }),
 })
 export type AskForQuotes = z.output<typeof AskForQuotes>
@@ -147,6 +149,7 @@ export const askForQuotes = endpoint({
   path: '/api/deals/:id/quote-requests',
   summary: 'Asks up to five matched lenders for a quote: each gets one mail with a private link.',
   access: 'investor',
+  feature: 'messaging',
   params: DealId,
   body: AskForQuotes,
   reply: z.object({ requests: z.array(QuoteRequest) }),
@@ -161,6 +164,7 @@ export const stopQuoteRequest = endpoint({
   path: '/api/quote-requests/:id/stop',
   summary: 'Stops sharing: the lender’s link ends at once. Repeating it changes nothing.',
   access: 'investor',
+  feature: 'messaging',
   params: RequestId,
   reply: QuoteRequest,
 })

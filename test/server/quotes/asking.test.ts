@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDeal, listDealMatches } from '#contract/deals/deals.ts'
+import { listConversations } from '#contract/quotes/conversations.ts'
 import { listDealQuotes } from '#contract/quotes/deal-quotes.ts'
 import { askForQuotes, getQuoteDraft, purposeMessage, stopQuoteRequest } from '#contract/quotes/quote-requests.ts'
 import { refusalOf, rowsContaining, statusOf } from '#test/builders/account-builders.ts'
@@ -50,6 +51,22 @@ describe('asking', () => {
     const after = await investor.call(getQuoteDraft, { params: { id: investor.dealId } })
     expect(after).toMatchObject({ leftForDeal: 14, leftToday: 29, hasConfirmedPurpose: true })
     expect(after.unavailable).toContainEqual({ matchId: investor.matches[0]!.id, reason: 'already-asked' })
+  })
+
+  it('needs no message: neither the mail nor the page behind it shows an empty one [QUOTE-01]', async () => {
+    for (const message of ['', '  ', undefined]) {
+      const investor = await addAskingInvestor(t, { lenders: 1 })
+      const { message: _, ...body } = askBody(investor.matches.map(({ id }) => id))
+      const { requests } = await investor.call(askForQuotes, {
+        params: { id: investor.dealId },
+        body: { ...body, ...(message === undefined ? {} : { message }) },
+      })
+      expect(requests).toMatchObject([{ status: 'sent', message: '' }])
+      const page = await lenderWith(t, await linkOf(t, requests[0]!)).read()
+      expect(page.sheet.message).toBe('')
+      const [conversation] = await investor.call(listConversations)
+      expect(conversation!.last.text).toBe('You asked for a quote.')
+    }
   })
 
   it('asks once for one key, however much in parallel [QUOTE-01]', async () => {

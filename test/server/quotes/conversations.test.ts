@@ -11,11 +11,14 @@ import {
   postMessage,
 } from '#contract/quotes/conversations.ts'
 import { listDealQuotes } from '#contract/quotes/deal-quotes.ts'
-import { sendReplyMessage, stopReplies } from '#contract/quotes/lender-reply.ts'
+import { getReply, sendReplyMessage, stopReplies } from '#contract/quotes/lender-reply.ts'
 import { exportUser } from '#server/features/accounts/personal-data/export-user.ts'
 import { liftLenderStop } from '#server/features/quotes/replies/lift-lender-stop.ts'
+import { localKey } from '#server/platform/http/route.ts'
 import { refusalOf } from '#test/builders/account-builders.ts'
 import { addAskingInvestor, ask, isAskMail, lenderWith, linkOf } from '#test/builders/quote-builders.ts'
+import { contractEndpoints, nameOf } from '#test/security/contract-endpoints.ts'
+import { send } from '#test/security/raw-request.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
 let t: TestApp
@@ -185,22 +188,24 @@ it('a person’s export holds their requests, quotes and messages, and no link [
   expect(JSON.stringify(all)).not.toContain('token')
 })
 
-it('everything is 404 while messaging is only announced [MSG-04]', async () => {
-  const { investor, request, lender } = await askOne()
+it('everything is 404 while messaging is only announced, for the page of a private link as well [MSG-04]', async () => {
+  const { investor, lender } = await askOne()
+  const hidden = contractEndpoints.filter(({ path }) =>
+    /^\/api\/(?:reply|events|conversations|quotes|quote-requests)\b|\/(?:quotes|quote-requests|facts)\b/.test(path),
+  )
+  expect(hidden.length).toBeGreaterThan(20)
+  const readsPage = t.http.local.get(localKey(getReply))!
+  const headers = lender.headers
+  expect(await readsPage({ headers })).toMatchObject({ isOpen: true })
   await t.deps.settings.set('features.messaging', 'announced')
   try {
-    const refused = await Promise.all(
-      [
-        investor.call(listConversations),
-        t.call(listConversations),
-        investor.call(getQuoteRequest, { params: { id: request.id } }),
-        investor.call(listDealQuotes, { params: { id: investor.dealId } }),
-        lender.read(),
-        lender.quote(),
-      ].map(refusalOf),
-    )
-    for (const answer of refused) expect(answer).toEqual({ status: 404, message: 'Not found' })
+    for (const endpoint of hidden)
+      for (const token of [investor.token, undefined]) {
+        const { status, text } = await send(t, endpoint, { token, headers, ...(endpoint.body ? { body: {} } : {}) })
+        expect({ status, text }, nameOf(endpoint)).toEqual({ status: 404, text: '{"message":"Not found"}' })
+      }
     expect((await t.fetch('/api/events?ticket=x')).status).toBe(404)
+    await expect(readsPage({ headers })).rejects.toThrow('Not found')
   } finally {
     await t.deps.settings.set('features.messaging', '')
   }

@@ -32,7 +32,6 @@ import { notifyOthers } from './deciding/notify-others.ts'
 import { type EventsDeps, registerEvents } from './events/events.routes.ts'
 import { registerLenderFacts } from './facts/facts.routes.ts'
 import type { LenderFactsReader } from './facts/lender-facts.ts'
-import { hideWhileAnnounced } from './hide-while-announced.ts'
 import type { ReadReplyDeps } from './replies/read-reply.ts'
 import { registerReplies } from './replies/replies.routes.ts'
 
@@ -46,13 +45,11 @@ type QuotesDeps = AskLendersDeps &
   ListQuotesDeps &
   ReadReplyDeps &
   EventsDeps & { catalogue: { snapshot(): Snapshot } } & {
-    settings: { get(key: 'features.messaging'): Promise<string> }
     lenderFacts: LenderFactsReader
   }
 
 export function registerQuotes(http: Http, deps: QuotesDeps): void {
   const { db, clock } = deps
-  hideWhileAnnounced(http, deps.settings)
   registerReplies(http, deps)
   registerEvents(http, deps)
   registerLenderFacts(http, deps)

@@ -14,6 +14,7 @@ it('answers sent while the server stops say that they are the last of their conn
     hsts: undefined,
     maxEventLoopDelayMs: undefined,
     tracing: undefined,
+    isAnnounced: async () => false,
   })
   const stopping = Promise.withResolvers<void>()
   app.addHook('preClose', async () => stopping.resolve())

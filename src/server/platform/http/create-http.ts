@@ -36,6 +36,7 @@ export async function createHttp(options: {
   hsts: 'host' | 'subdomains' | undefined
   maxEventLoopDelayMs: number | undefined
   tracing: Tracing | undefined
+  isAnnounced: Http['isAnnounced']
 }): Promise<Http> {
   const security = securityHeaders(options.hsts)
   const app = Fastify({
@@ -93,6 +94,7 @@ export async function createHttp(options: {
     cache: createResponseCache(cacheLimits),
     local: new Map(),
     turns: createTurns(),
+    isAnnounced: options.isAnnounced,
   }
 }
 

@@ -49,6 +49,15 @@ export type Http = {
   cache: ResponseCache
   local: LocalCalls
   turns: Turns
+  /** Whether a feature is only announced, and what belongs to it hidden. */
+  isAnnounced(feature: Feature): Promise<boolean>
+}
+
+export type Feature = NonNullable<Endpoint['feature']>
+
+/** @throws Failure 404, as for an address that no route has, while the feature is only announced. */
+export async function requireFeature(http: Pick<Http, 'isAnnounced'>, feature: Feature | undefined): Promise<void> {
+  if (feature && (await http.isAnnounced(feature))) throw new Failure('missing', 'Not found')
 }
 
 /** Public reads that the server's own renderer calls without HTTP, by method and path. */
@@ -130,6 +139,7 @@ function register(
       response: { 200: endpoint.reply, '4xx': ErrorReply },
     },
     async onRequest(request) {
+      if (endpoint.feature) await requireFeature(http, endpoint.feature)
       const consumed = consumeAll(http.limits, ipLimits, clientKey(request.ip))
       if (isPublicRead) return consumed
       // The session is looked up beside the first limit: one wait for the database instead of two.
@@ -180,6 +190,7 @@ export function localRoute<E extends Endpoint>(
   }) => Promise<EndpointReply<E>> | EndpointReply<E>,
 ): void {
   http.local.set(localKey(endpoint), async (input) => {
+    await requireFeature(http, endpoint.feature)
     const params = parsePart(endpoint.params, input.params ?? {}) as EndpointParams<E>
     const query = parsePart(endpoint.query, input.query ?? {}) as EndpointQuery<E>
     const body = parsePart(endpoint.body, input.body ?? {}) as EndpointBody<E>

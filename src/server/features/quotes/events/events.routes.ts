@@ -5,7 +5,7 @@ import type { FindSessionOwners } from '#server/features/accounts/sessions/sessi
 import { requestBudgetMs, startTimeBudget } from '#server/platform/db/time-budget.ts'
 import { clientKey } from '#server/platform/http/client-key.ts'
 import type { Limit } from '#server/platform/http/limits.ts'
-import { type Http, type RouteLimit, route } from '#server/platform/http/route.ts'
+import { type Http, type RouteLimit, requireFeature, route } from '#server/platform/http/route.ts'
 import { type EventStreamDeps, heartbeatMs, openEventStream } from './event-stream.ts'
 import { createTicket, readTicket, ticketSeconds } from './event-ticket.ts'
 
@@ -51,6 +51,7 @@ export function registerEvents(http: Http, deps: EventsDeps): void {
   }))
 
   http.app.get(eventsPath, { schema: { hide: true, querystring: EventsQuery } }, async (request, reply) => {
+    await requireFeature(http, createEventTicket.feature)
     await http.limits.consume(streamLimit, clientKey(request.ip))
     // Over a connection that is still open, a client would come back at once and be cut off in the middle.
     if (isClosing)

@@ -48,7 +48,7 @@ export function useAsking({
   useEffect(() => {
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values: { message, share } }) => keepAskingDraft(dealId, { message, share }),
+      callback: ({ values: { message, share } }) => keepAskingDraft(dealId, { message: message ?? '', share }),
     })
   }, [form, dealId])
 

@@ -49,7 +49,7 @@ function Entry({ entry, thread }: { entry: TimelineEntry; thread: QuoteRequestTi
       {entry.kind === 'asked' ? (
         <div className="bub bub--me">
           <p className="who-n">You · shared: {sharedWords(request.shared)}</p>
-          <div className="whitespace-pre-line wrap-anywhere">{request.message}</div>
+          {request.message ? <div className="whitespace-pre-line wrap-anywhere">{request.message}</div> : null}
         </div>
       ) : null}
       {entry.kind === 'declined' && declineNote ? (

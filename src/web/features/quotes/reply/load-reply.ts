@@ -1,4 +1,4 @@
-import { getReply, type ReplyPage, replyTokenHeader } from '#contract/quotes/lender-reply.ts'
+import { getReply, linkGoneMessage, type ReplyPage, replyTokenHeader } from '#contract/quotes/lender-reply.ts'
 import { CallError } from '#contract/wire/call.ts'
 import type { AppContext } from '#web/app-context.ts'
 
@@ -14,6 +14,6 @@ export async function loadReply({ call, response }: AppContext, token: string): 
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 404) throw error
     if (response) response.status = 404
-    return { gone: error.message }
+    return { gone: linkGoneMessage }
   }
 }
