@@ -118,6 +118,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             'react-remove-scroll',
             'react-remove-scroll-bar',
             'use-callback-ref',
+            // Its hooks need the React that is bundled: another copy of it renders nothing on the server.
+            'use-debounce',
             'use-sidecar',
             'react-style-singleton',
             'use-sync-external-store',
