@@ -443,21 +443,9 @@ it('reads the whole dashboard in as many queries for fifty deals as for one [DAS
   expect(forOne).toEqual({ deals: 5, deal: 2, matches: 4, stats: 3, topLenders: 3 })
 })
 
-it('stores a deal, its key and its matches in one statement', async () => {
-  const investor = await addInvestor(t)
-  const texts: string[] = []
-  const submit = () => investor.call(createDeal, { body: dealBody() }, { idempotencyKey: 'one-statement' })
-  await countQueries(submit, texts)
-  const writes = texts.filter((text) => /insert into "(deals|deal_keys|matches)"/.test(text))
-  expect(writes).toHaveLength(1)
-  for (const table of ['deals', 'deal_keys', 'matches']) expect(writes[0]).toContain(`insert into "${table}"`)
-  expect(texts.filter((text) => /^(begin|commit)/i.test(text))).toEqual([])
-  // The session and what matching reads of the investor: an earlier deal of the key is only looked up when there is one.
-  expect(texts.filter((text) => /^select/i.test(text))).toHaveLength(2)
-})
-
 /** How many statements the application sends meanwhile, without the queue's and the catalogue's own regular ones. */
-async function countQueries(work: () => Promise<unknown>, texts: string[] = []): Promise<number> {
+async function countQueries(work: () => Promise<unknown>): Promise<number> {
+  const texts: string[] = []
   const query = vi.spyOn(pg.Client.prototype, 'query')
   try {
     await work()

@@ -49,67 +49,26 @@ describe.each<[where: string, make: () => Limits]>([
 
   it('checks a limit that counts failures without taking a point', async () => {
     const failures = makeLimit(2)
-    const check = () => limits().consumeInTurn([{ limit: failures, key: 'a', isOnlyChecked: true }])
+    const check = () => rejection(limits().check(failures, 'a'))
     for (let times = 0; times < 5; times++) expect(await check()).toBeUndefined()
     expect(await limits().tryConsume(failures, 'a')).toBe(true)
     expect(await check()).toBeUndefined()
     expect(await limits().tryConsume(failures, 'a')).toBe(true)
-    expect(await check()).toMatchObject({ limit: failures, failure: { kind: 'limited' } })
-  })
-
-  it('consumes several in turn, stops at the first that has no point left and leaves those after it alone [AUTH-06]', async () => {
-    const [checked, narrow, wide] = [makeLimit(1), makeLimit(2), makeLimit(3)]
-    const all = [
-      { limit: checked, key: 'a', isOnlyChecked: true },
-      { limit: narrow, key: 'b' },
-      { limit: wide, key: 'c' },
-    ]
-    expect(await limits().consumeInTurn(all)).toBeUndefined()
-    expect(await limits().consumeInTurn(all)).toBeUndefined()
-    for (let again = 0; again < 3; again++) {
-      const refused = await limits().consumeInTurn(all)
-      expect(refused).toMatchObject({ limit: narrow, failure: { kind: 'limited', reply: { reason: 'limited' } } })
-      const { retryAfterSeconds } = refused!.failure as unknown as { retryAfterSeconds: number }
-      expect(retryAfterSeconds).toBeGreaterThan(50)
-      expect(retryAfterSeconds).toBeLessThanOrEqual(60)
-    }
-    // The points counted here and by `consume` are the same.
-    expect(await limits().tryConsume(wide, 'c')).toBe(true)
-    expect(await limits().tryConsume(wide, 'c')).toBe(false)
-    await limits().reset(narrow, 'b')
-    expect(await limits().consumeInTurn(all)).toMatchObject({ limit: wide })
-    // A first that has none left takes nothing of the others.
-    await limits().reset(narrow, 'b')
-    await limits().consume(checked, 'a')
-    expect(await limits().consumeInTurn(all)).toMatchObject({ limit: checked })
-    expect(await limits().tryConsume(narrow, 'b')).toBe(true)
-    expect(await limits().tryConsume(narrow, 'b')).toBe(true)
+    expect(await check()).toMatchObject({ kind: 'limited' })
   })
 
   it('lets fifty at once have no more than there is', async () => {
     const limit = makeLimit(7)
     const all = await Promise.all(Array.from({ length: 50 }, async () => limits().tryConsume(limit, 'a')))
     expect(all.filter(Boolean)).toHaveLength(7)
-    const [narrow, wide] = [makeLimit(5), makeLimit(9)]
-    const inTurn = await Promise.all(
-      Array.from({ length: 50 }, async (_, n) =>
-        limits().consumeInTurn([
-          { limit: narrow, key: `${n % 4}` },
-          { limit: wide, key: 'all' },
-        ]),
-      ),
-    )
-    expect(inTurn.filter((refused) => refused === undefined)).toHaveLength(9)
   })
 
   it('a window begins with the first point and is not extended by requests', async () => {
     const short = makeLimit(1, 2)
-    const inTurn = async () => (await limits().consumeInTurn([{ limit: short, key: 'b' }])) === undefined
     const began = performance.now()
-    expect([await limits().tryConsume(short, 'a'), await inTurn()]).toEqual([true, true])
-    expect(await inTurn()).toBe(false)
+    expect(await limits().tryConsume(short, 'a')).toBe(true)
+    expect(await limits().tryConsume(short, 'a')).toBe(false)
     await expect.poll(() => limits().tryConsume(short, 'a'), { timeout: 5000, interval: 200 }).toBe(true)
-    await expect.poll(inTurn, { timeout: 1000, interval: 50 }).toBe(true)
     expect(performance.now() - began).toBeGreaterThan(1500)
     expect(performance.now() - began).toBeLessThan(3500)
   })

@@ -1,6 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/database.ts'
-import { builtOnce, unnamed } from '#server/platform/db/prepared.ts'
 import { knownClients, userIdentities, users } from './accounts.table.ts'
 import { isStillKnown } from './sessions/known-clients.queries.ts'
 
@@ -8,20 +7,6 @@ export type UserRow = typeof users.$inferSelect
 export type NewUser = typeof users.$inferInsert
 
 const isLive = isNull(users.deletedAt)
-
-const accountOfEmail = builtOnce((db) =>
-  db
-    .select({
-      id: users.id,
-      password: users.password,
-      knownClients: sql<string[]>`array(
-        select ${knownClients.clientHash} from ${knownClients}
-        where ${knownClients.userId} = ${users.id} and ${isStillKnown})`,
-    })
-    .from(users)
-    .where(and(eq(sql`lower(${users.email})`, sql.placeholder('email')), isLive))
-    .prepare(unnamed),
-)
 
 /**
  * The live account with this email, lower-cased, and the hashes of the addresses it is known to be used from. At most one, by a
@@ -31,7 +16,16 @@ export async function findAccountByEmail(
   db: Db,
   email: string,
 ): Promise<{ id: string; password: string | null; knownClients: string[] } | undefined> {
-  const [row] = await accountOfEmail(db).execute({ email })
+  const [row] = await db
+    .select({
+      id: users.id,
+      password: users.password,
+      knownClients: sql<string[]>`array(
+        select ${knownClients.clientHash} from ${knownClients}
+        where ${knownClients.userId} = ${users.id} and ${isStillKnown})`,
+    })
+    .from(users)
+    .where(and(eq(sql`lower(${users.email})`, email), isLive))
   return row
 }
 

@@ -3,7 +3,10 @@ import { fillLaterColumns } from './later-columns.ts'
 import { continueIds, listTables, type Table } from './list-tables.ts'
 
 /** Functions that earlier schemas had; those that are still there are replaced. */
-const formerFunctions: readonly string[] = []
+const formerFunctions = [
+  'take_points(text[], integer[], bigint[], bigint)',
+  'open_session(uuid, text, text, jsonb, double precision, integer, text)',
+]
 
 /**
  * Copies the rows of an earlier schema into the present one, which `create` makes, in the caller's transaction. Tables and columns that

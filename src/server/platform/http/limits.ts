@@ -1,7 +1,6 @@
 import type { Pool } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { Failure } from '#server/failure.ts'
-import { takePoints } from './take-points.ts'
 
 /** So many points in so many seconds, counted per key. Limits with the same name share their counters. */
 export type Limit = {
@@ -20,17 +19,11 @@ export type Limits = {
   consume(limit: Limit, key: string): Promise<void>
   /** Consumes a point and returns whether there was one, for limits that must stay silent. */
   tryConsume(limit: Limit, key: string): Promise<boolean>
-  /**
-   * Checks and consumes one after the other up to the first that has no point left, and returns that one: in a single statement
-   * where the database counts. Limits must not share their names.
-   */
-  consumeInTurn(all: readonly Turn[]): Promise<{ limit: Limit; failure: Failure } | undefined>
+  /** Rejects with the 429 when no point is left, and takes none: for limits that count failures. */
+  check(limit: Limit, key: string): Promise<void>
   /** Gives a key its points back. */
   reset(limit: Limit, key: string): Promise<void>
 }
-
-/** A limit and the key to count. Only checked, for limits that count failures, it takes no point. */
-export type Turn = { limit: Limit; key: string; isOnlyChecked?: boolean }
 
 /** `pool` undefined keeps every counter in memory (the embedded database has one process anyway). `scale` multiplies points. */
 export function createLimits(options: { pool: Pool | undefined; scale: number }): Limits {
@@ -58,31 +51,9 @@ export function createLimits(options: { pool: Pool | undefined; scale: number })
     const taken = await limiterOf(limit).get(key)
     if (taken && taken.remainingPoints <= 0) throw tooMany(limit, taken.msBeforeNext)
   }
-  async function consumeOneByOne(all: readonly Turn[]): Promise<{ limit: Limit; failure: Failure } | undefined> {
-    for (const { limit, key, isOnlyChecked } of all) {
-      try {
-        await (isOnlyChecked ? check : consume)(limit, key)
-      } catch (error) {
-        if (error instanceof Failure) return { limit, failure: error }
-        throw error
-      }
-    }
-    return undefined
-  }
   return {
     consume,
-    async consumeInTurn(all) {
-      if (!pool || all.some(({ limit }) => limit.inMemory)) return consumeOneByOne(all)
-      const now = Date.now()
-      const counters = all.map(({ limit, key, isOnlyChecked = false }) => {
-        const limiter = limiterOf(limit)
-        return { key: limiter.getKey(key), points: limiter.points, seconds: isOnlyChecked ? null : limit.seconds }
-      })
-      const refused = await takePoints(pool, counters, now)
-      if (!refused) return undefined
-      const { limit } = all[refused.at]!
-      return { limit, failure: tooMany(limit, refused.until - now) }
-    },
+    check,
     async tryConsume(limit, key) {
       try {
         await limiterOf(limit).consume(key)

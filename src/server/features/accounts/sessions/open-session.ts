@@ -1,7 +1,9 @@
 import type { SessionFacts } from '#server/features/accounts/accounts.table.ts'
 import { createToken } from '#server/features/accounts/random-token.ts'
-import type { Db } from '#server/platform/db/database.ts'
-import { dropOldestSessions, insertSession, insertSessionForPassword } from './sessions.queries.ts'
+import type { Database, Db } from '#server/platform/db/database.ts'
+import { inTransaction } from '#server/platform/db/in-transaction.ts'
+import { saveKnownClient } from './known-clients.queries.ts'
+import { dropOldestSessions, insertSession, lockAccountWithPassword } from './sessions.queries.ts'
 
 const lastingSeconds = 30 * 86_400
 /** The browser is sent to the callback page at once; two minutes are for slow networks. */
@@ -21,21 +23,15 @@ export type Opening = { openedBy: SessionFacts['openedBy']; clientHash?: string 
 
 /** The same, if the account's password is still the one that was checked; undefined if not. */
 export async function openSessionForPassword(
-  db: Db,
+  db: Database,
   account: { id: string; password: string },
   { openedBy, clientHash }: Opening,
 ): Promise<string | undefined> {
-  const { token, hash } = createToken()
-  const isOpen = await insertSessionForPassword(db, {
-    sid: hash,
-    userId: account.id,
-    password: account.password,
-    sess: { openedBy },
-    seconds: lastingSeconds,
-    keep: sessionsPerPerson,
-    clientHash,
+  return inTransaction(db, async (tx) => {
+    if (!(await lockAccountWithPassword(tx, account))) return undefined
+    if (clientHash !== undefined) await saveKnownClient(tx, account.id, clientHash)
+    return openSession(tx, account.id, { openedBy })
   })
-  return isOpen ? token : undefined
 }
 
 /**

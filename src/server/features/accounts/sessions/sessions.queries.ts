@@ -2,7 +2,6 @@ import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import { sessions, users } from '#server/features/accounts/accounts.table.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
-import { builtOnce, unnamed } from '#server/platform/db/prepared.ts'
 
 /** Days without a request after which a session is over. */
 const idleDays = 7
@@ -27,8 +26,9 @@ const isLive = and(
   isNull(users.deletedAt),
 )
 
-const sessionOfSid = builtOnce((db) =>
-  db
+/** A live session and what every request needs of its owner, in one query. The time is the database's. */
+export async function findSession(db: Db, sid: string): Promise<FoundSession | undefined> {
+  const [row] = await db
     .select({
       userId: users.id,
       isEmailVerified: users.emailVerified,
@@ -40,13 +40,7 @@ const sessionOfSid = builtOnce((db) =>
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.sid, sql.placeholder('sid')), isLive))
-    .prepare(unnamed),
-)
-
-/** A live session and what every request needs of its owner, in one query. The time is the database's. */
-export async function findSession(db: Db, sid: string): Promise<FoundSession | undefined> {
-  const [row] = await sessionOfSid(db).execute({ sid })
+    .where(and(eq(sessions.sid, sid), isLive))
   return row
 }
 
@@ -90,35 +84,20 @@ export async function insertSession(
     .values({ sid, userId, sess, isHandOff, expire: sql`now() + make_interval(secs => ${seconds})` })
 }
 
-const openingForPassword = builtOnce((db) => {
-  const given = sql.placeholder
-  const opening = sql`open_session(${given('userId')}, ${given('password')}, ${given('sid')}, ${given('sess')},
-    ${given('seconds')}, ${given('keep')}, ${given('clientHash')}) as opening(is_open)`
-  return db.select({ isOpen: sql<boolean>`is_open` }).from(opening).prepare(unnamed)
-})
-
 /**
- * Opens a session if the account's password is still the one that was checked, keeps the newest sessions of the person and
- * remembers where it was opened: one statement, by the database's own function (migration `open-session`). A reset or deactivation
- * since the check has changed the row, and no session must come from the old password. Tells whether it was opened.
+ * Locks an account until the transaction ends, if its password is still the one that was checked: a reset or deactivation since has
+ * changed the row, and no session must come from the old password. Tells whether it is.
  */
-export async function insertSessionForPassword(
-  db: Db,
-  session: {
-    sid: string
-    userId: string
-    /** The stored hash that the password was checked with. */
-    password: string
-    sess: typeof sessions.$inferInsert.sess
-    seconds: number
-    keep: number
-    /** What is stored of the address for this account; undefined where it is not remembered. */
-    clientHash: string | undefined
-  },
+export async function lockAccountWithPassword(
+  tx: Db,
+  { id, password }: { id: string; password: string },
 ): Promise<boolean> {
-  const { sess, clientHash = null } = session
-  const [row] = await openingForPassword(db).execute({ ...session, clientHash, sess: JSON.stringify(sess) })
-  return row!.isOpen
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.password, password), isNull(users.deletedAt)))
+    .for('update')
+  return rows.length > 0
 }
 
 /** Keeps the newest sessions of a person. */

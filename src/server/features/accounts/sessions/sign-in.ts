@@ -31,14 +31,11 @@ export async function signIn(
   const account = await findAccountByEmail(db, email)
   const clientHash = await knownClients.hashOf(account?.id, address)
   const isKnown = account?.knownClients.includes(clientHash)
-  const refused = await limits.consumeInTurn([
-    { limit: signInFailuresPerIp, key: address, isOnlyChecked: true },
-    // Taken before the password is tried and given back when it was right, so that parallel guesses cannot slip past.
-    { limit: signInFailuresPerPair, key: byPair },
-    isKnown ? { limit: signInsPerKnownClient, key: byPair } : { limit: signInsPerEmail, key: byEmail },
-  ])
-  if (refused?.limit === signInsPerEmail) await limits.consume(slowSignInsPerEmail, byEmail)
-  else if (refused) throw refused.failure
+  await limits.check(signInFailuresPerIp, address)
+  // Taken before the password is tried and given back when it was right, so that parallel guesses cannot slip past.
+  await limits.consume(signInFailuresPerPair, byPair)
+  if (isKnown) await limits.consume(signInsPerKnownClient, byPair)
+  else if (!(await limits.tryConsume(signInsPerEmail, byEmail))) await limits.consume(slowSignInsPerEmail, byEmail)
 
   const token = await openWithPassword(db, account, password, { openedBy: 'password', clientHash })
   if (token === undefined) {

@@ -1,17 +1,4 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  gte,
-  inArray,
-  min,
-  notInArray,
-  type Placeholder,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, inArray, min, notInArray, sql } from 'drizzle-orm'
 import type { ContactWay } from '#contract/deals/deals.ts'
 import { matchModelVersion } from '#domain/matching/match-score.ts'
 import type { RankedMatch } from '#domain/matching/matching.ts'
@@ -35,8 +22,11 @@ export const bestFirst = [
 /** A match to be written. */
 export type MatchWrite = { dealId: string; match: RankedMatch }
 
-/** Matches as {@link insertMatches} takes them: one parameter instead of hundreds, which PostgreSQL unpacks into rows itself. */
-export function matchRows(writes: readonly MatchWrite[]): string {
+/**
+ * Writes matches as one parameter, which PostgreSQL unpacks: to write 50 rows with their 600 parameters takes Drizzle 50 times as long,
+ * and re-matching writes thousands.
+ */
+export async function upsertMatches(db: Db, writes: readonly MatchWrite[], createdAt: Date): Promise<void> {
   const rows = writes.map(({ dealId, match }) => ({
     deal_id: dealId,
     lender_id: match.lender.id,
@@ -49,21 +39,16 @@ export function matchRows(writes: readonly MatchWrite[]): string {
     funding_days: match.program.fundingDays,
     checks: match.checks,
   }))
-  return JSON.stringify(rows)
-}
-
-/** The statement that writes matches: of its own, or a part of the one that stores their deal. */
-export function insertMatches(rows: string | Placeholder, createdAt: string | Placeholder): SQL {
-  return sql`
+  await db.execute(sql`
     insert into ${matches} (deal_id, lender_id, match_score, terms, cost, total_cost, program_id, program_name, funding_days, checks, model_version, created_at)
-    select deal_id, lender_id, match_score, terms, cost, total_cost, program_id, program_name, funding_days, checks, ${matchModelVersion}, ${createdAt}::timestamptz
-    from jsonb_to_recordset(${rows}::jsonb)
+    select deal_id, lender_id, match_score, terms, cost, total_cost, program_id, program_name, funding_days, checks, ${matchModelVersion}, ${createdAt.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r(deal_id uuid, lender_id uuid, match_score numeric, terms jsonb, cost jsonb, total_cost numeric,
         program_id uuid, program_name text, funding_days int, checks jsonb)
     on conflict (deal_id, lender_id) do update set
       match_score = excluded.match_score, terms = excluded.terms, cost = excluded.cost,
       total_cost = excluded.total_cost, model_version = excluded.model_version, program_id = excluded.program_id,
-      program_name = excluded.program_name, funding_days = excluded.funding_days, checks = excluded.checks, fits = true`
+      program_name = excluded.program_name, funding_days = excluded.funding_days, checks = excluded.checks, fits = true`)
 }
 
 /** All stored matches of a deal with their lenders as they are now, best first. */

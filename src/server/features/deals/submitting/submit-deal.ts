@@ -4,10 +4,11 @@ import type { Deal } from '#contract/deals/deals.ts'
 import { attestationVersion, firstStage } from '#domain/choices/deal-choices.ts'
 import { assessDeal } from '#domain/matching/assess-deal.ts'
 import { Failure } from '#server/failure.ts'
+import { saveMatches } from '#server/features/deals/matches/save-matches.ts'
 import type { Database, Db } from '#server/platform/db/database.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { isUniqueViolation } from '#server/platform/db/unavailable.ts'
-import { type DealRow, dealKeyIndex, findDealOfKey, findSubmitter, insertDeal } from './deals.queries.ts'
+import { type DealRow, dealKeyIndex, findDealOfKey, findSubmitter, insertDeal, insertDealKey } from './deals.queries.ts'
 import type { MatchCatalogue } from './match-catalogue.ts'
 import { toDealReply } from './to-deal-reply.ts'
 
@@ -54,7 +55,7 @@ export async function submitDeal(
   }
 }
 
-/** The gate, the matching, and one statement that stores the deal, its key and its matches. */
+/** The gate, the matching, and one transaction that stores the deal, its key and its matches. */
 async function matchAndStore(deps: SubmitDealDeps, submission: DealSubmission, bodyHash: string): Promise<DealRow> {
   const { userId, input, key, inSameTransaction } = submission
   const submitter = submission.submitter ?? (await findSubmitter(deps.db, userId))
@@ -69,35 +70,35 @@ async function matchAndStore(deps: SubmitDealDeps, submission: DealSubmission, b
   const { matches, eligibleCount, insight } = assessDeal(matchLenders, input, submitter, now)
   const dealId = randomUUID()
   const isAttested = input.occupancy === 'investment'
-  const store = async (db: Db) => {
-    const row = await insertDeal(
-      db,
-      {
-        ...input,
-        id: dealId,
-        userId,
-        creditScore: submitter.creditScoreRange,
-        timeframe: submitter.fundingTimeframe,
-        experience: submitter.flippingExperience,
-        dealsLast3Years: submitter.reDealsLast3Years,
-        stage: firstStage(input.dealStatus),
-        attestedAt: isAttested ? now : null,
-        attestationVersion: isAttested ? attestationVersion : null,
-        createdAt: now,
-        updatedAt: now,
-        matchCount: matches.length,
-        eligibleCount,
-        insight,
-        modelVersion: insight.modelVersion,
-      },
-      matches,
-      key === undefined ? undefined : { key, bodyHash },
+  return inTransaction(deps.db, async (tx) => {
+    const row = await insertDeal(tx, {
+      ...input,
+      id: dealId,
+      userId,
+      creditScore: submitter.creditScoreRange,
+      timeframe: submitter.fundingTimeframe,
+      experience: submitter.flippingExperience,
+      dealsLast3Years: submitter.reDealsLast3Years,
+      stage: firstStage(input.dealStatus),
+      attestedAt: isAttested ? now : null,
+      attestationVersion: isAttested ? attestationVersion : null,
+      createdAt: now,
+      updatedAt: now,
+      matchCount: matches.length,
+      eligibleCount,
+      insight,
+      modelVersion: insight.modelVersion,
+    })
+    // Of many submissions with one key the others wait here, and fail once the first is stored.
+    if (key !== undefined) await insertDealKey(tx, { userId, key, bodyHash, dealId })
+    await saveMatches(
+      tx,
+      matches.map((match) => ({ dealId, match })),
+      now,
     )
-    await inSameTransaction?.(db, dealId)
+    await inSameTransaction?.(tx, dealId)
     return row
-  }
-  // The deal alone is one statement and needs no transaction around it.
-  return inSameTransaction ? inTransaction(deps.db, store) : store(deps.db)
+  })
 }
 
 function toSubmitReply(row: DealRow): { deal: Deal; matchCount: number } {
