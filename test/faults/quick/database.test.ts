@@ -113,6 +113,24 @@ describe.skipIf(!postgresPrograms())('PostgreSQL at fault', () => {
     }
   })
 
+  it('a process that is frozen in the middle of a transaction holds up nobody for longer than 10 s [OPS-03]', async () => {
+    const { pool } = open()
+    const patient = connect({ url }, () => {}, { isPatient: true })
+    onTestFinished(() => patient.pool.end())
+    await pool.query('create table held (id int)')
+    await pool.query('insert into held values (1)')
+    const frozen = await pool.connect()
+    try {
+      await frozen.query(pool.beginSql)
+      await frozen.query('update held set id = 2')
+      const began = performance.now()
+      await patient.pool.query('update held set id = 3')
+      expect(performance.now() - began).toBeLessThan(13_000)
+    } finally {
+      frozen.release(true)
+    }
+  })
+
   it('a primary made read-only, a database that is gone and a host without a name are outages, not bugs [OPS-03]', async () => {
     const { pool, db } = open()
     await pool.query('create table if not exists refused (id int)')

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { DatabaseTimeout, timeLeftMs } from './time-budget.ts'
 
 /** How long one statement may take, in milliseconds, and how long its cancelled connection may take to say so. */
-export const statementMs = 5000
+const statementMs = 5000
 const cancelledMs = 300
 
 type Answer = (error: Error | undefined | null, result?: unknown) => void

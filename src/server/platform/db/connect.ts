@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { CancellingClient, statementMs } from './cancelling-client.ts'
+import { CancellingClient } from './cancelling-client.ts'
 import type { Database } from './database.ts'
 import { splitDatabaseUrl } from './database-hosts.ts'
 import { DatabasePool } from './database-pool.ts'
@@ -45,12 +45,8 @@ export function connect(
           application_name: 'plumbline-cli',
         })
       : new DatabasePool({
-          // The server's own limits end what a process left behind that was frozen or killed in the middle of a transaction.
-          beginSql: beginWith({
-            statement_timeout: statementMs,
-            lock_timeout: 3000,
-            idle_in_transaction_session_timeout: 10_000,
-          }),
+          // Ends what a process left behind that was frozen in the middle of a transaction.
+          beginSql: beginWith({ idle_in_transaction_session_timeout: 10_000 }),
           Client: CancellingClient,
           urls: splitDatabaseUrl(target.url),
           max: 12,

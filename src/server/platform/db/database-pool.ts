@@ -1,13 +1,12 @@
 import { AsyncResource } from 'node:async_hooks'
 import pg from 'pg'
 import { CancellingClient } from './cancelling-client.ts'
-import { DatabaseTimeout, timeLeftMs } from './time-budget.ts'
 
 type Take = (error: Error | undefined, client?: pg.PoolClient, release?: (error?: unknown) => void) => void
 
 /**
- * A pool whose clients are waited for no longer than the request has time left. `beginSql` is what opens a transaction. With several
- * `urls` new connections go to the one that was the primary last, and on to the next when it is away or is a standby.
+ * `beginSql` is what opens a transaction. With several `urls` new connections go to the one that was the primary last, and on to the
+ * next when it is away or is a standby.
  */
 export class DatabasePool extends pg.Pool {
   readonly beginSql: string
@@ -29,29 +28,7 @@ export class DatabasePool extends pg.Pool {
         this.connect((error, client) => (error ? reject(error) : resolve(client!)))
       })
     // A waiting caller is called back by whoever releases a client, and would go on under that request's budget.
-    const taken = AsyncResource.bind(callback)
-    const left = timeLeftMs()
-    if (left === Number.POSITIVE_INFINITY) {
-      this.#connectToPrimary(taken, this.#urls.length)
-      return undefined
-    }
-    if (left === 0) {
-      process.nextTick(
-        callback,
-        new DatabaseTimeout('The time for this request was over before a connection was asked for.'),
-      )
-      return undefined
-    }
-    let isLate = false
-    const timer = setTimeout(() => {
-      isLate = true
-      taken(new DatabaseTimeout('The database had no free connection in time.'))
-    }, left)
-    this.#connectToPrimary((error, client, release) => {
-      clearTimeout(timer)
-      if (!isLate) taken(error, client, release)
-      else if (client) release?.()
-    }, this.#urls.length)
+    this.#connectToPrimary(AsyncResource.bind(callback), this.#urls.length)
     return undefined
   }
 
