@@ -115,8 +115,6 @@ it.runIf(server)('takes one snapshot: a write during the backup is not in it, no
   const holder = await source.pool.connect()
   const path = join(folder, 'during.backup.gz')
   try {
-    const before = join(folder, 'before.backup.gz')
-    await writeBackup(source.pool, before, { now: new Date() })
     await holder.query('begin')
     await holder.query('lock table settings in access exclusive mode')
     const writing = writeBackup(source.pool, path, { now: new Date() })
@@ -129,7 +127,10 @@ it.runIf(server)('takes one snapshot: a write during the backup is not in it, no
     await t.call(sendContactMessage, { body: { name: 'Late', email: 'late@example.com', message: 'Late' } })
     await holder.query('commit')
     await writing
-    expect(await sumsOf(path)).toEqual(await sumsOf(before))
+    const { rows } = await t.deps.pool.query<{ id: string }>(`select id from contact_messages where name = 'Late'`)
+    const text = gunzipSync(await readFile(path)).toString()
+    expect(text).toContain('"name":"Ada"')
+    for (const part of ['late@example.com', rows[0]!.id]) expect(text).not.toContain(part)
   } finally {
     holder.release(true)
     await source.pool.end()
