@@ -5,7 +5,7 @@ import { listConversations } from '#contract/quotes/conversations.ts'
 import { listDealQuotes } from '#contract/quotes/deal-quotes.ts'
 import { askForQuotes, getQuoteDraft, purposeMessage, stopQuoteRequest } from '#contract/quotes/quote-requests.ts'
 import { refusalOf, rowsContaining, statusOf } from '#test/builders/account-builders.ts'
-import { addInvestor, dealBody } from '#test/builders/deal-builders.ts'
+import { dealBody } from '#test/builders/deal-builders.ts'
 import { addAskingInvestor, ask, askBody, isAskMail, lenderWith, linkOf } from '#test/builders/quote-builders.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
@@ -186,8 +186,23 @@ describe('asking', () => {
   })
 })
 
-it('a signed-out visitor asks nobody', async () => {
-  const someone = await addInvestor(t)
-  expect(someone.token).toBeTruthy()
-  expect(await statusOf(t.call(getQuoteDraft, { params: { id: randomUUID() } }))).toBe(401)
+it('a signed-out visitor asks nobody, and nobody asks about another’s deal [QUOTE-01]', async () => {
+  const [owner, other] = [await addAskingInvestor(t, { lenders: 1 }), await addAskingInvestor(t, { lenders: 1 })]
+  const input = { params: { id: owner.dealId }, body: askBody(owner.matches.map(({ id }) => id)) }
+  for (const [call, status] of [
+    [t.call, 401],
+    [other.call, 404],
+  ] as const) {
+    expect(await statusOf(call(getQuoteDraft, { params: input.params }))).toBe(status)
+    expect(await statusOf(call(askForQuotes, input, { idempotencyKey: randomUUID() }))).toBe(status)
+  }
+  // Nor with an own deal and another's match.
+  const mixed = { ...input, params: { id: other.dealId } }
+  expect(await statusOf(other.call(askForQuotes, mixed, { idempotencyKey: randomUUID() }))).toBeGreaterThanOrEqual(400)
+  const { rows } = await t.connection.pool.query('select 1 from quote_requests where deal_id = any($1)', [
+    [owner.dealId, other.dealId],
+  ])
+  expect(rows).toEqual([])
+  // The same words are good for who may say them.
+  expect((await owner.call(askForQuotes, input, { idempotencyKey: randomUUID() })).requests).toHaveLength(1)
 })
