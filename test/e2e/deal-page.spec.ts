@@ -211,7 +211,7 @@ test.describe('What-if', () => {
     const stored = await investor.call(getDeal, { params: { id: deal.id } })
     expect(stored).toMatchObject({ loanAmount: 200_000, version: deal.version + 1 })
     await expect(changed).toContainText(stored.eligibleCount.toLocaleString('en-US'))
-    await expect(page.getByRole('banner').or(page.locator('.dh'))).toContainText(['$200,000'])
+    await expect(page.getByRole('banner').or(page.locator('[data-slot=deal-head]'))).toContainText(['$200,000'])
 
     // Another device edits the deal while something is tried here.
     const term = page.getByLabel('Term months')

@@ -14,7 +14,7 @@ export function Ledger({
   children?: ReactNode
 }) {
   return (
-    <dl className={classNames('tabular-nums lining-nums', className)}>
+    <dl className={classNames('break-inside-avoid tabular-nums lining-nums', className)}>
       {rows?.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: Rows never move.
         <LedgerLine key={index} {...row} />

@@ -1,11 +1,13 @@
 import { type ReactNode, useId } from 'react'
 import { formatDollars } from '#domain/money/money.ts'
 import { percentOfScale, svgPercent } from '#web/charts/percent-of-scale.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Ledger, LedgerLine } from '#web/ui/figures/ledger.tsx'
 import { Hatch } from './hatch.tsx'
 import { type StackItem, type StackPart, stackParts } from './stack-parts.ts'
 
-const sourceTones = ['s1', 's2', 's3']
-const useTones = ['u1', 'u2', 'u3', 'u4']
+const sourceTones = ['fill-pine', 'fill-pine-3', 'fill-ink']
+const useTones = ['fill-use-1', 'fill-use-2', 'fill-brass', 'fill-line-2']
 
 /** A source or use of money. `control` stands in the ledger in place of the amount, such as a field that edits it. */
 type CapitalItem = StackItem & { control?: ReactNode }
@@ -31,7 +33,7 @@ export function CapitalStack({ sources, uses }: { sources: readonly CapitalItem[
   return (
     <>
       <svg
-        className="stack"
+        className="h-23 w-full overflow-visible fill-ink-2 text-[12px] font-medium"
         width="100%"
         height="92"
         role="img"
@@ -45,19 +47,19 @@ export function CapitalStack({ sources, uses }: { sources: readonly CapitalItem[
         {stack.gap > 0 ? (
           <>
             <rect
-              className="gp"
+              className="stroke-brass"
               x={svgPercent(gapStart)}
               y="18.5"
               width={svgPercent(100 - gapStart)}
               height="23"
               fill={hatch}
             />
-            <text className="te gt" x="100%" y="11">
+            <text className="fill-brass-ink font-semibold" textAnchor="end" x="100%" y="11">
               {difference}
             </text>
           </>
         ) : (
-          <text className="te" x="100%" y="11">
+          <text textAnchor="end" x="100%" y="11">
             {formatDollars(stack.sourcesTotal)}
           </text>
         )}
@@ -65,34 +67,30 @@ export function CapitalStack({ sources, uses }: { sources: readonly CapitalItem[
         <text x="0" y="86">
           Uses
         </text>
-        <text className="te" x="100%" y="86">
+        <text textAnchor="end" x="100%" y="86">
           {formatDollars(stack.usesTotal)}
         </text>
       </svg>
-      <div className="tacc">
-        <dl className="kv">
-          <Rows items={sources} tones={sourceTones} />
-          <Sum label="Sources" dollars={stack.sourcesTotal} />
+      <div className="mt-3 grid gap-4 min-[36rem]:grid-cols-2 min-[36rem]:gap-7">
+        <Ledger>
+          <Lines items={sources} tones={sourceTones} />
+          <LedgerLine name="Sources" value={formatDollars(stack.sourcesTotal)} isSum />
           {stack.gap > 0 ? (
-            <div className="gap">
-              <dt>
-                <Swatch tone="gp" fill={hatch} />
-                Gap to bring
-              </dt>
-              <dd>{formatDollars(stack.gap)}</dd>
-            </div>
+            <LedgerLine
+              name={
+                <SwatchName tone="stroke-brass" fill={hatch} isMissing>
+                  Gap to bring
+                </SwatchName>
+              }
+              value={<span className="font-semibold text-brass-ink">{formatDollars(stack.gap)}</span>}
+            />
           ) : null}
-          {stack.left > 0 ? (
-            <div>
-              <dt>Left over</dt>
-              <dd>{formatDollars(stack.left)}</dd>
-            </div>
-          ) : null}
-        </dl>
-        <dl className="kv">
-          <Rows items={uses} tones={useTones} />
-          <Sum label="Uses" dollars={stack.usesTotal} />
-        </dl>
+          {stack.left > 0 ? <LedgerLine name="Left over" value={formatDollars(stack.left)} /> : null}
+        </Ledger>
+        <Ledger>
+          <Lines items={uses} tones={useTones} />
+          <LedgerLine name="Uses" value={formatDollars(stack.usesTotal)} isSum />
+        </Ledger>
       </div>
     </>
   )
@@ -115,35 +113,40 @@ function Bars({ parts, tones, y }: { parts: readonly StackPart[]; tones: readonl
   ))
 }
 
-function Rows({ items, tones }: { items: readonly CapitalItem[]; tones: readonly string[] }) {
+function Lines({ items, tones }: { items: readonly CapitalItem[]; tones: readonly string[] }) {
   return items.map((item, index) => (
-    // A label may hold a figure that is being edited in the row itself, so the place is the key.
-    // biome-ignore lint/suspicious/noArrayIndexKey: As above.
-    <div key={index}>
-      <dt>
-        <Swatch tone={tones[index]} />
-        {item.label}
-      </dt>
-      <dd>{item.control ?? formatDollars(item.dollars)}</dd>
-    </div>
+    <LedgerLine
+      // A label may hold a figure that is being edited in the row itself, so the place is the key.
+      // biome-ignore lint/suspicious/noArrayIndexKey: As above.
+      key={index}
+      name={<SwatchName tone={tones[index]}>{item.label}</SwatchName>}
+      value={item.control ?? formatDollars(item.dollars)}
+    />
   ))
 }
 
-function Sum({ label, dollars }: { label: string; dollars: number }) {
+/** A name behind its color in the drawing; its second line stands under the first, not under the swatch. */
+function SwatchName({
+  tone,
+  fill,
+  isMissing = false,
+  children,
+}: {
+  tone: string | undefined
+  fill?: string | undefined
+  isMissing?: boolean | undefined
+  children: ReactNode
+}) {
   return (
-    <div className="sum">
-      <dt>{label}</dt>
-      <dd>{formatDollars(dollars)}</dd>
-    </div>
-  )
-}
-
-function Swatch({ tone, fill }: { tone: string | undefined; fill?: string | undefined }) {
-  return (
-    <span className="sw">
-      <svg className="stack" viewBox="0 0 10 10" aria-hidden="true">
+    <span className={classNames('block pl-4.5 -indent-4.5', isMissing && 'font-semibold text-brass-ink')}>
+      <svg
+        className="mr-2 inline-block size-2.5 overflow-visible align-baseline"
+        viewBox="0 0 10 10"
+        aria-hidden="true"
+      >
         <rect className={tone} width="10" height="10" rx="2" fill={fill} />
       </svg>
+      {children}
     </span>
   )
 }

@@ -29,17 +29,23 @@ export function CashBar({
   const words = `Cash to close ${formatDollars(atClosing)}, in all ${formatDollars(inAll)}, at its peak ${formatDollars(peak)}`
   return (
     <svg
-      className="cashb"
+      className="mb-1 overflow-visible fill-ink-2 text-[12px] font-medium"
       width="100%"
       height="52"
       role="img"
       aria-label={reserves === null ? words : `${words}, your reserves ${formatDollars(reserves)}`}
     >
       <Hatch id={hatchId} />
-      <rect className="c1" y="18" width={svgPercent(at(closing))} height="18" />
-      <rect className="c2" x={svgPercent(at(closing))} y="18" width={svgPercent(at(all) - at(closing))} height="18" />
+      <rect className="fill-pine" y="18" width={svgPercent(at(closing))} height="18" />
       <rect
-        className="c3"
+        className="fill-pine-3"
+        x={svgPercent(at(closing))}
+        y="18"
+        width={svgPercent(at(all) - at(closing))}
+        height="18"
+      />
+      <rect
+        className="stroke-brass"
         x={svgPercent(at(all))}
         y="18.5"
         width={svgPercent(at(most) - at(all))}
@@ -48,8 +54,14 @@ export function CashBar({
       />
       {reserves === null ? null : (
         <>
-          <line className="lim" x1={svgPercent(at(reserves))} x2={svgPercent(at(reserves))} y1="14" y2="40" />
-          <text className={at(reserves) > 50 ? 'te' : undefined} x={svgPercent(at(reserves))} y="10">
+          <line
+            className="stroke-ink [stroke-width:1.5]"
+            x1={svgPercent(at(reserves))}
+            x2={svgPercent(at(reserves))}
+            y1="14"
+            y2="40"
+          />
+          <text textAnchor={at(reserves) > 50 ? 'end' : undefined} x={svgPercent(at(reserves))} y="10">
             your reserves {formatDollars(reserves)}
           </text>
         </>

@@ -8,6 +8,10 @@ import { SwingBars } from './swing-bars.tsx'
 import { TermBars } from './term-bars.tsx'
 import { VerdictScale } from './verdict-scale.tsx'
 
+function textOf(markup: string): string {
+  return markup.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+}
+
 it('fills the seven bars so that their ink adds up to the score, low terms in their own colour', () => {
   const values = [0.5065, 1, 1, 0.5, 0.9121, 1, 0.7]
   const weights = [0.25, 0.2, 0.15, 0.15, 0.1, 0.1, 0.05]
@@ -15,11 +19,14 @@ it('fills the seven bars so that their ink adds up to the score, low terms in th
   const markup = html(
     <TermBars terms={labels.map((label, i) => ({ label, value: values[i]!, weight: weights[i]! }))} />,
   )
-  const ink = [...attributes(markup, 'v', 'width'), ...attributes(markup, 'lo', 'width')].reduce((a, b) => a + b, 0)
+  const ink = [...attributes(markup, 'fill-pine', 'width'), ...attributes(markup, 'fill-amber', 'width')].reduce(
+    (a, b) => a + b,
+    0,
+  )
   const score = values.reduce((sum, value, i) => sum + value * weights[i]!, 0)
   expect((ink / 100) * 0.25).toBeCloseTo(score, 3)
-  expect(attributes(markup, 'lo', 'width')).toHaveLength(2)
-  const lines = markup.match(/<li>.*?<\/li>/g)!.map((line) =>
+  expect(attributes(markup, 'fill-amber', 'width')).toHaveLength(2)
+  const lines = markup.match(/<li\b.*?<\/li>/g)!.map((line) =>
     line
       .replace(/<[^>]+>/g, ' ')
       .replace(/\s+/g, ' ')
@@ -34,7 +41,7 @@ it('says a gauge’s value and limits, and hangs what is beyond the track at its
   expect(labelOf(gauge)).toBe('LTV, loan to price 80.0%, usual limit 85 to 90%')
   const over = <Gauge label="LTC" value={120} usualFrom={85} usualTo={95} />
   expect(labelOf(over)).toBe('LTC 120.0%, usual limit 85 to 95%')
-  expect(attributes(html(over), 'v', 'width')).toEqual([100])
+  expect(attributes(html(over), 'fill-pine', 'width')).toEqual([100])
   expect(html(over)).toContain('<svg class="ov" x="100%"')
 })
 
@@ -56,17 +63,17 @@ it('stacks sources over uses on one scale and says every figure and the gap', ()
     expect(label).toContain(figure)
   }
   const markup = html(<CapitalStack sources={sources} uses={uses} />)
-  expect(attributes(markup, 's1', 'width')[0]).toBe(69.18)
-  expect(attributes(markup, 'u1', 'width')[0]).toBe(86.47)
-  expect(attributes(markup, 'gp', 'width')[0]).toBe(13.53)
-  expect(markup).toMatch(/Gap to bring<\/dt><dd>\$31,288/)
+  expect(attributes(markup, 'fill-pine', 'width')[0]).toBe(69.18)
+  expect(attributes(markup, 'fill-use-1', 'width')[0]).toBe(86.47)
+  expect(attributes(markup, 'stroke-brass', 'width')[0]).toBe(13.53)
+  expect(textOf(markup)).toContain('Gap to bring $31,288')
 })
 
 it('names what is left over, and draws no gap where there is none', () => {
   const rich = html(<CapitalStack sources={[{ label: 'Loan', dollars: 300_000 }]} uses={uses} />)
   expect(rich).toContain('left over $68,712')
-  expect(rich).toMatch(/Left over<\/dt><dd>\$68,712/)
-  expect(rich).not.toContain('class="gp"')
+  expect(textOf(rich)).toContain('Left over $68,712')
+  expect(rich).not.toContain('class="stroke-brass"')
   const even = stackParts(sources, [{ label: 'Price', dollars: 200_000 }])
   expect([even.gap, even.left]).toEqual([0, 0])
   expect(stackParts([], []).sources).toEqual([])

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { formatPercent } from '#domain/money/money.ts'
 import { Bob } from '#web/charts/bob.tsx'
 import { svgPercent } from '#web/charts/percent-of-scale.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Hatch } from './hatch.tsx'
 
 type GaugeFigures = { label: string; value: number; usualFrom: number; usualTo: number }
@@ -15,20 +16,31 @@ export function Gauge({ label, value, usualFrom, usualTo }: GaugeFigures) {
   const shown = Math.min(100, Math.max(0, value))
   return (
     <svg
-      className="gauge"
+      className="w-full overflow-visible"
       width="100%"
       height="46"
       role="img"
       aria-label={`${label} ${formatPercent(value, 1)}, usual limit ${usualFrom} to ${usualTo}%`}
     >
       <Hatch id={hatchId} />
-      <rect className="t" y="14" width="100%" height="8" />
-      <rect className="v" y="14" width={svgPercent(shown)} height="8" />
-      <rect className="z1" x={svgPercent(usualFrom)} y="14" width={svgPercent(usualTo - usualFrom)} height="8" />
+      <rect className="fill-pine-soft" y="14" width="100%" height="8" />
+      <rect className="fill-pine" y="14" width={svgPercent(shown)} height="8" />
+      <rect
+        className="fill-brass-soft"
+        x={svgPercent(usualFrom)}
+        y="14"
+        width={svgPercent(usualTo - usualFrom)}
+        height="8"
+      />
       <rect x={svgPercent(usualTo)} y="14" width={svgPercent(100 - usualTo)} height="8" fill={`url(#${hatchId})`} />
-      <line className="lim" x1={svgPercent(usualFrom)} x2={svgPercent(usualFrom)} y1="11" y2="25" />
+      <line className="stroke-ink" x1={svgPercent(usualFrom)} x2={svgPercent(usualFrom)} y1="11" y2="25" />
       <Bob percent={shown} />
-      <text className="tm" x={svgPercent(usualFrom)} y="40">
+      <text
+        className="fill-ink-3 text-[12px] font-medium tabular-nums"
+        textAnchor="middle"
+        x={svgPercent(usualFrom)}
+        y="40"
+      >
         {usualFrom}%
       </text>
     </svg>
@@ -36,15 +48,25 @@ export function Gauge({ label, value, usualFrom, usualTo }: GaugeFigures) {
 }
 
 /** A gauge with its name and figure above and one sentence below: how much room is left. */
-export function GaugeRow({ children, ...figures }: GaugeFigures & { children?: ReactNode }) {
+export function GaugeRow({
+  isStacked = false,
+  children,
+  ...figures
+}: GaugeFigures & {
+  /** The figure under its name, where three gauges share a row. */
+  isStacked?: boolean | undefined
+  children?: ReactNode
+}) {
   return (
     <div>
-      <p className="g-h">
-        <span>{figures.label}</span>
-        <b>{formatPercent(figures.value, 1)}</b>
+      <p className={classNames('flex items-baseline justify-between text-sm/normal', isStacked && 'xl:grid')}>
+        <span className="text-ink-2">{figures.label}</span>
+        <b className="text-[1.125rem]/normal font-semibold tracking-[-0.01em] tabular-nums">
+          {formatPercent(figures.value, 1)}
+        </b>
       </p>
       <Gauge {...figures} />
-      {children ? <p className="fine mute">{children}</p> : null}
+      {children ? <p className="text-fine text-ink-3">{children}</p> : null}
     </div>
   )
 }

@@ -6,8 +6,8 @@ export function Hatch({ id }: { id: string }) {
   return (
     <defs>
       <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-        <rect className="hatch-b" width="6" height="6" />
-        <path className="hatch-l" d="M0 0v6" />
+        <rect className="fill-brass-soft" width="6" height="6" />
+        <path className="stroke-brass stroke-2" d="M0 0v6" />
       </pattern>
     </defs>
   )

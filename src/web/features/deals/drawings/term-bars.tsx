@@ -18,20 +18,24 @@ type BarTerm = {
 export function TermBars({ terms }: { terms: readonly BarTerm[] }) {
   const heaviest = Math.max(...terms.map((term) => term.weight))
   return (
-    <ul className="b7" aria-label="What the score is made of">
+    <ul className="grid content-start gap-1.25 text-xs/4 text-ink-2" aria-label="What the score is made of">
       {terms.map((term) => {
         const track = (term.weight / heaviest) * 100
         const weight = Math.round(term.weight * 100)
         return (
-          <li key={term.label}>
+          <li key={term.label} className="grid grid-cols-[5.5rem_1fr_1.5rem] items-center gap-2">
             <span>{term.label}</span>
-            <svg width="100%" height="6" aria-hidden="true">
-              <rect className="t" width={svgPercent(track)} height="6" />
-              <rect className={term.value < lowTerm ? 'lo' : 'v'} width={svgPercent(track * term.value)} height="6" />
+            <svg className="w-full" width="100%" height="6" aria-hidden="true">
+              <rect className="fill-line" width={svgPercent(track)} height="6" />
+              <rect
+                className={term.value < lowTerm ? 'fill-amber' : 'fill-pine'}
+                width={svgPercent(track * term.value)}
+                height="6"
+              />
             </svg>
-            <b>
+            <b className="text-right font-medium tabular-nums text-ink">
               {Math.round(term.value * 100)}
-              <span className="sr"> of 100, counts for {weight}%</span>
+              <span className="sr-only"> of 100, counts for {weight}%</span>
             </b>
           </li>
         )

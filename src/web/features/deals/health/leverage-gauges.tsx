@@ -4,7 +4,7 @@ import { GaugeRow } from '#web/features/deals/drawings/gauge.tsx'
 import { ratioName, ratios } from './deal-ratios.ts'
 
 /** Each leverage ratio that can be told, with where lenders usually stop. */
-export function LeverageGauges({ health }: { health: DealHealth }) {
+export function LeverageGauges({ health, isStacked }: { health: DealHealth; isStacked?: boolean }) {
   return ratios.map((ratio) => {
     const percent = health[`${ratio}Percent`]
     if (percent === null) return null
@@ -12,6 +12,7 @@ export function LeverageGauges({ health }: { health: DealHealth }) {
     return (
       <GaugeRow
         key={ratio}
+        isStacked={isStacked}
         label={ratioName(ratio, health.sourcesAndUses.kind)}
         value={percent}
         usualFrom={from}

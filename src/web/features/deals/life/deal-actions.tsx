@@ -59,10 +59,10 @@ export function DealActions({ deal, title }: { deal: Deal; title: string }) {
     void navigate({ to: '/deals/$id', params: { id: reply.deal.id } })
   }
 
-  const name = <span className="sr"> {title}</span>
+  const name = <span className="sr-only"> {title}</span>
   return (
     <div>
-      <div className="row">
+      <div className="flex items-start gap-2">
         {deal.status === 'pending' ? (
           <>
             <Button size="small" onClick={() => void edit()}>
@@ -89,7 +89,7 @@ export function DealActions({ deal, title }: { deal: Deal; title: string }) {
           </Button>
         ) : null}
       </div>
-      <p role="status" className="fine mute max-w-44">
+      <p role="status" className="max-w-44 text-fine text-ink-3">
         {said}
       </p>
       <Suspense fallback={null}>

@@ -3,14 +3,13 @@ import { formatDollars } from '#domain/money/money.ts'
 import { verdictLook } from '#web/features/deals/health/verdict-look.ts'
 import { countOf, formatCount } from '#web/format/counts.ts'
 import { changedFieldLabel, changedFieldText } from './field-labels.ts'
-import '#web/styles/pages/deal-life.css'
 
 /** What an edit did: the fields, the verdict, who fits now and what it costs, which lenders came and went. */
 export function DealChanges({ changes }: { changes: Changes }) {
   const { verdict, eligibleCount, medianTotal, profit } = changes
   return (
     <>
-      <ul className="chg num">
+      <ul className="grid text-sm tabular-nums lining-nums">
         {changes.fields.map((change) => (
           <FieldRow key={change.field} change={change} />
         ))}
@@ -46,12 +45,12 @@ function FieldRow({ change }: { change: FieldChange }) {
 function Row({ name, before, after }: { name: string; before: string | null; after: string | null }) {
   if (before === after) return null
   return (
-    <li>
+    <li className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 border-b border-line py-1.75">
       <span>{name}</span>{' '}
       <span className="min-w-0 break-words">
-        <span className="sr">was </span>
-        <s>{before ?? 'none'}</s> <span className="sr">is now </span>
-        <b>{after ?? 'none'}</b>
+        <span className="sr-only">was </span>
+        <s className="text-ink-3">{before ?? 'none'}</s> <span className="sr-only">is now </span>
+        <b className="font-semibold">{after ?? 'none'}</b>
       </span>
     </li>
   )
@@ -61,7 +60,7 @@ function Lenders({ word, lenders: { count, lenders } }: { word: 'came' | 'went';
   if (count === 0) return null
   const rest = count - lenders.length
   return (
-    <p className="small mt-2">
+    <p className="mt-2 text-sm">
       <strong>
         {countOf(count, 'lender')} {word}:
       </strong>{' '}

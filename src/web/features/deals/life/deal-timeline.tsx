@@ -4,47 +4,45 @@ import type { DealEvent } from '#contract/deals/deal-timeline.ts'
 import type { Deal } from '#contract/deals/deals.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { formatDay, formatMoment } from '#web/format/dates.ts'
-import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { QueryView } from '#web/ui/feedback/query-view.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
 import { DealChanges } from './deal-changes.tsx'
 import { timelineQuery } from './deal-life.requests.ts'
-import '#web/styles/pages/deal-life.css'
 
 /** What happened to the deal, the latest first. */
 export function DealTimeline({ deal }: { deal: Deal }) {
-  const { data, isPending, isFetching, error, refetch } = useQuery({
-    ...timelineQuery(deal.id),
-    refetchOnMount: 'always',
-  })
+  const query = useQuery({ ...timelineQuery(deal.id), refetchOnMount: 'always' })
   return (
     <Section id="timeline" title="Timeline" note="the latest first">
-      {data ? (
-        <ol className="tl">
-          {data.events.map((event) => (
-            <li key={event.id}>
-              <time dateTime={event.at}>{formatMoment(event.at)}</time>
-              <div className="min-w-0">{wordsOf(event)}</div>
-            </li>
-          ))}
-        </ol>
-      ) : isPending ? (
-        <SkeletonGroup label="Loading the timeline" className="grid gap-4">
-          {['first', 'second', 'third'].map((row) => (
-            <Skeleton key={row} shape="line" />
-          ))}
-        </SkeletonGroup>
-      ) : (
-        <ErrorState
-          title="The timeline could not be read"
-          heading="h3"
-          pending={isFetching}
-          onRetry={() => void refetch()}
-        >
-          {error?.message ?? 'You are signed out. Sign in again, then come back to this page.'}
-        </ErrorState>
-      )}
+      <QueryView query={query} errorTitle="The timeline could not be read" heading="h3" loading={<TimelineSkeleton />}>
+        {({ events }) => (
+          <ol>
+            {events.map((event) => (
+              <li
+                key={event.id}
+                className="grid gap-x-5 gap-y-0.5 border-b border-line py-3 text-md min-[36rem]:grid-cols-[11rem_minmax(0,1fr)]"
+              >
+                <time dateTime={event.at} className="text-sm/normal tabular-nums text-ink-3">
+                  {formatMoment(event.at)}
+                </time>
+                <div className="min-w-0">{wordsOf(event)}</div>
+              </li>
+            ))}
+          </ol>
+        )}
+      </QueryView>
     </Section>
+  )
+}
+
+function TimelineSkeleton() {
+  return (
+    <SkeletonGroup label="Loading the timeline" className="grid gap-4">
+      {['first', 'second', 'third'].map((row) => (
+        <Skeleton key={row} shape="line" />
+      ))}
+    </SkeletonGroup>
   )
 }
 
@@ -57,7 +55,7 @@ function wordsOf(event: DealEvent): ReactNode {
     case 'edited':
       return (
         <details>
-          <summary>
+          <summary className="min-h-6 cursor-pointer">
             <b>Edited</b>, version {event.data.version}: what changed
           </summary>
           <DealChanges changes={event.data.changes} />
@@ -67,7 +65,7 @@ function wordsOf(event: DealEvent): ReactNode {
       return (
         <>
           <b>Withdrawn</b>
-          {event.data.reason ? <p className="small soft break-words">{event.data.reason}</p> : null}
+          {event.data.reason ? <p className="text-sm break-words text-ink-2">{event.data.reason}</p> : null}
         </>
       )
     case 'reopened':
@@ -76,7 +74,7 @@ function wordsOf(event: DealEvent): ReactNode {
       return (
         <>
           <b>{event.data.to}</b>, before {event.data.from}
-          <p className="small soft">
+          <p className="text-sm text-ink-2">
             since {formatDay(event.data.on)}
             {event.data.by === 'quote' ? ', by a quote' : ''}
           </p>
@@ -109,7 +107,7 @@ function wordsOf(event: DealEvent): ReactNode {
       return (
         <>
           <b>{event.data.lenderName}</b> declined
-          {event.data.reason ? <p className="small soft break-words">{event.data.reason}</p> : null}
+          {event.data.reason ? <p className="text-sm break-words text-ink-2">{event.data.reason}</p> : null}
         </>
       )
     case 'chosen':

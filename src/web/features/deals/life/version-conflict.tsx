@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { versionConflictMessage } from '#contract/deals/edit-deal.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Cell, ColumnHead, RowHead, Table } from '#web/ui/figures/table.tsx'
 import type { FieldConflict } from './edit-values.ts'
 import { changedFieldLabel, changedFieldText } from './field-labels.ts'
-import '#web/styles/pages/deal-life.css'
 
 /** Both versions of a deal that was changed in two places: what it was, what stands in this form, and what the other one says. */
 export function VersionConflict({
@@ -17,27 +18,27 @@ export function VersionConflict({
   return (
     <Alert tone="caution" title="This deal was changed somewhere else">
       <p>{versionConflictMessage}</p>
-      <table className="vers num">
+      <Table className="my-3">
         <thead>
           <tr>
-            <th scope="col">Field</th>
-            <th scope="col">It was</th>
-            <th scope="col">Yours</th>
-            <th scope="col">The other version</th>
+            <ColumnHead align="left">Field</ColumnHead>
+            <ColumnHead align="left">It was</ColumnHead>
+            <ColumnHead align="left">Yours</ColumnHead>
+            <ColumnHead align="left">The other version</ColumnHead>
           </tr>
         </thead>
         <tbody>
           {conflicts.map(({ field, was, yours, theirs }) => (
-            <tr key={field}>
-              <th scope="row">{changedFieldLabel(field)}</th>
-              <td>{text(field, was)}</td>
-              <td>{yours === was ? 'unchanged' : <b>{text(field, yours)}</b>}</td>
-              <td>{theirs === was ? 'unchanged' : <b>{text(field, theirs)}</b>}</td>
+            <tr key={field} className="wrap-anywhere">
+              <RowHead>{changedFieldLabel(field)}</RowHead>
+              <Cell align="left">{text(field, was)}</Cell>
+              <Cell align="left">{yours === was ? 'unchanged' : <Changed>{text(field, yours)}</Changed>}</Cell>
+              <Cell align="left">{theirs === was ? 'unchanged' : <Changed>{text(field, theirs)}</Changed>}</Cell>
             </tr>
           ))}
         </tbody>
-      </table>
-      <p className="small">
+      </Table>
+      <p className="text-sm">
         Fields that only the other version changed are in the form as it has them. Save changes puts yours beside them.
       </p>
       <Button size="small" className="mt-2" onClick={onTakeTheirs}>
@@ -45,4 +46,8 @@ export function VersionConflict({
       </Button>
     </Alert>
   )
+}
+
+function Changed({ children }: { children: ReactNode }) {
+  return <b className="font-semibold">{children}</b>
 }

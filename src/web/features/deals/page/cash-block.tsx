@@ -18,17 +18,17 @@ export function CashBlock({ input, reserves }: { input: FlipInput; reserves: num
   return (
     <Section id="cash" title="Cash" note="yours to bring">
       <CashBar atClosing={flip.cashToClose} inAll={flip.totalCash} peak={flip.peakCash} reserves={reserves} />
-      <div className="cash-sums">
+      <div className="md:hidden">
         <Ledger rows={sums} />
-        <details className="lr-d">
-          <summary>
+        <details className="group">
+          <summary className="relative flex min-h-11 cursor-pointer list-none items-center rounded-sm text-fine/5.5 text-ink-2 [&::-webkit-details-marker]:hidden">
             Every part of it
-            <Icon of={ChevronDown} small />
+            <Icon of={ChevronDown} small className="absolute right-0 text-pine group-open:rotate-180" />
           </summary>
           <CashLedger input={input} flip={flip} />
         </details>
       </div>
-      <div className="cash-all">
+      <div className="max-md:hidden">
         <CashLedger input={input} flip={flip} />
       </div>
     </Section>

@@ -6,6 +6,7 @@ import { flipOutcome } from '#domain/flip/flip-profit.ts'
 import { formatDollars, formatPercent } from '#domain/money/money.ts'
 import { ratioPercent } from '#domain/verdict/deal-health.ts'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
+import { Cell, ColumnHead, RowHead, Table } from '#web/ui/figures/table.tsx'
 import { curedDeal } from './cured-deal.ts'
 
 /** What the first cure changes, before and after at the same price of money, and the way to try it. */
@@ -19,31 +20,31 @@ export function CureDetails({ deal, cure, medians }: { deal: Deal; cure: Cure | 
   }))
   return (
     <>
-      <table className="ba num">
+      <Table>
         <thead>
           <tr>
-            <th scope="col">
-              <span className="sr">Figure</span>
-            </th>
-            <th scope="col">Now</th>
-            <th scope="col">With it</th>
+            <ColumnHead>
+              <span className="sr-only">Figure</span>
+            </ColumnHead>
+            <ColumnHead>Now</ColumnHead>
+            <ColumnHead>With it</ColumnHead>
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
             <tr key={row.name}>
-              <th scope="row">{row.name}</th>
-              <td>{row.now}</td>
-              <td>{row.with}</td>
+              <RowHead>{row.name}</RowHead>
+              <Cell className="font-normal">{row.now}</Cell>
+              <Cell className="font-semibold">{row.with}</Cell>
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
       <Link
         to="/deals/$id"
         params={{ id: deal.id }}
         search={{ tab: 'what-if', ...asTexts(change) }}
-        className={buttonClass({ size: 'small' })}
+        className={buttonClass({ size: 'small', wide: true })}
       >
         Try it in What-if
       </Link>

@@ -15,45 +15,69 @@ import { Tag, tagClass } from '#web/ui/labels/tag.tsx'
 const StageDialog = lazyWithRetry(async () => (await import('#web/features/deals/life/stage-dialog.tsx')).StageDialog)
 
 /** The way back and what can be done, the address with its verdict and progress, and what was submitted. Short on phones. */
-export function DealHead({ deal, isShort }: { deal: DealWithInsight; isShort: boolean }) {
+export function DealHead({
+  deal,
+  isShort,
+  isPrinted,
+}: {
+  deal: DealWithInsight
+  isShort: boolean
+  /** The sheet brings its own head on paper. */
+  isPrinted: boolean
+}) {
   const { verdict } = deal.insight
   const stages = useStageDialog()
   return (
-    <header className={classNames('dh', isShort && 'dh--s')}>
-      <div className="dh-c">
-        <nav className="crumbs" aria-label="Breadcrumb">
-          <ol>
+    <header data-slot="deal-head" className={classNames('grid gap-2', !isPrinted && 'print:hidden')}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 *:last:flex-none">
+        <nav className="min-w-0 text-sm text-ink-3" aria-label="Breadcrumb">
+          <ol className="flex flex-wrap gap-x-2 gap-y-1">
             <li>
-              <Link to="/dashboard" hash="my-deals">
+              <Link
+                to="/dashboard"
+                hash="my-deals"
+                className="inline-block min-h-6 text-ink-2 pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+              >
                 My Deals
               </Link>
             </li>
-            <li aria-current="page" className="min-w-0 break-words">
+            <li
+              aria-current="page"
+              className="min-w-0 break-words before:mr-2 before:text-line-2 before:content-['/'] max-md:hidden"
+            >
               {deal.propertyAddress}
             </li>
           </ol>
         </nav>
         <DealActions deal={deal} title={deal.propertyAddress} />
       </div>
-      <div className="dh-t">
-        <div className="dh-n">
-          <h1 className="min-w-0 break-words">{deal.propertyAddress}</h1>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3.5 gap-y-1 lg:flex-[1_1_24rem]">
+          <h1 className="min-w-0 text-[clamp(1.625rem,1.3rem+1.3vw,2.125rem)]/[1.1] tracking-[-0.026em] break-words">
+            {deal.propertyAddress}
+          </h1>
           {verdict ? <Tag tone={verdictLook[verdict.word].tone}>{verdictLook[verdict.word].title}</Tag> : null}
           {deal.status === 'withdrawn' ? (
             <Tag tone="problem">Withdrawn</Tag>
           ) : (
-            <button type="button" className={tagClass('neutral', 'stage')} onClick={() => void stages.open()}>
-              <span className="sr">Stage: </span>
+            <button
+              type="button"
+              className={tagClass('neutral', 'cursor-pointer border border-field py-0.75')}
+              onClick={() => void stages.open()}
+            >
+              <span className="sr-only">Stage: </span>
               {deal.stage}
               <Icon of={ChevronDown} small />
             </button>
           )}
-          <span className="soft">
+          <span className={classNames('text-sm text-ink-2', isShort && 'max-md:hidden')}>
             {deal.propertyState} · {deal.dealType}, {deal.propertyType}
           </span>
         </div>
         {deal.status === 'withdrawn' || deal.stage === 'Dead' || deal.occupancy === 'owner' ? null : (
-          <ProgressSlot deal={deal} />
+          <div className={classNames('contents', isShort && 'max-md:hidden')}>
+            <ProgressSlot deal={deal} />
+          </div>
         )}
       </div>
       {stages.isOpen ? (
@@ -61,7 +85,12 @@ export function DealHead({ deal, isShort }: { deal: DealWithInsight; isShort: bo
           <StageDialog deal={deal} onClose={stages.close} />
         </Suspense>
       ) : null}
-      <dl className="dh-f num">
+      <dl
+        className={classNames(
+          'flex flex-wrap gap-x-6 gap-y-0.5 pt-1 text-sm tabular-nums lining-nums',
+          isShort ? 'max-md:hidden' : 'max-md:grid max-md:grid-cols-2 max-md:gap-x-5 max-md:gap-y-1',
+        )}
+      >
         <Fact name="Price">{formatDollars(deal.purchasePrice)}</Fact>
         <Fact name="Rehab">{formatDollars(deal.repairBudget)}</Fact>
         <Fact name="ARV">{formatDollars(deal.estimatedArv)}</Fact>
@@ -76,9 +105,9 @@ export function DealHead({ deal, isShort }: { deal: DealWithInsight; isShort: bo
 
 function Fact({ name, children }: { name: string; children: string }) {
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
+    <div className="flex items-baseline gap-1.5 max-md:justify-between">
+      <dt className="text-ink-3">{name}</dt>
+      <dd className="font-semibold">{children}</dd>
     </div>
   )
 }

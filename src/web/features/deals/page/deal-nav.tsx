@@ -12,37 +12,74 @@ type Entry = (typeof dealTabs)[number]
 const isSecondary = (entry: Entry) => 'isSecondary' in entry
 const secondary = dealTabs.filter(isSecondary)
 
+const tabClass =
+  'inline-flex min-h-11 flex-none items-center gap-1.5 pr-3.5 text-md font-medium no-underline hover:text-ink focus-visible:-outline-offset-3 not-first:pl-3.5 max-md:pr-1.5 max-md:not-first:pl-1.5 max-[27rem]:pr-0.75 max-[27rem]:text-fine max-[27rem]:not-first:pl-0.75'
+const currentClass =
+  'text-ink font-semibold shadow-[inset_0_-3px_0_var(--color-brass)] forced-colors:border-b-3 forced-colors:border-[Highlight]'
+const menuLinkClass =
+  'inline-flex min-h-11 items-center gap-1.5 px-3.5 text-md font-medium no-underline hover:text-ink focus-visible:-outline-offset-3'
+const currentInMenuClass =
+  'text-ink font-semibold shadow-[inset_3px_0_0_var(--color-brass)] forced-colors:border-l-3 forced-colors:border-[Highlight]'
+
 /** The deal's views as links. On phones the last ones stand behind "More". */
 export function DealNav({ deal, current }: { deal: Deal; current: DealTab }) {
   // Quotes belong to another feature, which a site may have switched off.
   const slots = useContext(QuoteSlotsContext)
   const currentInMore = secondary.find(({ id }) => id === current)
-  const link = (entry: Entry, className?: string) => (
-    <TabLink key={entry.id} deal={deal} entry={entry} isCurrent={entry.id === current} className={className}>
-      {entry.id === 'quotes' ? slots?.quoteCount(deal) : null}
-    </TabLink>
-  )
   return (
-    <nav className="tb" aria-label="Deal">
+    <nav
+      data-slot="deal-nav"
+      className="mt-2.5 flex gap-1 border-b border-ink max-md:justify-between max-md:gap-0 print:hidden"
+      aria-label="Deal"
+    >
       {dealTabs
         .filter(({ id }) => id !== 'quotes' || slots !== null)
-        .map((entry) => link(entry, isSecondary(entry) ? 'tb-wide' : undefined))}
+        .map((entry) => (
+          <TabLink
+            key={entry.id}
+            deal={deal}
+            entry={entry}
+            isCurrent={entry.id === current}
+            className={classNames(
+              tabClass,
+              entry.id === current ? currentClass : 'text-ink-2',
+              isSecondary(entry) && 'max-md:hidden',
+            )}
+          >
+            {entry.id === 'quotes' ? slots?.quoteCount(deal) : null}
+          </TabLink>
+        ))}
       <details
         // Another view closes it.
         key={current}
-        className={classNames('tb-more', currentInMore && 'is-current')}
+        className="relative md:hidden"
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return
           event.currentTarget.open = false
           event.currentTarget.querySelector('summary')?.focus()
         }}
       >
-        <summary>
+        <summary
+          className={classNames(
+            'inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 px-1.5 text-md font-medium hover:text-ink focus-visible:-outline-offset-3 max-[27rem]:px-0.75 max-[27rem]:text-fine [&::-webkit-details-marker]:hidden',
+            currentInMore ? currentClass : 'text-ink-2',
+          )}
+        >
           {currentInMore?.label ?? 'More'}
-          {currentInMore ? <span className="sr">, more views</span> : null}
+          {currentInMore ? <span className="sr-only">, more views</span> : null}
           <Icon of={ChevronDown} small />
         </summary>
-        <div>{secondary.map((entry) => link(entry))}</div>
+        <div className="absolute right-0 z-10 grid min-w-36 rounded border border-line-2 bg-card shadow-sheet">
+          {secondary.map((entry) => (
+            <TabLink
+              key={entry.id}
+              deal={deal}
+              entry={entry}
+              isCurrent={entry.id === current}
+              className={classNames(menuLinkClass, entry.id === current ? currentInMenuClass : 'text-ink-2')}
+            />
+          ))}
+        </div>
       </details>
     </nav>
   )
@@ -58,8 +95,8 @@ function TabLink({
   deal: Deal
   entry: Entry
   isCurrent: boolean
-  className: string | undefined
-  children: ReactNode
+  className: string
+  children?: ReactNode
 }) {
   return (
     <Link
@@ -75,9 +112,9 @@ function TabLink({
     >
       {entry.label}
       {entry.id === 'lenders' && deal.matchCount > 0 ? (
-        <span className="n">
+        <span className="text-fine font-medium tabular-nums text-ink-3 max-[27rem]:hidden">
           {formatCount(deal.matchCount)}
-          <span className="sr"> matches</span>
+          <span className="sr-only"> matches</span>
         </span>
       ) : null}
       {children}

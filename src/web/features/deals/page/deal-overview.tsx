@@ -21,7 +21,6 @@ import { CashBlock } from './cash-block.tsx'
 import { CureDetails } from './cure-details.tsx'
 import { type PriceBasis, priceBases } from './flip-price.ts'
 import { ProfitBlock } from './profit-block.tsx'
-import '#web/styles/pages/deal-overview.css'
 
 /** What to make of the deal: the verdict, then what it earns, the cash it takes, where the money comes from, how high the loan is. */
 export function DealOverview({ deal }: { deal: DealWithInsight }) {
@@ -62,18 +61,18 @@ export function DealOverview({ deal }: { deal: DealWithInsight }) {
         />
       ) : null}
       {flip ? (
-        <p className="small mb-6">
+        <p className="mb-6 text-sm">
           <Link to="/tools/flip-profit" search={flipAddress(flip, deal.id)}>
             Change these figures in the flip calculator
           </Link>
         </p>
       ) : null}
-      <div className="ov2">
-        <div>
+      <div className="grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1.28fr)_minmax(0,1fr)]">
+        <div className="grid min-w-0 content-start gap-10">
           {flip ? <ProfitBlock input={flip} /> : null}
           <Leverage deal={deal} />
         </div>
-        <div>
+        <div className="grid min-w-0 content-start gap-10">
           {flip ? <CashBlock input={flip} reserves={reserves} /> : null}
           <Capital deal={deal} basis={basis} />
           {deal.eligibleCount < topMatchCount ? (
@@ -100,9 +99,14 @@ function BasisChoice({
 }) {
   const id = useId()
   return (
-    <p className="small soft basis">
+    <p className="mb-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-2">
       <label htmlFor={id}>Profit and cash figured with</label>
-      <select id={id} className="input" value={value} onChange={(event) => onChoose(event.target.value)}>
+      <select
+        id={id}
+        className="input w-auto max-w-full text-sm/normal"
+        value={value}
+        onChange={(event) => onChoose(event.target.value)}
+      >
         {bases.map((basis) => (
           <option key={basis.id} value={basis.id}>
             {basis.label}
@@ -118,8 +122,8 @@ function Leverage({ deal }: { deal: DealWithInsight }) {
   const { health } = deal.insight
   return (
     <Section id="leverage" title="Leverage" note="tick: where lenders usually stop">
-      <div className="gs gs--3">
-        <LeverageGauges health={health} />
+      <div className="grid gap-x-8 gap-y-5 xl:grid-cols-3">
+        <LeverageGauges health={health} isStacked />
       </div>
       <HealthNotes notes={health.notes} />
     </Section>

@@ -15,7 +15,6 @@ import { DealEditing } from './deal-editing.tsx'
 import { DealHead } from './deal-head.tsx'
 import { DealNav } from './deal-nav.tsx'
 import { type DealSearch, type DealTab, dealTabs, readDealSearch } from './deal-tabs.ts'
-import '#web/styles/pages/deal-page.css'
 
 const DealOverview = lazy(async () => ({ default: (await import('./deal-overview.tsx')).DealOverview }))
 const DealLenders = lazy(async () => ({ default: (await import('./deal-lenders.tsx')).DealLenders }))
@@ -44,8 +43,8 @@ export function DealPage({ dealId, search: given }: { dealId: string; search: De
   if (isPending) return <DealSkeleton />
   if (deal)
     return (
-      <div className="dpage">
-        <DealHead deal={deal} isShort={tab !== 'overview'} />
+      <div className="lg:-mt-4">
+        <DealHead deal={deal} isShort={tab !== 'overview'} isPrinted={tab !== 'sheet'} />
         <DealEditing deal={deal} search={search} />
         <DealNav deal={deal} current={tab} />
         <Suspense fallback={<PanelSkeleton />}>{panels(deal, search)[tab]}</Suspense>
@@ -87,7 +86,7 @@ function panels(deal: DealWithInsight, search: DealSearch): Record<DealTab, Reac
     sheet: (
       <>
         <DealSheetLinks deal={deal} />
-        <div className="no-print mt-8">
+        <div className="mt-8 print:hidden">
           <DealDays deal={deal} />
         </div>
       </>
@@ -112,8 +111,8 @@ function useTitle(deal: DealWithInsight | null | undefined, tab: DealTab, isMiss
 
 function DealSkeleton() {
   return (
-    <div className="dpage">
-      <h1 className="sr">Your deal</h1>
+    <div className="lg:-mt-4">
+      <h1 className="sr-only">Your deal</h1>
       <SkeletonGroup label="Loading the deal" className="grid gap-3">
         <Skeleton shape="label" />
         <Skeleton shape="title" className="max-w-96" />

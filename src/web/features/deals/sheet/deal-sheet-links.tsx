@@ -1,5 +1,3 @@
-import { queryKeys } from '#web/session/query-keys.ts'
-import '#web/styles/pages/deal-sheet-tab.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -10,6 +8,7 @@ import { timelineQuery } from '#web/features/deals/life/deal-life.requests.ts'
 import { countOf } from '#web/format/counts.ts'
 import { formatLocalDay } from '#web/format/dates.ts'
 import { ownQuery } from '#web/session/own-query.ts'
+import { queryKeys } from '#web/session/query-keys.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Checkbox } from '#web/ui/controls/checkbox.tsx'
@@ -68,10 +67,10 @@ export function DealSheetLinks({ deal }: { deal: DealWithInsight }) {
   }
 
   return (
-    <div className="shl">
-      <div>
+    <div className="mt-5 grid gap-x-12 gap-y-8 xl:grid-cols-[21rem_minmax(0,1fr)]">
+      <div className="min-w-0 print:hidden">
         <Section id="share" title="Share by a link" note={`good for ${sheetDays} days`}>
-          <p className="small soft mb-2">
+          <p className="mb-2 text-sm text-ink-2">
             Whoever has the link sees the sheet beside this, without an account. Nobody finds it otherwise.
           </p>
           {choices.map((choice) => (
@@ -82,7 +81,7 @@ export function DealSheetLinks({ deal }: { deal: DealWithInsight }) {
               onChange={(event) => setShow({ ...show, [choice.name]: event.currentTarget.checked })}
             />
           ))}
-          <div className="row mt-3">
+          <div className="mt-3 flex flex-wrap items-center gap-3">
             <Button variant="primary" pending={make.isPending} pendingLabel="Making…" onClick={() => make.mutate()}>
               Make a link
             </Button>
@@ -94,7 +93,7 @@ export function DealSheetLinks({ deal }: { deal: DealWithInsight }) {
           {make.error ? <Alert title={make.error.message} className="mt-3" /> : null}
           {make.data ? (
             <div className="mt-4 grid gap-2" role="status">
-              <label htmlFor={id} className="small font-semibold">
+              <label htmlFor={id} className="text-sm font-semibold">
                 The new link. It is shown this once: copy it now.
               </label>
               <input
@@ -116,15 +115,18 @@ export function DealSheetLinks({ deal }: { deal: DealWithInsight }) {
           <Section id="links" title="Links given out">
             {links.data ? (
               links.data.sheets.length === 0 ? (
-                <p className="small soft">None works at the moment.</p>
+                <p className="text-sm text-ink-2">None works at the moment.</p>
               ) : (
                 <ul>
                   {links.data.sheets.map((link) => (
-                    <li key={link.id}>
+                    <li
+                      key={link.id}
+                      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-2.5 text-sm"
+                    >
                       <span>
                         Made {formatLocalDay(link.createdAt)}, until {formatLocalDay(link.expiresAt)}
                         <br />
-                        <span className="soft">
+                        <span className="text-ink-2">
                           {countOf(link.views, 'view')} ·{' '}
                           {choices.filter((choice) => link.show[choice.name]).length === 0
                             ? 'figures only'
@@ -135,14 +137,14 @@ export function DealSheetLinks({ deal }: { deal: DealWithInsight }) {
                         </span>
                       </span>
                       <Button size="small" pending={end.isPending} onClick={() => end.mutate(link.id)}>
-                        End<span className="sr"> the link made {formatLocalDay(link.createdAt)}</span>
+                        End<span className="sr-only"> the link made {formatLocalDay(link.createdAt)}</span>
                       </Button>
                     </li>
                   ))}
                 </ul>
               )
             ) : links.isPending ? (
-              <p className="small soft">Reading…</p>
+              <p className="text-sm text-ink-2">Reading…</p>
             ) : (
               <Alert
                 title={links.error?.message ?? 'You are signed out. Sign in again, then come back to this page.'}
@@ -152,6 +154,7 @@ export function DealSheetLinks({ deal }: { deal: DealWithInsight }) {
         </div>
       </div>
       <DealSheetView
+        className="self-start rounded border border-line-2 bg-card p-card print:border-0 print:p-0"
         sheet={{
           ...deal,
           propertyAddress: show.address ? deal.propertyAddress : null,

@@ -1,11 +1,14 @@
-import './sheet-page.css'
 import type { ReactNode } from 'react'
 import { formatDollars } from '#domain/money/money.ts'
 import { verdictLook } from '#web/features/deals/health/verdict-look.ts'
 import { countOf } from '#web/format/counts.ts'
 import { formatDay } from '#web/format/dates.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Ledger } from '#web/ui/figures/ledger.tsx'
 import { VerdictReasons } from '#web/ui/figures/verdict-reasons.tsx'
 import { type SheetFigure, type ShownDeal, sheetFacts, sheetFigures, sheetMoney, sheetTitle } from './sheet-figures.ts'
+
+const partClass = 'mb-2 font-serif text-[1.125rem]/[1.3] font-semibold'
 
 /**
  * A deal on one page, as whoever gets its link sees it: the page behind the link and its preview are this. `children` stand in its
@@ -14,37 +17,44 @@ import { type SheetFigure, type ShownDeal, sheetFacts, sheetFigures, sheetMoney,
 export function DealSheetView({
   sheet,
   heading: Heading = 'h3',
+  className,
   children,
 }: {
   sheet: ShownDeal
   heading?: 'h1' | 'h3'
+  className?: string
   children?: ReactNode
 }) {
   const { verdict, medians } = sheet
   const { sources, uses } = sheetMoney(sheet)
   const Sub = Heading === 'h1' ? 'h2' : 'h4'
   return (
-    <article className="shs" aria-label="Deal sheet">
-      <header>
-        <p className="fine soft">Deal sheet, figures as of {formatDay(sheet.updatedAt)}</p>
-        <Heading className="shs-t">{sheetTitle(sheet)}</Heading>
+    <article
+      className={classNames('grid min-w-0 gap-7 print:gap-3.5 print:text-[0.875rem]', className)}
+      aria-label="Deal sheet"
+    >
+      <header className="grid justify-items-start gap-2">
+        <p className="text-fine text-ink-2">Deal sheet, figures as of {formatDay(sheet.updatedAt)}</p>
+        <Heading className="text-[clamp(1.625rem,1.3rem+1.5vw,2.25rem)]/[1.15]">{sheetTitle(sheet)}</Heading>
         {children}
       </header>
       <Figures heading={Sub} title="The deal" rows={sheetFigures(sheet)} isGrid />
-      <div className="shs-g">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-x-10 gap-y-6 print:grid-cols-3">
         <Figures heading={Sub} title="Property" rows={sheetFacts(sheet)} />
         <Figures heading={Sub} title="Where the money comes from" rows={sources} />
         <Figures heading={Sub} title="Where it goes" rows={uses} />
       </div>
       {verdict ? (
-        <section aria-labelledby="sheet-verdict">
-          <Sub id="sheet-verdict">Verdict: {verdictLook[verdict.word].title.toLowerCase()}</Sub>
+        <section className="break-inside-avoid" aria-labelledby="sheet-verdict">
+          <Sub id="sheet-verdict" className={partClass}>
+            Verdict: {verdictLook[verdict.word].title.toLowerCase()}
+          </Sub>
           <p>{verdictLook[verdict.word].meaning}</p>
           <VerdictReasons reasons={verdict.reasons} />
         </section>
       ) : null}
       {medians ? (
-        <p className="num">
+        <p className="tabular-nums lining-nums">
           {countOf(sheet.eligibleCount, 'lender')} in the directory {sheet.eligibleCount === 1 ? 'fits' : 'fit'} what
           this deal asks; the median total cost is {formatDollars(medians.totalCost)}.
         </p>
@@ -65,16 +75,25 @@ function Figures({
   isGrid?: boolean
 }) {
   return (
-    <section>
-      <Heading>{title}</Heading>
-      <dl className={isGrid ? 'shs-f num' : 'kv num'}>
-        {rows.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+    <section className="break-inside-avoid">
+      <Heading className={partClass}>{title}</Heading>
+      {isGrid ? (
+        <dl className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-6 gap-y-3.5 border-t border-ink pt-3 tabular-nums lining-nums">
+          {rows.map(({ label, value }) => (
+            <div key={label}>
+              <dt className="text-fine text-ink-3">{label}</dt>
+              <dd className="font-semibold wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <Ledger
+          rows={rows.map(({ label, value }) => ({
+            name: label,
+            value: <span className="wrap-anywhere">{value}</span>,
+          }))}
+        />
+      )}
     </section>
   )
 }

@@ -1,7 +1,6 @@
-import './sheet-page.css'
 import { hydrateOnInteraction } from '#web/hydration/hydrate-on-interaction.tsx'
 
-/** The page with its styles, which the server links to; its code is loaded on interaction or when idle. */
+/** The page, whose code is loaded on interaction or when idle. */
 export const SheetFrame = hydrateOnInteraction(
   async () => (await import('./sheet-page.tsx')).SheetPage,
   import.meta.env.SSR ? (await import('./sheet-page.tsx')).SheetPage : undefined,

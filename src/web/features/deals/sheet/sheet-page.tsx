@@ -11,7 +11,7 @@ export function SheetPage({ sheet }: { sheet: LoadedSheet }) {
   const isHydrated = useHydrated()
   if ('gone' in sheet) return <LinkGone message={sheet.gone} />
   return (
-    <main id="main" className="wrap shs-p">
+    <main id="main" className="wrap grid max-w-240 gap-7 pt-6 pb-12 print:gap-3.5 print:py-0 print:text-[0.875rem]">
       <DealSheetView sheet={sheet} heading="h1">
         {isHydrated ? (
           <button type="button" className={buttonClass({ variant: 'line' })} onClick={() => window.print()}>
@@ -19,7 +19,7 @@ export function SheetPage({ sheet }: { sheet: LoadedSheet }) {
           </button>
         ) : null}
       </DealSheetView>
-      <p className="fine mute">
+      <p className="text-fine text-ink-3">
         Estimates from the investor’s figures and published ranges. Not an appraisal, offer or advice. This link works
         until {formatDay(sheet.expiresAt)}.
       </p>
@@ -31,7 +31,9 @@ function LinkGone({ message }: { message: string }) {
   return (
     <main id="main" className="wrap sec">
       <h1>{message}</h1>
-      <p className="lead">It has expired, or whoever shared the deal has ended it. Ask them for a new one.</p>
+      <p className="text-lead text-ink-2">
+        It has expired, or whoever shared the deal has ended it. Ask them for a new one.
+      </p>
     </main>
   )
 }

@@ -76,7 +76,9 @@ function MoveRow({ row, before, after }: { row: Row; before: number | null; afte
       <th scope="row">{row.name}</th>
       <td>{format(row.unit, before)}</td>
       <td className="nw">{format(row.unit, after)}</td>
-      <td className={`d ${isNone ? 'mute' : isGood ? 'pos' : 'wrn'}`}>{isNone ? '–' : signed(row.unit, change)}</td>
+      <td className={`d ${isNone ? 'text-ink-3' : isGood ? 'text-green' : 'text-amber'}`}>
+        {isNone ? '–' : signed(row.unit, change)}
+      </td>
     </tr>
   )
 }

@@ -1,3 +1,4 @@
+import '#web/styles/pages/lender-page.css'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Lender } from '#contract/lenders/lenders.ts'

@@ -1,3 +1,4 @@
+import '#web/styles/pages/lender-page.css'
 import type { Lender } from '#contract/lenders/lenders.ts'
 import type { Program } from '#contract/lenders/programs.ts'
 import { websiteLabel } from '#web/features/lenders/lender/contact-links.ts'

@@ -1,4 +1,3 @@
-import '#web/styles/pages/quote-count.css'
 import { useQuery } from '@tanstack/react-query'
 import { dealQuotesQuery } from '#web/features/quotes/quotes.requests.ts'
 
@@ -8,9 +7,9 @@ export function QuoteCount({ dealId }: { dealId: string }) {
   const count = data?.quotes.filter(({ supersededAt }) => supersededAt === null).length ?? 0
   if (count === 0) return null
   return (
-    <span className="new num">
+    <span className="min-w-5 rounded-sm bg-action px-1.25 text-center text-xs/5 font-semibold tabular-nums text-on-action">
       {count}
-      <span className="sr">{count === 1 ? ' quote' : ' quotes'}</span>
+      <span className="sr-only">{count === 1 ? ' quote' : ' quotes'}</span>
     </span>
   )
 }

@@ -40,13 +40,13 @@ export function QuoteRow({
           ) : null}
         </small>
         {quote.isForEarlierDeal ? (
-          <small className="wrn">for the deal as of {formatDay(quote.createdAt)}; it has changed since</small>
+          <small className="text-amber">for the deal as of {formatDay(quote.createdAt)}; it has changed since</small>
         ) : null}
       </th>
       <td className="dif" data-l="Estimate to quote">
         {estimate ? <Difference quote={estimate} /> : <span className="mute">comparing…</span>}
         {quote.outsidePublished.map(({ figure, min, max }) => (
-          <small key={figure} className="wrn">
+          <small key={figure} className="text-amber">
             {figure} {outsideWords(figure === 'rate' ? quote.ratePercent : quote.pointsPercent, min, max)}
           </small>
         ))}
@@ -117,7 +117,7 @@ function Difference({ quote }: { quote: Quote }) {
   return (
     <>
       {formatDollars(estimatedTotal)} → {formatDollars(totalCost)}{' '}
-      <b className={difference > 0 ? 'wrn' : 'pos'}>{signedDollars(difference)}</b>
+      <b className={difference > 0 ? 'text-amber' : 'text-green'}>{signedDollars(difference)}</b>
       {loanAmountEffect ? (
         <small>estimate for this loan amount: {signedDollars(loanAmountEffect)} to that of your deal</small>
       ) : null}
