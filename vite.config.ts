@@ -113,6 +113,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             'react-dom',
             'radix-ui',
             /^@radix-ui\//,
+            /^@floating-ui\//,
             'lucide-react',
             'react-hook-form',
             'react-remove-scroll',

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, it } from 'vitest'
+import { projectRoot } from '#server/project-root.ts'
+
+/** What a built file imports, and what those do, as long as it lies in the build; the others are names of packages. */
+function importsOf(file: string, seen = new Set<string>(), packages = new Set<string>()): ReadonlySet<string> {
+  if (seen.has(file)) return packages
+  seen.add(file)
+  for (const [, name] of readFileSync(file, 'utf8').matchAll(
+    /(?:^(?:import|export)\b.*\bfrom |^import |\bimport\()"([^"\n]+)"\)?/gm,
+  )) {
+    if (/^\.\/.*\.js$/.test(name!)) importsOf(join(dirname(file), name!), seen, packages)
+    else if (!name!.startsWith('node:')) packages.add(name!.match(/^(@[^/]+\/)?[^/]+/)![0])
+  }
+  return packages
+}
+
+it('pages are rendered with one React: no package with hooks is left outside the build', () => {
+  const packages = importsOf(join(projectRoot, 'dist/server/entry-server.js'))
+  const withReact = [...packages].filter((name) => {
+    const file = join(projectRoot, 'node_modules', name, 'package.json')
+    const { peerDependencies = {} } = JSON.parse(readFileSync(file, 'utf8')) as { peerDependencies?: object }
+    return 'react' in peerDependencies
+  })
+  // A second React knows nothing of what is being rendered: its hooks fail, and the server leaves that part of the page out.
+  expect(withReact).toEqual([])
+  expect(packages).not.toContain('react')
+})
