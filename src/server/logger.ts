@@ -35,13 +35,30 @@ export function createLogger(level: string, destination?: DestinationStream): Fa
 
 /** Drizzle puts the parameters of a failed query into the message; they can be anybody's data. */
 function describeError(error: unknown): unknown {
-  if (!(error instanceof Error)) return String(error)
+  if (!isErrorLike(error)) return String(error)
   const cut = (text: string | undefined) => text?.replace(/\nparams:[\s\S]*?(?=\n {4}at |$)/, '\nparams: [redacted]')
   return {
-    type: error.name,
+    type: error.name ?? 'Error',
     message: cut(error.message),
-    code: (error as { code?: unknown }).code,
+    code: error.code,
+    queue: error.queue,
     stack: cut(error.stack),
-    ...(error.cause instanceof Error ? { cause: describeError(error.cause) } : {}),
+    ...(isErrorLike(error.cause) ? { cause: describeError(error.cause) } : {}),
+    ...(error.errors ? { errors: error.errors.map(describeError) } : {}),
   }
+}
+
+type ErrorLike = {
+  name?: string
+  message: string
+  stack?: string
+  code?: unknown
+  queue?: unknown
+  cause?: unknown
+  errors?: unknown[]
+}
+
+/** The job queue emits copies of its errors that are none themselves. */
+function isErrorLike(error: unknown): error is ErrorLike {
+  return typeof (error as { message?: unknown } | null)?.message === 'string'
 }

@@ -1,7 +1,9 @@
 import { afterEach, expect, it, onTestFinished } from 'vitest'
+import { forgotPassword } from '#contract/accounts/accounts.ts'
 import { changeDates } from '#contract/deals/deal-dates.ts'
 import { createDeal } from '#contract/deals/deals.ts'
 import { getMachine } from '#contract/desk/machine.ts'
+import { getPerson } from '#contract/desk/people.ts'
 import { sendReplyMessage } from '#contract/quotes/lender-reply.ts'
 import { queueDateMails } from '#server/features/deals/dates/queue-date-mails.ts'
 import { sendInvestorMail } from '#server/features/quotes/mails/send-investor-mail.tsx'
@@ -75,6 +77,45 @@ it('an address that is refused keeps nobody behind it from their mail, is said a
       reason: expect.stringContaining('No such mailbox'),
     }),
   ])
+})
+
+it('a refused address gets no more mails that nobody asked for, until one that was asked for arrives [LIFE-07] [DESK-06]', async () => {
+  const { t, port } = await startWithSmtp()
+  const desk = await openDesk(t)
+  const full = { isOver: false }
+  const sink = await startSink(port, (address) =>
+    address.startsWith('closed') && !full.isOver ? '5.2.1 Mailbox disabled' : undefined,
+  )
+  const people = ['closed@example.com', 'open@example.com']
+  const ids: string[] = []
+  const dealOf: Record<string, Awaited<ReturnType<typeof withDates>>> = {}
+  async function withDates(email: string) {
+    const investor = await addInvestor(t, { email })
+    ids.push(investor.id)
+    const { deal } = await investor.call(createDeal, { body: dealBody() })
+    const set = (inspectionOn: string) =>
+      investor.call(changeDates, { params: { id: deal.id }, body: { inspectionOn, dateMails: true } })
+    return { set }
+  }
+  for (const email of people) dealOf[email] = await withDates(email)
+  const mailAbout = async (day: string) => {
+    for (const email of people) await dealOf[email]!.set(day)
+    t.setClock(new Date(Date.parse(`${day}T18:00:00Z`) - 86_400_000))
+    await queueDateMails(t.deps)
+    await expect.poll(() => countOpen(t, 'mail-deal-date'), idle).toBe(0)
+    t.setClock(undefined)
+    return sink.received.splice(0).map(to).sort()
+  }
+  expect(await mailAbout('2027-03-02')).toEqual(['open@example.com'])
+  const refused = async () => (await desk.call(getPerson, { params: { id: ids[0]! } })).mailRefused
+  expect(await refused()).toMatchObject({ reason: expect.stringContaining('Mailbox disabled') })
+  expect((await desk.call(getPerson, { params: { id: ids[1]! } })).mailRefused).toBeNull()
+  full.isOver = true
+  expect(await mailAbout('2027-03-12')).toEqual(['open@example.com'])
+  await t.call(forgotPassword, { body: { email: people[0]! } })
+  await expect.poll(() => sink.received.splice(0).map(to), idle).toEqual([people[0]])
+  await expect.poll(refused, idle).toBeNull()
+  expect(await mailAbout('2027-03-22')).toEqual(people)
 })
 
 it('five messages while the mail server is away are one mail, and what comes after it is another [MSG-03]', async () => {

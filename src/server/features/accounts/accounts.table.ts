@@ -60,6 +60,9 @@ export const users = pgTable(
     preferredLoanType: text('preferred_loan_type'),
     ownsResidence: text('owns_residence'),
     residenceAddress: text('residence_address'),
+    /** When the mail server refused the address for good, and its words; null again once a mail has left. */
+    mailRefusedAt: timestamp('mail_refused_at', { withTimezone: true }),
+    mailRefusedReason: text('mail_refused_reason'),
     /** Granted and taken by the command line only. */
     role: text().$type<UserRole>().notNull().default('investor'),
   },

@@ -8,8 +8,14 @@ import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
 import type { AccountMail } from './account-mail.ts'
 import { composeAccountMail } from './compose-account-mail.tsx'
+import { mailPerson } from './mail-person.ts'
 
-export type AccountMailDeps = { db: Database; mailer: Pick<Mailer, 'send'>; env: Pick<Env, 'publicUrl' | 'siteName'> }
+export type AccountMailDeps = {
+  db: Database
+  clock: () => Date
+  mailer: Pick<Mailer, 'send'>
+  env: Pick<Env, 'publicUrl' | 'siteName'>
+}
 
 /** How many tokens of mails that could not be sent yet are remembered; beyond that a retry gets a new one. */
 const rememberedTokens = 1000
@@ -39,7 +45,7 @@ export function createAccountMailSender(deps: AccountMailDeps): (mail: AccountMa
         ...deps.env,
         token,
       })
-      await deps.mailer.send({ id: jobId, to, subject, ...(await renderMail(element)) })
+      await mailPerson(deps, userId, { id: jobId, to, subject, ...(await renderMail(element)) })
     }
     unsent.delete(jobId)
   }

@@ -57,7 +57,15 @@ export async function listInvestorsWithAlerts(db: Db, afterId: string | undefine
   const rows = await db
     .selectDistinct({ id: users.id })
     .from(deals)
-    .innerJoin(users, and(eq(users.id, deals.userId), isNull(users.deletedAt), eq(users.emailVerified, true)))
+    .innerJoin(
+      users,
+      and(
+        eq(users.id, deals.userId),
+        isNull(users.deletedAt),
+        eq(users.emailVerified, true),
+        isNull(users.mailRefusedAt),
+      ),
+    )
     .where(
       and(
         eq(deals.alerts, true),

@@ -1,3 +1,4 @@
+import { mailPerson } from '#server/features/accounts/mails/mail-person.ts'
 import type { DateMailDeps } from '#server/features/deals/dates/send-date-mail.tsx'
 import { mailStopUrl } from '#server/features/mail-stops/mail-stop-token.ts'
 import { renderMail } from '#server/platform/mail/render-mail.ts'
@@ -11,7 +12,7 @@ export async function sendAlert(deps: DateMailDeps, { userId }: { userId: string
   if (to === undefined) return
   const stopUrl = mailStopUrl(deps.env.publicUrl, await deps.settings.cookieKey(), { kind: 'alerts', userId })
   const lenders = new Set(deals.flatMap(({ news }) => news.map(({ lenderId }) => lenderId))).size
-  await deps.mailer.send({
+  await mailPerson(deps, userId, {
     ...(await renderMail(<AlertEmail {...deps.env} deals={deals} stopUrl={stopUrl} />)),
     id: `deal-alerts-${jobId}`,
     to,

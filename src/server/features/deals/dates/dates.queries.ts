@@ -33,7 +33,15 @@ export async function listDealsWithDateMails(db: Db) {
   return db
     .select(datedColumns)
     .from(deals)
-    .innerJoin(users, and(eq(users.id, deals.userId), isNull(users.deletedAt), eq(users.emailVerified, true)))
+    .innerJoin(
+      users,
+      and(
+        eq(users.id, deals.userId),
+        isNull(users.deletedAt),
+        eq(users.emailVerified, true),
+        isNull(users.mailRefusedAt),
+      ),
+    )
     .where(and(eq(deals.dateMails, true), isDated))
     .orderBy(asc(deals.id))
 }

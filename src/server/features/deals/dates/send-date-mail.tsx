@@ -1,4 +1,5 @@
 import type { Env } from '#server/env.ts'
+import { mailPerson } from '#server/features/accounts/mails/mail-person.ts'
 import { mailStopUrl } from '#server/features/mail-stops/mail-stop-token.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
@@ -28,6 +29,6 @@ export async function sendDateMail(deps: DateMailDeps, { id }: { id: string }): 
   const stopUrl = mailStopUrl(deps.env.publicUrl, await deps.settings.cookieKey(), stop)
   const mail = <DealDateEmail {...deps.env} date={date} address={deal.propertyAddress} stopUrl={stopUrl} />
   const subject = `${date.title} ${date.kind === 'maturity-notice' ? '' : `on ${day} `}(${deps.env.siteName})`
-  await deps.mailer.send({ ...(await renderMail(mail)), id: `deal-date-${id}`, to, subject, stopUrl })
+  await mailPerson(deps, deal.userId, { ...(await renderMail(mail)), id: `deal-date-${id}`, to, subject, stopUrl })
   await markMailSent(deps.db, id, deps.clock())
 }

@@ -114,6 +114,8 @@ export async function saveEmail(tx: Db, userId: string, email: string): Promise<
       verificationTokenExpires: null,
       passwordResetToken: null,
       passwordResetTokenExpires: null,
+      mailRefusedAt: null,
+      mailRefusedReason: null,
       updatedAt: sql`now()`,
     })
     .where(eq(users.id, userId))

@@ -24,6 +24,10 @@ export function toPersonDetails({
     isEmailVerified: row.emailVerified,
     createdAt: row.createdAt.toISOString(),
     deactivatedAt: row.deletedAt?.toISOString() ?? null,
+    mailRefused: row.mailRefusedAt && {
+      at: row.mailRefusedAt.toISOString(),
+      reason: row.mailRefusedReason ?? '',
+    },
     erasedAt: row.deletedAt ? new Date(row.deletedAt.getTime() + purgeAfterDays * 86_400_000).toISOString() : null,
     role: row.role,
     hasPassword: row.password !== null,

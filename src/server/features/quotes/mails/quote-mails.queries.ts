@@ -55,6 +55,12 @@ export async function countNews(db: Db, requestId: string): Promise<{ messages: 
   return { messages: inMessages?.unread ?? 0, quotes: inQuotes?.unread ?? 0 }
 }
 
+/** Whether the mail server refused a person's address for good. */
+export async function isMailRefused(db: Db, userId: string): Promise<boolean> {
+  const [row] = await db.select({ refusedAt: users.mailRefusedAt }).from(users).where(eq(users.id, userId))
+  return row?.refusedAt != null
+}
+
 export async function insertMailStop(db: Db, userId: string, at: Date): Promise<void> {
   const [known] = await db.select({ id: users.id }).from(users).where(eq(users.id, userId))
   if (known) await db.insert(quoteMailStops).values({ userId, createdAt: at }).onConflictDoNothing()

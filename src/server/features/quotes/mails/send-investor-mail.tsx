@@ -1,5 +1,6 @@
 import type { RequestStatus } from '#contract/quotes/quote-requests.ts'
 import type { Env } from '#server/env.ts'
+import { mailPerson } from '#server/features/accounts/mails/mail-person.ts'
 import { mailStopUrl } from '#server/features/mail-stops/mail-stop-token.ts'
 import { inInvestorTransaction, type WriteDeps } from '#server/features/quotes/in-investor-transaction.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
@@ -37,8 +38,8 @@ export async function sendInvestorMail(
     return undefined
   })
   if (!found) return
-  await deps.mailer.send({ id: jobId, ...(await compose(deps, found.facts, found.news)) })
   const { request } = found.facts
+  await mailPerson(deps, request.userId, { id: jobId, ...(await compose(deps, found.facts, found.news)) })
   await inInvestorTransaction(deps, request, ({ tx, now }) =>
     settleNewsMail(tx, deps, 'investor', request, { now, isSent: true }),
   )

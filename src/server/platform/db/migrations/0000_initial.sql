@@ -61,6 +61,8 @@ CREATE TABLE "users" (
 	"preferred_loan_type" text,
 	"owns_residence" text,
 	"residence_address" text,
+	"mail_refused_at" timestamp with time zone,
+	"mail_refused_reason" text,
 	"role" text DEFAULT 'investor' NOT NULL
 );
 --> statement-breakpoint

@@ -36,6 +36,12 @@ function Person({ person }: { person: PersonDetails }) {
         <Fact name="Email">
           {person.email} <PersonMarks person={person} />
         </Fact>
+        {person.mailRefused ? (
+          <Fact name="Mail refused">
+            {formatShortDay(person.mailRefused.at)}
+            <small>{person.mailRefused.reason}. Only mails they ask for are sent, until one arrives.</small>
+          </Fact>
+        ) : null}
         <Fact name="Phone">{person.phone ?? 'none'}</Fact>
         <Fact name="Company">{person.company ?? 'none'}</Fact>
         <Fact name="Signs in with">{person.hasPassword ? 'a password' : 'Google'}</Fact>

@@ -1,0 +1,21 @@
+import type { Db } from '#server/platform/db/database.ts'
+import { MailRefused } from '#server/platform/mail/mail-refused.ts'
+import type { Mail, Mailer } from '#server/platform/mail/mailer.ts'
+import { clearMailRefused, noteMailRefused } from './mail-refusals.queries.ts'
+
+type MailPersonDeps = { db: Db; clock: () => Date; mailer: Pick<Mailer, 'send'> }
+
+/**
+ * Sends a mail to a person. When the mail server refuses the address for good, mails that nobody asked for are not queued any more;
+ * one that leaves ends that. @throws MailRefused
+ */
+export async function mailPerson({ db, clock, mailer }: MailPersonDeps, userId: string, mail: Mail): Promise<void> {
+  try {
+    await mailer.send(mail)
+  } catch (error) {
+    if (error instanceof MailRefused && error.isAboutAddress)
+      await noteMailRefused(db, { userId, email: mail.to, reason: error.message, at: clock() })
+    throw error
+  }
+  await clearMailRefused(db, userId)
+}

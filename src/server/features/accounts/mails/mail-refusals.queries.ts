@@ -1,0 +1,21 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { users } from '#server/features/accounts/accounts.table.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+/** Notes that an address takes no mail, unless the person has another one by now. */
+export async function noteMailRefused(
+  db: Db,
+  { userId, email, reason, at }: { userId: string; email: string; reason: string; at: Date },
+): Promise<void> {
+  await db
+    .update(users)
+    .set({ mailRefusedAt: at, mailRefusedReason: reason })
+    .where(and(eq(users.id, userId), eq(users.email, email)))
+}
+
+export async function clearMailRefused(db: Db, userId: string): Promise<void> {
+  await db
+    .update(users)
+    .set({ mailRefusedAt: null, mailRefusedReason: null })
+    .where(and(eq(users.id, userId), isNotNull(users.mailRefusedAt)))
+}

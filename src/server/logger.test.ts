@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { createLogger } from './logger.ts'
+
+function logged(err: unknown): { err: Record<string, unknown> } {
+  const lines: string[] = []
+  createLogger('warn', { write: (line) => void lines.push(line) }).warn({ err }, 'job queue')
+  return JSON.parse(lines[0]!)
+}
+
+it('logs what the job queue emits whole: a copy of an error, and several errors in one', () => {
+  const copy = {
+    message: 'connection lost',
+    stack: 'Error: connection lost\n    at here',
+    code: '57P01',
+    queue: 'mail-account',
+  }
+  expect(logged(copy).err).toMatchObject(copy)
+  const errors = [new Error('the first'), new Error('the second')]
+  expect(logged(new AggregateError(errors, 'two failed')).err).toMatchObject({
+    message: 'two failed',
+    errors: [{ message: 'the first' }, { message: 'the second' }],
+  })
+})
