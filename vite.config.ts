@@ -114,7 +114,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             'radix-ui',
             /^@radix-ui\//,
             /^@floating-ui\//,
-            'lucide-react',
             'react-hook-form',
             'react-remove-scroll',
             'react-remove-scroll-bar',

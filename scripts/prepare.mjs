@@ -1,8 +1,9 @@
-// Runs on whatever Node the machine has, before anything is installed: installs when the lockfile changed, and with the
-// argument "build" builds when a source changed. It uses nothing outside Node itself.
-import { spawnSync } from 'node:child_process'
+// Runs on whatever Node the machine has, before anything is installed: installs what starting needs when the lockfile changed, with
+// the argument "tools" what tests and checks need as well, and with "build" builds when a source changed. It uses nothing outside
+// Node itself.
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -22,13 +23,41 @@ function stamp(name, value) {
   writeFileSync(join(stamps, name), value)
 }
 
+/** Ends this process with the command's status when it fails. */
 function run(command, args) {
-  const result = spawnSync(command, args, {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}` },
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}` },
+    })
+    child.on('error', (error) => {
+      console.error(error.message)
+      process.exit(1)
+    })
+    child.on('close', (status) => (status === 0 ? resolve() : process.exit(status ?? 1)))
   })
-  if (result.status !== 0) process.exit(result.status ?? 1)
+}
+
+/** Says every few seconds how many of the lockfile's packages are there: npm itself is silent where nobody watches a terminal. */
+async function install(isForTools) {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  const wanted = Object.entries(packages).flatMap(([path, one]) =>
+    path === '' || one.optional || one.devOptional || one.peer || (one.dev && !isForTools)
+      ? []
+      : [join(root, path, 'package.json')],
+  )
+  const say = () => console.log(`Installing packages: ${wanted.filter(existsSync).length} of ${wanted.length} …`)
+  say()
+  const saying = setInterval(say, 5000)
+  // Not `npm ci`: it refuses a lockfile without the packages of every platform, and a registry mirror may not carry them all.
+  // With --no-save the lockfile rules all the same and stays untouched.
+  // Peers are extensions of the embedded database that nobody here uses.
+  const omit = isForTools ? [] : ['--omit=dev', '--omit=peer']
+  await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', ...omit])
+  clearInterval(saying)
+  // Headers and a second npm, which its installer leaves beside the program.
+  rmSync(join(root, 'node_modules/node/node_modules'), { recursive: true, force: true })
 }
 
 const major = Number(process.versions.node.split('.')[0])
@@ -42,15 +71,16 @@ if (major < 20) {
 const lock = createHash('sha256')
   .update(readFileSync(join(root, 'package-lock.json')))
   .digest('hex')
-if (stampOf('installed') !== lock || !existsSync(join(root, 'node_modules/.bin/node'))) {
-  console.log('Installing packages …')
-  // Not `npm ci`: it refuses a lockfile without the packages of every platform, and a registry mirror may not carry them all.
-  // With --no-save the lockfile rules all the same and stays untouched.
-  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
-  stamp('installed', lock)
+const wishes = process.argv.slice(2)
+// Who has the tools keeps them: a start does not take them away again.
+const isForTools = wishes.includes('tools') || existsSync(join(root, 'node_modules/vitest'))
+const stampWanted = isForTools ? `${lock} with tools` : lock
+if (stampOf('installed') !== stampWanted || !existsSync(join(root, 'node_modules/.bin/node'))) {
+  await install(isForTools)
+  stamp('installed', stampWanted)
 }
 
-if (process.argv[2] === 'build') {
+if (wishes.includes('build')) {
   const hash = createHash('sha256')
   const add = (path) => {
     const stat = statSync(path)
@@ -63,8 +93,7 @@ if (process.argv[2] === 'build') {
     if (existsSync(join(root, name))) add(join(root, name))
   const sources = hash.digest('hex')
   if (stampOf('built') !== sources || !existsSync(join(root, 'dist/server/main.js'))) {
-    console.log('Building …')
-    run(join(root, 'node_modules/.bin/node'), ['scripts/build.ts'])
+    await run(join(root, 'node_modules/.bin/node'), ['scripts/build.ts'])
     stamp('built', sources)
   }
 }

@@ -281,3 +281,21 @@ it('every relative and project import names its file', () => {
     ),
   ).toEqual([])
 })
+
+it('the product imports only packages that a start installs, and everything else only what package.json names', () => {
+  const { dependencies, devDependencies } = JSON.parse(
+    readFileSync(join(projectRoot, 'package.json'), 'utf8'),
+  ) as Record<'dependencies' | 'devDependencies', Record<string, string>>
+  const packageOf = (target: string) => /^(?:@[^/]+\/)?[^/]+/.exec(target)![0]
+  const isPackage = (target: string) => !/^(src|test|scripts|bench|node:|virtual:|\.|#|\/)/.test(target)
+  const isKnown = (target: string, names: Record<string, string>) =>
+    packageOf(target) in names || `@types/${packageOf(target)}` in names
+  const without = (files: Source[], names: Record<string, string>) =>
+    violations(
+      () => true,
+      (target) => isPackage(target) && !isKnown(target, names),
+      files,
+    )
+  expect(without(runtime, dependencies)).toEqual([])
+  expect(without(sources, { ...dependencies, ...devDependencies })).toEqual([])
+})

@@ -1,7 +1,7 @@
-import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { TriangleAlert } from '#web/ui/icons/triangle-alert.ts'
 
 /** What a control must carry to belong to its label, hint and error. */
 type ControlProps = {

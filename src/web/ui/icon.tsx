@@ -1,18 +1,37 @@
-import type { LucideIcon } from 'lucide-react'
+import { createElement } from 'react'
 import { classNames } from './class-names.ts'
 
+/** One of Lucide's icons on its grid of 24: a name, and SVG elements with their attributes. */
+export type Drawing = { name: string; shapes: readonly (readonly [tag: string, attributes: Record<string, string>])[] }
+
 /**
- * A lucide icon in the site's stroke, sized by the text around it and hidden from assistive technology: what it means always
- * stands beside it in words. Import icons by name, `import { Check } from 'lucide-react'`, so that only those are shipped.
+ * An icon in the site's stroke, sized by the text around it and hidden from assistive technology: what it means always stands beside
+ * it in words. Each drawing has a file of its own in `icons`, copied from lucide.dev, whose package is 50 MB of others.
  */
 export function Icon({
-  of: Drawing,
+  of: drawing,
   small = false,
   className,
 }: {
-  of: LucideIcon
+  of: Drawing
   small?: boolean
   className?: string | undefined
 }) {
-  return <Drawing className={classNames('ic', small && 'ic--s', className)} aria-hidden="true" />
+  return (
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      width={24}
+      height={24}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={classNames(`lucide lucide-${drawing.name}`, 'ic', small && 'ic--s', className)}
+      aria-hidden="true"
+    >
+      {drawing.shapes.map(([tag, attributes], at) => createElement(tag, { key: at, ...attributes }))}
+    </svg>
+  )
 }

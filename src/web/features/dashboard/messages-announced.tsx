@@ -1,5 +1,8 @@
-import { FileUp, History, MessageSquare, Users } from 'lucide-react'
 import { Icon } from '#web/ui/icon.tsx'
+import { FileUp } from '#web/ui/icons/file-up.ts'
+import { History } from '#web/ui/icons/history.ts'
+import { MessageSquare } from '#web/ui/icons/message-square.ts'
+import { Users } from '#web/ui/icons/users.ts'
 
 const previews = [
   {

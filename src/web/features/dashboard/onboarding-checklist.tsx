@@ -1,9 +1,10 @@
 import '#web/styles/pages/checklist.css'
-import { Check, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isProfileComplete, type User } from '#contract/accounts/profile.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Check } from '#web/ui/icons/check.ts'
+import { Lock } from '#web/ui/icons/lock.ts'
 import { Tag } from '#web/ui/labels/tag.tsx'
 import { ResendVerification } from './resend-verification.tsx'
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CalendarDays } from 'lucide-react'
 import { listUpcomingDates } from '#contract/deals/deal-dates.ts'
 import type { EndpointReply } from '#contract/wire/endpoint.ts'
 import { formatDay } from '#web/format/dates.ts'
@@ -8,6 +7,7 @@ import { ownQuery } from '#web/session/own-query.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { CalendarDays } from '#web/ui/icons/calendar-days.ts'
 
 type UpcomingDate = EndpointReply<typeof listUpcomingDates>['dates'][number]
 

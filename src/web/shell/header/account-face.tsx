@@ -1,7 +1,7 @@
-import { ChevronDown } from 'lucide-react'
 import type { User } from '#contract/accounts/profile.ts'
 import { displayNameOf, initialsOf } from '#web/shell/person-name.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { ChevronDown } from '#web/ui/icons/chevron-down.ts'
 
 /** What the button of the account menu shows, before the menu is there and after. */
 export function AccountFace({ user }: { user: User }) {

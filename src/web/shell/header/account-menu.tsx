@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { LogOut, User as Person } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { useState } from 'react'
 import type { User } from '#contract/accounts/profile.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { LogOut } from '#web/ui/icons/log-out.ts'
+import { User as Person } from '#web/ui/icons/user.ts'
 import { AccountFace } from './account-face.tsx'
 import { signOutFailedTitle, useSignOut } from './use-sign-out.ts'
 

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
-import { Menu } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { iconButtonClass } from '#web/ui/controls/button-class.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Menu } from '#web/ui/icons/menu.ts'
 
 /**
  * The bar's links on small screens, behind a toggle. A `<details>`, so that it opens without scripts too; with them it closes

@@ -1,6 +1,6 @@
-import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
+import { Plus } from '#web/ui/icons/plus.ts'
 
 /**
  * Questions that open one at a time, as `<details>` sharing a name: they work without scripts and their answers are in the

@@ -1,7 +1,8 @@
-import { RotateCw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { RotateCw } from '#web/ui/icons/rotate-cw.ts'
+import { TriangleAlert } from '#web/ui/icons/triangle-alert.ts'
 import type { StateHeading } from './empty-state.tsx'
 
 /** What stands where content would be when it could not be read, announced when it appears, with a way to try again. */

@@ -1,7 +1,8 @@
-import { Check, TriangleAlert } from 'lucide-react'
 import type { VerdictReason } from '#contract/deals/deal-insight.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Check } from '#web/ui/icons/check.ts'
+import { TriangleAlert } from '#web/ui/icons/triangle-alert.ts'
 
 /** Why a verdict is as it is, the gravest first. */
 export function VerdictReasons({ reasons }: { reasons: readonly VerdictReason[] }) {

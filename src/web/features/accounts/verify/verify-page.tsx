@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SinglePage } from '#web/features/accounts/single-page.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { CircleCheck } from '#web/ui/icons/circle-check.ts'
+import { TriangleAlert } from '#web/ui/icons/triangle-alert.ts'
 import { useVerification } from './use-verification.ts'
 
 /** Where the link in the verification mail leads. */

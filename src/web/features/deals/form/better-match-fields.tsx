@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { type BetterMatchName, betterMatchNames } from '#domain/deal/deal-field-lists.ts'
@@ -7,6 +6,7 @@ import { isRefinance } from '#domain/loan-cost/leverage.ts'
 import { MoneyField, NumberField } from '#web/forms/number-field.tsx'
 import { SelectField } from '#web/forms/select-field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { ChevronDown } from '#web/ui/icons/chevron-down.ts'
 import type { DealFormProps } from './deal-form-schema.ts'
 
 /** What need not be said and makes matches better. Folded, unless something is filled in or wrong, or a refinance needs it. */

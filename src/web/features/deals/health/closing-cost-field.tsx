@@ -1,8 +1,8 @@
-import { RotateCcw } from 'lucide-react'
 import { useId, useState } from 'react'
 import { IconButton } from '#web/ui/controls/button.tsx'
 import { NumberInput } from '#web/ui/controls/number-input.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { RotateCcw } from '#web/ui/icons/rotate-ccw.ts'
 
 /** More than this is a slip of the hand. */
 const mostDollars = 1_000_000_000

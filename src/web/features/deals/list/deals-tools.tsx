@@ -1,11 +1,12 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { Columns3, List } from 'lucide-react'
 import { useId } from 'react'
 import type { ListedDeal } from '#contract/deals/deals.ts'
 import { countOf, formatCount } from '#web/format/counts.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Select } from '#web/ui/controls/select.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Columns3 } from '#web/ui/icons/columns-3.ts'
+import { List } from '#web/ui/icons/list.ts'
 import { type DealsView, dealGroup, dealGroups, dealSorts, readDealsView } from './deals-view.ts'
 
 const viewNames = ['view', 'sort', 'stage', 'state'] as const

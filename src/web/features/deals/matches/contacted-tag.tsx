@@ -1,7 +1,7 @@
-import { Check } from 'lucide-react'
 import type { Match } from '#contract/deals/deals.ts'
 import { formatShortLocalDay } from '#web/format/dates.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Check } from '#web/ui/icons/check.ts'
 import { Tag } from '#web/ui/labels/tag.tsx'
 
 /** Says that and when the lender was contacted, also aloud at the moment it becomes true. */

@@ -1,5 +1,4 @@
 import '#web/styles/pages/match-row.css'
-import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { Medians } from '#contract/deals/deal-insight.ts'
 import type { Deal, Match } from '#contract/deals/deals.ts'
@@ -12,6 +11,7 @@ import { useFocusOnArrival } from '#web/features/deals/list/use-focus-on-arrival
 import { transparencyWords } from '#web/format/transparency-words.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { ChevronDown } from '#web/ui/icons/chevron-down.ts'
 import { Tag } from '#web/ui/labels/tag.tsx'
 import { CheckMarks } from './check-marks.tsx'
 import { ContactedTag } from './contacted-tag.tsx'

@@ -1,13 +1,15 @@
 import '#web/styles/pages/match-row.css'
-import { Check, CircleHelp, TriangleAlert } from 'lucide-react'
 import type { MatchReason, ReasonTone } from '#domain/matching/match-explanation.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Check } from '#web/ui/icons/check.ts'
+import { CircleQuestionMark } from '#web/ui/icons/circle-question-mark.ts'
+import { TriangleAlert } from '#web/ui/icons/triangle-alert.ts'
 
 const marks: Readonly<Record<ReasonTone, { icon: typeof Check; className?: string; spoken: string }>> = {
   good: { icon: Check, spoken: '' },
   caution: { icon: TriangleAlert, className: 'w', spoken: 'Weakness: ' },
-  ask: { icon: CircleHelp, className: 'ck-ask', spoken: 'To ask: ' },
+  ask: { icon: CircleQuestionMark, className: 'ck-ask', spoken: 'To ask: ' },
 }
 
 /** The mark of a reason: a tick before a strength alone, and the kind in a word for those who do not see it. */

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react'
 import { type FlipInput, flipOutcome } from '#domain/flip/flip-profit.ts'
 import { usualDraws } from '#domain/loan-cost/draw-schedule.ts'
 import { formatDollars, formatMonths, formatPercent } from '#domain/money/money.ts'
@@ -6,6 +5,7 @@ import { CashBar } from '#web/features/deals/drawings/cash-bar.tsx'
 import { Ledger, type LedgerRow } from '#web/ui/figures/ledger.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { ChevronDown } from '#web/ui/icons/chevron-down.ts'
 
 /** The cash a flip takes: at closing, in all and at its peak, against the reserves. On phones the parts fold under the three sums. */
 export function CashBlock({ input, reserves }: { input: FlipInput; reserves: number | null }) {

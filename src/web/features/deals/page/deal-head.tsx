@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronDown } from 'lucide-react'
 import { Suspense } from 'react'
 import type { DealWithInsight } from '#contract/deals/deals.ts'
 import { formatDays, formatDollars, formatMonths } from '#domain/money/money.ts'
@@ -10,6 +9,7 @@ import { ProgressSlot } from '#web/features/deals/matches/quote-slots.tsx'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { ChevronDown } from '#web/ui/icons/chevron-down.ts'
 import { Tag, tagClass } from '#web/ui/labels/tag.tsx'
 
 const StageDialog = lazyWithRetry(async () => (await import('#web/features/deals/life/stage-dialog.tsx')).StageDialog)

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Scale } from 'lucide-react'
 import type { DealWithInsight, ListedDeal, Match } from '#contract/deals/deals.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { useOpenComparison } from '#web/features/deals/compare/use-comparison.ts'
@@ -16,6 +15,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Scale } from '#web/ui/icons/scale.ts'
 
 /** Every stored match of the deal, best first, ten at a time. */
 export function DealLenders({ deal }: { deal: DealWithInsight }) {

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useContext } from 'react'
 import type { Deal } from '#contract/deals/deals.ts'
 import { QuoteSlotsContext } from '#web/features/deals/matches/quote-slots.tsx'
 import { formatCount } from '#web/format/counts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { ChevronDown } from '#web/ui/icons/chevron-down.ts'
 import { type DealTab, dealTabs } from './deal-tabs.ts'
 
 type Entry = (typeof dealTabs)[number]

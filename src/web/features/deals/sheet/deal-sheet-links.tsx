@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Printer } from 'lucide-react'
 import { useId, useState } from 'react'
 import { createSheet, endSheet, listSheets, type SheetShow, sheetDays } from '#contract/deals/deal-sheet.ts'
 import type { DealWithInsight } from '#contract/deals/deals.ts'
@@ -16,6 +15,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Section } from '#web/ui/figures/section.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Printer } from '#web/ui/icons/printer.ts'
 import { DealSheetView } from './deal-sheet-view.tsx'
 
 const choices = [

@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { KeyRound } from 'lucide-react'
 import { FactorCode, getDeskEntry, openDeskWithCode } from '#contract/desk/entry.ts'
 import { useCall } from '#web/app-context.ts'
 import { Form } from '#web/forms/form.tsx'
@@ -12,6 +11,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { KeyRound } from '#web/ui/icons/key-round.ts'
 import { applyProblem } from './apply-problem.ts'
 import { useOpenWithPasskey } from './use-passkey.ts'
 

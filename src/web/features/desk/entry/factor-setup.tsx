@@ -1,9 +1,10 @@
-import { KeyRound, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { useCall } from '#web/app-context.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { KeyRound } from '#web/ui/icons/key-round.ts'
+import { Smartphone } from '#web/ui/icons/smartphone.ts'
 import { TotpSetup } from './totp-setup.tsx'
 import { useAddPasskey } from './use-passkey.ts'
 

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { ArrowUpToLine } from 'lucide-react'
 import { useState } from 'react'
 import { lenderFileMaxBytes, lenderFileTooLarge, startImport } from '#contract/desk/import.ts'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
@@ -7,6 +6,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { ArrowUpToLine } from '#web/ui/icons/arrow-up-to-line.ts'
 
 /** Takes a file by dropping it or by choosing it. */
 export function ChooseFile({ onChosen }: { onChosen: (id: string) => void }) {

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { ArrowDownToLine } from 'lucide-react'
 import { getRefusedRows, type ImportChoices, type ImportOutcome, type ImportPreview } from '#contract/desk/import.ts'
 import { downloadText } from '#web/features/desk/shell/download-text.ts'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
@@ -7,6 +6,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Checkbox } from '#web/ui/controls/checkbox.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { ArrowDownToLine } from '#web/ui/icons/arrow-down-to-line.ts'
 import { ImportedRow } from './imported-row.tsx'
 import { NewRows } from './new-rows.tsx'
 

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { actOnLenders, type DeskLender, deleteDeskLender } from '#contract/desk/lenders.ts'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
@@ -8,6 +7,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Check } from '#web/ui/icons/check.ts'
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx'
 
 /** Checked today, active or not, and deleting a lender that nobody used. */

@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Undo2 } from 'lucide-react'
 import { listActivity } from '#contract/desk/activity.ts'
 import { undoLenderChange } from '#contract/desk/lenders.ts'
 import { ActivityList } from '#web/features/desk/activity/activity-list.tsx'
@@ -8,6 +7,7 @@ import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Undo2 } from '#web/ui/icons/undo-2.ts'
 
 /** Who changed this lender, when, from what to what; one press sets an entry's fields back. */
 export function LenderHistory({ id, version, onRestored }: { id: string; version: string; onRestored: () => void }) {

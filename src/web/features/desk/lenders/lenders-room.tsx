@@ -1,5 +1,4 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowDownToLine, ArrowUpToLine, Plus } from 'lucide-react'
 import { useState } from 'react'
 import {
   type DeskLendersSearch,
@@ -20,6 +19,9 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { ArrowDownToLine } from '#web/ui/icons/arrow-down-to-line.ts'
+import { ArrowUpToLine } from '#web/ui/icons/arrow-up-to-line.ts'
+import { Plus } from '#web/ui/icons/plus.ts'
 import { AddLender } from './add-lender.tsx'
 import { ChosenLenders } from './chosen-lenders.tsx'
 import { LenderFilters } from './lender-filters.tsx'

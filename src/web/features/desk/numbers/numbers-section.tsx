@@ -1,9 +1,9 @@
-import { Download } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { toCsv } from '#domain/text/csv.ts'
 import { downloadText } from '#web/features/desk/shell/download-text.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Download } from '#web/ui/icons/download.ts'
 
 type CsvTable = { name: string; header: string[]; rows: (string | number | null)[][] }
 

@@ -1,17 +1,15 @@
-import {
-  ArrowUpToLine,
-  ChartColumn,
-  Cpu,
-  Flag,
-  KeyRound,
-  Landmark,
-  ListTree,
-  Mail,
-  SlidersHorizontal,
-  Users,
-} from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 import type { DeskCounts } from '#contract/desk/counts.ts'
+import { ArrowUpToLine } from '#web/ui/icons/arrow-up-to-line.ts'
+import { ChartColumn } from '#web/ui/icons/chart-column.ts'
+import { Cpu } from '#web/ui/icons/cpu.ts'
+import { Flag } from '#web/ui/icons/flag.ts'
+import { KeyRound } from '#web/ui/icons/key-round.ts'
+import { Landmark } from '#web/ui/icons/landmark.ts'
+import { ListTree } from '#web/ui/icons/list-tree.ts'
+import { Mail } from '#web/ui/icons/mail.ts'
+import { SlidersHorizontal } from '#web/ui/icons/sliders-horizontal.ts'
+import { Users } from '#web/ui/icons/users.ts'
 
 /** A room's component, loaded when it is opened; `id` is what stands behind the room in the address. */
 type Room = ComponentType<{ id: string }>

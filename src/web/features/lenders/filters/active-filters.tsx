@@ -1,6 +1,6 @@
-import { X } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
+import { X } from '#web/ui/icons/x.ts'
 import type { ActiveFilter, LenderFilters } from './lender-filters.ts'
 
 /**

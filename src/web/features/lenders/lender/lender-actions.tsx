@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { Mail } from 'lucide-react'
 import type { Lender } from '#contract/lenders/lenders.ts'
 import { useSite } from '#web/app-context.ts'
 import { startDealFrom } from '#web/shell/deal-start.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Mail } from '#web/ui/icons/mail.ts'
 import { lenderMailHref } from './contact-links.ts'
 
 /** What to do next: submit a deal here, or write to the lender oneself. */

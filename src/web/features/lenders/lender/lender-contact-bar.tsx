@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { Mail, Phone } from 'lucide-react'
 import type { Lender } from '#contract/lenders/lenders.ts'
 import { useSite } from '#web/app-context.ts'
 import { startDealFrom } from '#web/shell/deal-start.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Mail } from '#web/ui/icons/mail.ts'
+import { Phone } from '#web/ui/icons/phone.ts'
 import { lenderMailHref, phoneHref } from './contact-links.ts'
 
 /**

@@ -1,9 +1,12 @@
-import { Globe, type LucideIcon, Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Lender } from '#contract/lenders/lenders.ts'
 import { notPublished } from '#domain/money/money.ts'
 import { websiteHref } from '#web/format/website-href.ts'
+import type { Drawing } from '#web/ui/icon.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Globe } from '#web/ui/icons/globe.ts'
+import { Mail } from '#web/ui/icons/mail.ts'
+import { Phone } from '#web/ui/icons/phone.ts'
 import { mailHref, phoneHref, websiteLabel } from './contact-links.ts'
 
 /** How to reach a lender. What it has not published is said to be so. */
@@ -34,7 +37,7 @@ export function LenderContact({ lender }: { lender: Lender }) {
   )
 }
 
-function Way({ icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
+function Way({ icon, label, children }: { icon: Drawing; label: string; children: ReactNode }) {
   return (
     <div>
       <dt>

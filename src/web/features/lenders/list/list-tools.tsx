@@ -1,10 +1,10 @@
-import { Search } from 'lucide-react'
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { useDebouncedCallback } from 'use-debounce'
 import { searchMaxLength } from '#contract/lenders/lenders.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Select } from '#web/ui/controls/select.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Search } from '#web/ui/icons/search.ts'
 import type { DirectorySearch } from './directory-search.ts'
 import { chosenSort, shownSort, sortOptions } from './sort-options.ts'
 

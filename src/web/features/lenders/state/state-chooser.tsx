@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
-import { ChevronDown } from 'lucide-react'
 import { type StateName, stateNames, stateSlug } from '#domain/states/states.ts'
 import { StateMap } from '#web/features/lenders/map/state-map.tsx'
 import { statePath } from '#web/features/lenders/paths.ts'
 import { useLocalLinks } from '#web/shell/use-local-links.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { ChevronDown } from '#web/ui/icons/chevron-down.ts'
 
 /** The way to another state: on the map, or in the list that opens under it. */
 export function StateChooser({ current }: { current: StateName }) {

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Send } from 'lucide-react'
 import { type KeyboardEvent, useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { MessageBody, postMessage } from '#contract/quotes/conversations.ts'
@@ -14,6 +13,7 @@ import { TextareaField } from '#web/forms/textarea-field.tsx'
 import { useZodForm } from '#web/forms/use-zod-form.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Send } from '#web/ui/icons/send.ts'
 
 /** Texts begun for lenders while this tab stands: another conversation may be looked at before one is sent. */
 const begun = new Map<string, string>()

@@ -1,4 +1,3 @@
-import { Ban, Bell, CircleCheck, Clock, Eye, Send } from 'lucide-react'
 import { Fragment } from 'react'
 import type { Message, QuoteRequestTimeline, TimelineEntry } from '#contract/quotes/conversations.ts'
 import { sharedWords } from '#web/features/quotes/sheet/sheet-rows.ts'
@@ -6,6 +5,12 @@ import { declineReasonLabels } from '#web/features/quotes/terms/decline-reason-l
 import { formatConversationDay, formatTime } from '#web/format/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Ban } from '#web/ui/icons/ban.ts'
+import { Bell } from '#web/ui/icons/bell.ts'
+import { CircleCheck } from '#web/ui/icons/circle-check.ts'
+import { Clock } from '#web/ui/icons/clock.ts'
+import { Eye } from '#web/ui/icons/eye.ts'
+import { Send } from '#web/ui/icons/send.ts'
 import { MessageText } from './message-text.tsx'
 import { QuoteCard } from './quote-card.tsx'
 

@@ -1,8 +1,8 @@
 import '#web/styles/pages/deal-sheet.css'
-import { Lock } from 'lucide-react'
 import type { SharedSheet } from '#contract/quotes/shared-sheet.ts'
 import { formatDay } from '#web/format/dates.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Lock } from '#web/ui/icons/lock.ts'
 import { askerName, factRows, figureRows, keptFacts, sheetTitle } from './sheet-rows.ts'
 
 /** What a lender sees of a deal. One component, in the dialog that asks and behind the link, so that the preview is the page. */

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowRight, ExternalLink } from 'lucide-react'
 import type { Lender } from '#contract/lenders/lenders.ts'
 import { formatAmountRange, formatPointsRange, formatRateRange } from '#domain/money/money.ts'
 import { coverageText } from '#web/format/coverage.ts'
 import { websiteHref } from '#web/format/website-href.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { ArrowRight } from '#web/ui/icons/arrow-right.ts'
+import { ExternalLink } from '#web/ui/icons/external-link.ts'
 import { SampleLabel } from '#web/ui/labels/sample-label.tsx'
 import { lenderIcon } from './lender-icons.ts'
 

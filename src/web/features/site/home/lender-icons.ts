@@ -1,7 +1,14 @@
-import { Bridge, Construction, Hammer, House, KeyRound, Landmark, type LucideIcon, Scale } from 'lucide-react'
+import type { Drawing } from '#web/ui/icon.tsx'
+import { Bridge } from '#web/ui/icons/bridge.ts'
+import { Construction } from '#web/ui/icons/construction.ts'
+import { Hammer } from '#web/ui/icons/hammer.ts'
+import { House } from '#web/ui/icons/house.ts'
+import { KeyRound } from '#web/ui/icons/key-round.ts'
+import { Landmark } from '#web/ui/icons/landmark.ts'
+import { Scale } from '#web/ui/icons/scale.ts'
 
 /** The icons of six known lenders. */
-const iconByName: ReadonlyMap<string, LucideIcon> = new Map<string, LucideIcon>([
+const iconByName: ReadonlyMap<string, Drawing> = new Map<string, Drawing>([
   ['Abrenmoor Private Lending', KeyRound],
   ['Acelwick Rental Finance', House],
   ['Adravane Bridge', Bridge],
@@ -11,8 +18,8 @@ const iconByName: ReadonlyMap<string, LucideIcon> = new Map<string, LucideIcon>(
 ])
 
 export const knownIconNames: readonly string[] = [...iconByName.keys()]
-export const defaultLenderIcon: LucideIcon = Landmark
+export const defaultLenderIcon: Drawing = Landmark
 
-export function lenderIcon(name: string): LucideIcon {
+export function lenderIcon(name: string): Drawing {
   return iconByName.get(name) ?? defaultLenderIcon
 }

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { TriangleAlert } from 'lucide-react'
 import type { DealPreview } from '#contract/deals/deal-preview.ts'
 import { formatDays, formatDollars, formatPercent } from '#domain/money/money.ts'
 import { stateNames } from '#domain/states/states.ts'
@@ -16,6 +15,7 @@ import { Section } from '#web/ui/figures/section.tsx'
 import { Stats } from '#web/ui/figures/stats.tsx'
 import { VerdictReasons } from '#web/ui/figures/verdict-reasons.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { TriangleAlert } from '#web/ui/icons/triangle-alert.ts'
 import { loanCostExample, loanCostFields, previewFigures, previewQuery, searchOrExample } from './loan-cost.requests.ts'
 
 const entry = toolAt('/tools/loan-cost')

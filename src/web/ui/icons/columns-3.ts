@@ -1,0 +1,10 @@
+import type { Drawing } from '../icon.tsx'
+
+export const Columns3: Drawing = {
+  name: 'columns-3',
+  shapes: [
+    ['rect', { width: '18', height: '18', x: '3', y: '3', rx: '2' }],
+    ['path', { d: 'M9 3v18' }],
+    ['path', { d: 'M15 3v18' }],
+  ],
+}

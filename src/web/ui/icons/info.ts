@@ -1,0 +1,10 @@
+import type { Drawing } from '../icon.tsx'
+
+export const Info: Drawing = {
+  name: 'info',
+  shapes: [
+    ['circle', { cx: '12', cy: '12', r: '10' }],
+    ['path', { d: 'M12 16v-4' }],
+    ['path', { d: 'M12 8h.01' }],
+  ],
+}
