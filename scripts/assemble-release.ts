@@ -7,20 +7,20 @@ import {
   readdirSync,
   readFileSync,
   readlinkSync,
+  realpathSync,
   renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
+import { writeRuntimePackage } from './runtime-packages.ts'
 
-/** What a release takes from the checkout; its packages are installed there, so no test tool comes along. */
+/** What a release takes from the checkout; of packages only what the build did not take in is installed there. */
 const parts = [
   'bin',
   'dist',
   'deploy',
-  'package.json',
-  'package-lock.json',
   'src/server/features/lenders/sample/sample-lenders.json.br',
   'src/server/platform/db/migrations',
   'src/server/platform/mail/mark.png',
@@ -41,9 +41,11 @@ export async function assembleRelease(options: {
   target: string
   version: string
   now: Date
+  /** The checkout's Node. */
+  node: { version: string; path: string }
   install: (folder: string) => Promise<void> | void
 }): Promise<string> {
-  const { root, target, version, now } = options
+  const { root, target, version, now, node } = options
   const releases = join(target, 'releases')
   const name = `${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z-${version}`
   const folder = join(releases, name)
@@ -53,7 +55,9 @@ export async function assembleRelease(options: {
   rmSync(beside, { recursive: true, force: true })
   for (const part of parts) cpSync(join(root, part), join(beside, part), { recursive: true })
   chmodSync(join(beside, 'bin/plumbline'), 0o755)
+  writeRuntimePackage(root, beside)
   await options.install(beside)
+  shareNode(target, beside, node)
   const assets = readdirSync(join(beside, 'dist/client/assets'))
   keepEarlierAssets(target, join(beside, 'dist/client/assets'), now)
   const record: ReleaseFile = { version, switchedAt: now.toISOString(), assets }
@@ -61,7 +65,36 @@ export async function assembleRelease(options: {
   renameSync(beside, folder)
   switchTo(target, name)
   removeOldReleases(target)
+  removeUnusedNodes(target)
   return folder
+}
+
+const nodeLink = 'node_modules/.bin/node'
+
+/** Copies a Node of 120 MB to where no release has brought it yet, and links it into the release. */
+function shareNode(target: string, release: string, { version, path }: { version: string; path: string }): void {
+  const shared = join(target, 'node', version)
+  if (!existsSync(shared)) {
+    const beside = `${shared}.${process.pid}`
+    mkdirSync(beside, { recursive: true, mode: 0o755 })
+    copyFileSync(path, join(beside, 'node'))
+    chmodSync(join(beside, 'node'), 0o755)
+    renameSync(beside, shared)
+  }
+  mkdirSync(join(release, dirname(nodeLink)), { recursive: true })
+  rmSync(join(release, nodeLink), { force: true })
+  symlinkSync(join('../../../../node', version, 'node'), join(release, nodeLink))
+}
+
+function removeUnusedNodes(target: string): void {
+  const used = new Set(
+    listReleases(target)
+      .map((name) => join(target, 'releases', name, nodeLink))
+      .filter((link) => existsSync(link))
+      .map((link) => basename(dirname(realpathSync(link)))),
+  )
+  for (const version of readdirSync(join(target, 'node')))
+    if (!used.has(version)) rmSync(join(target, 'node', version), { recursive: true })
 }
 
 /** Points `current` at a release that is there: after a rollback the earlier one serves again, nothing is built. */

@@ -39,16 +39,18 @@ function describeVersion(): string {
 if (values.list) process.stdout.write(`${listReleases(target).join('\n')}\n`)
 else if (values.to) switchTo(target, values.to)
 else {
-  if (!existsSync(`${root}/node_modules/vite`)) fail('Install the build tools first: npm install --no-save')
+  if (!existsSync(`${root}/node_modules/vite`))
+    fail('Install what the build needs first: npm install --no-save --omit=dev')
   run('node', ['scripts/build.ts'], root)
   const made = await assembleRelease({
     root,
     target,
     version: describeVersion(),
     now: new Date(),
+    // The checkout brings the one its package.json names, else the machine's own is new enough to be here.
+    node: { version: process.version, path: process.execPath },
     // Not `npm ci`: it refuses a lockfile without the packages of every platform.
-    install: (into) =>
-      run('npm', ['install', '--omit=dev', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], into),
+    install: (into) => run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], into),
   })
   process.stdout.write(`${made} is current. Restart the servers: sudo systemctl restart plumbline\n`)
 }

@@ -4,6 +4,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   realpathSync,
   rmSync,
   symlinkSync,
@@ -28,8 +29,12 @@ function write(path: string, text: string) {
 /** A checkout whose build made one asset. */
 function checkout(asset: string): string {
   const root = makeFolder()
-  for (const path of ['package.json', 'package-lock.json', 'src/server/platform/db/migrations/0000.sql', 'deploy/x'])
-    write(join(root, path), '')
+  for (const path of ['src/server/platform/db/migrations/0000.sql', 'deploy/x']) write(join(root, path), '')
+  write(join(root, 'package.json'), '{"name":"x","dependencies":{"pg":"1.0.0","react":"1.0.0"}}')
+  const lock = { pg: '1.0.0', react: '1.0.0', seroval: '2.0.0', unused: '3.0.0' }
+  const packages = Object.entries(lock).map(([name, version]) => [`node_modules/${name}`, { version }])
+  write(join(root, 'package-lock.json'), JSON.stringify({ packages: Object.fromEntries(packages) }))
+  write(join(root, 'dist/server/main.js'), 'import pg from \'pg\'\nimport{a as b}from"seroval/plugins"')
   write(join(root, 'bin/plumbline'), '#!/bin/sh\n')
   write(join(root, 'src/server/platform/mail/mark.png'), '')
   write(join(root, 'src/server/features/lenders/sample/sample-lenders.json.br'), '')
@@ -46,7 +51,12 @@ it('a release has a folder of its own, is switched to by a link, and keeps earli
       target,
       version: asset,
       now: new Date(Date.UTC(2026, 0, 1, hour)),
+      node: { version: hour < 26 ? 'v1' : 'v2', path: '/bin/true' },
       install(folder) {
+        expect(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).dependencies).toEqual({
+          pg: '1.0.0',
+          seroval: '2.0.0',
+        })
         expect(existsSync(join(target, 'current')) ? realpathSync(join(target, 'current')) : '').not.toBe(folder)
         write(join(folder, 'node_modules/x'), '')
       },
@@ -63,6 +73,10 @@ it('a release has a folder of its own, is switched to by a link, and keeps earli
   await release('c.js', 26)
   expect(assets()).toEqual(['b.js', 'c.js'])
 
+  // Both Nodes are there once, each beside the releases that run on it; one that nothing runs on goes.
+  expect(readdirSync(join(target, 'node')).sort()).toEqual(['v1', 'v2'])
+  expect(realpathSync(join(first, 'node_modules/.bin/node'))).toBe(join(realpathSync(target), 'node/v1/node'))
+
   const before = listReleases(target)
   await expect(
     assembleRelease({
@@ -70,6 +84,7 @@ it('a release has a folder of its own, is switched to by a link, and keeps earli
       target,
       version: 'd',
       now: new Date(Date.UTC(2026, 0, 3)),
+      node: { version: 'v2', path: '/bin/true' },
       install() {
         throw new Error('no network')
       },
@@ -81,6 +96,11 @@ it('a release has a folder of its own, is switched to by a link, and keeps earli
   switchTo(target, before[1]!)
   expect(assets()).toEqual(['a.js', 'b.js'])
   expect(() => switchTo(target, 'none')).toThrow(/There is no release none. There are: /)
+
+  switchTo(target, before[0]!)
+  for (const day of [4, 5, 6, 7]) await release('c.js', 24 * day)
+  expect(listReleases(target)).toHaveLength(5)
+  expect(readdirSync(join(target, 'node'))).toEqual(['v2'])
 })
 
 it('the command runs from any folder and through a link, and says when nothing is built [OPS-07]', () => {
