@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { check, deploy, layOutNginx, makeFolder, needs, readDeployed as read } from './programs.ts'
@@ -16,6 +17,13 @@ it.for(['plumbline.service', 'plumbline-backup.service'])(
     expect(status, said).toBe(0)
   },
 )
+
+it('unit and image hold memory small by the same settings, which the start script leaves to them', () => {
+  const settings = 'NODE_OPTIONS=--max-semi-space-size=8 MALLOC_ARENA_MAX=1'
+  expect(read('plumbline.service')).toContain(`Environment=${settings}\n`)
+  expect(read('Dockerfile')).toContain(`ENV ${settings}\n`)
+  expect(readFileSync(join(deploy, '../bin/plumbline'), 'utf8')).not.toMatch(/semi-space|MALLOC/)
+})
 
 it('the server is started again however often it ends [OPS-01]', () => {
   const unit = read('plumbline.service')
