@@ -542,9 +542,8 @@ test.describe('with forced colours', () => {
         .evaluate((link) => getComputedStyle(link).borderBottomWidth)
     expect(await width('Lenders')).toBe('3px')
     expect(await width('About')).toBe('0px')
-    expect(await page.locator('.pager [aria-current]').evaluate((one) => getComputedStyle(one).borderTopWidth)).toBe(
-      '3px',
-    )
+    const currentPage = page.getByRole('navigation', { name: 'Pages' }).locator('[aria-current]')
+    expect(await currentPage.evaluate((one) => getComputedStyle(one).borderTopWidth)).toBe('3px')
   })
 })
 
