@@ -1,0 +1,214 @@
+#!/usr/bin/env bash
+# Carries out docs/operating.md as it is written, command for command: first deployment, backup and restore, an upgrade and a rollback
+# under load, a rolling restart. As root, in namespaces of its own: what it writes to /etc, /opt, /usr/local, /var and /mnt, its
+# processes and its ports are gone when it ends. Ends with 77 and a reason where that is not possible.
+set -euo pipefail
+checkout=$(cd "$(dirname "$0")/../.." && pwd)
+book=$checkout/docs/operating.md
+postgres=$(find /usr/lib/postgresql -maxdepth 2 -name bin 2>/dev/null | sort -V | tail -n 1)
+
+skip() { echo "skipped: $1"; exit 77; }
+say() { printf '%4ss  %s\n' "$SECONDS" "$*"; }
+fail() { echo "FAILED: $*" >&2; exit 1; }
+
+if [ -z "${BY_THE_BOOK-}" ]; then
+  [ "$(id -u)" = 0 ] || skip 'carrying out docs/operating.md needs root'
+  [ -n "$postgres" ] || skip 'carrying out docs/operating.md needs PostgreSQL'
+  for program in unshare setpriv ip git curl openssl nginx haproxy pgbouncer useradd; do
+    command -v "$program" >/dev/null || [ -x "/usr/sbin/$program" ] || skip "carrying out docs/operating.md needs $program"
+  done
+  spaces=(unshare --mount --net --pid --fork --kill-child --mount-proc)
+  "${spaces[@]}" true 2>/dev/null || skip 'carrying out docs/operating.md needs namespaces'
+  work=$(mktemp -d /tmp/plumbline-book.XXXXXX)
+  chmod 755 "$work"
+  status=0
+  BY_THE_BOOK=$work "${spaces[@]}" bash "$0" || status=$?
+  rm -rf "$work"
+  exit "$status"
+fi
+
+work=$BY_THE_BOOK
+export PATH=/usr/local/bin:/usr/local/sbin:/usr/bin:/bin:/usr/sbin:/sbin HOME=$work
+# npm finds what the checkout was installed from in its cache: there is no network in here.
+npm_config_cache=${npm_config_cache:-$(getent passwd 0 | cut -d: -f6)/.npm}
+export npm_config_cache npm_config_offline=true npm_config_update_notifier=false
+ip link set lo up
+
+# Folders that are written to: thin layers over those that are configuration, empty ones for the rest.
+mkdir "$work/thin" && mount -t tmpfs tmpfs "$work/thin"
+for folder in /etc /usr/local /var/lib /var/log /run; do
+  layer=$work/thin$folder
+  mkdir -p "$layer/up" "$layer/work"
+  mount -t overlay overlay -o "lowerdir=$folder,upperdir=$layer/up,workdir=$layer/work" "$folder"
+done
+for folder in /opt /mnt; do mkdir "$work$folder" && mount --bind "$work$folder" "$folder"; done
+
+# What a machine has and this one may lack: sudo, and systemctl in the few forms the book uses. The clone sees the checkout's
+# packages, which npm then finds as the lockfile wants them.
+cat > /usr/local/sbin/sudo <<SUDO
+#!/bin/sh
+if [ "\$1" = -u ]; then user=\$2; shift 2; exec setpriv --reuid="\$user" --regid="\$(id -g "\$user")" --init-groups -- "\$@"; fi
+case "\$1 \$2" in 'git clone') "\$@" && mkdir -p $work/thin/packages/up $work/thin/packages/work /opt/plumbline-source/node_modules &&
+  exec mount -t overlay overlay -o lowerdir=$checkout/node_modules,upperdir=$work/thin/packages/up,workdir=$work/thin/packages/work /opt/plumbline-source/node_modules ;; esac
+exec "\$@"
+SUDO
+cp "$checkout/test/deploy/systemctl" /usr/local/sbin/systemctl
+printf '#!/bin/sh\n' > /usr/local/sbin/journalctl
+chmod 755 /usr/local/sbin/sudo /usr/local/sbin/systemctl /usr/local/sbin/journalctl
+echo '127.0.0.1 plumbline.example' >> /etc/hosts
+
+# The commands of a section's first code blocks, those up to the next heading.
+commands() {
+  awk -v heading="$1" '
+    /^```/ { inFence = !inFence; isShell = /sh$/; next }
+    !inFence && /^#+ / { inside = ($0 == heading) }
+    inside && inFence && isShell
+  ' "$book" | sed "s|<repository>|$work/repository.git|"
+}
+# Carries out a section in this shell, so that `cd` holds; with a second argument only the lines that it matches.
+carry_out() {
+  local found
+  found=$(commands "$1" | grep -E -- "${2:-}") || fail "docs/operating.md has no such commands under '$1'"
+  say "$1${2:+, $2}"
+  at="$1: $found"
+  eval "$found" > "$work/said" 2>&1
+}
+at=
+exec 3>&1
+trap 'code=$?; { echo "FAILED with $code at $at"; tail -n 12 "$work/said" "$work/asking.said" "$work/haproxy.log" /var/log/plumbline*.log; } >&3 2>&1; exit 1' ERR
+set -E
+
+until_ready() {
+  for _ in $(seq 300); do curl -fsS "http://127.0.0.1:$1/readyz" > /dev/null 2>&1 && return; sleep 0.2; done
+  return 1
+}
+# Asks for a page and an API answer through the given address until `stop_asking`; counts what was not answered with 200.
+ask_on() {
+  rm -f "$work/asking.stop" "$work/asking.said"
+  ( asked=0; failed=0
+    until [ -e "$work/asking.stop" ]; do
+      for path in /lenders /api/stats; do
+        asked=$((asked + 1))
+        curl -fsS -o /dev/null --max-time 10 --cacert /etc/book/ca.pem "$1$path" 2>> "$work/asking.said" || failed=$((failed + 1))
+      done
+      sleep 0.05
+    done
+    echo "$asked $failed" > "$work/asked" ) &
+  asking=$!
+}
+stop_asking() { touch "$work/asking.stop"; wait "$asking"; read -r asked failed < "$work/asked"; }
+
+# What the book takes for granted: PostgreSQL, an authority that has signed the site's name, and a repository.
+export PATH=$PATH:$postgres
+mkdir -p /run/postgresql "$work/postgres" /etc/book /etc/letsencrypt/live/plumbline.example
+chown postgres /run/postgresql "$work/postgres"
+at='PostgreSQL'
+sudo -u postgres initdb -D "$work/postgres/data" --auth-host=scram-sha-256 --auth-local=trust --locale=C.UTF-8 > "$work/said"
+sudo -u postgres pg_ctl -D "$work/postgres/data" -l "$work/postgres/log" -o '-c listen_addresses=127.0.0.1 -c unix_socket_directories=/run/postgresql' -w start >> "$work/said"
+at='the certificate'
+(
+  cd /etc/book
+  openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj '/CN=An authority' -keyout ca.key -out ca.pem
+  openssl req -newkey rsa:2048 -nodes -subj /CN=plumbline.example -keyout site.key -out site.csr
+  openssl x509 -req -in site.csr -CA ca.pem -CAkey ca.key -CAcreateserial -days 1 -out site.pem -extfile <(echo 'subjectAltName=DNS:plumbline.example')
+  cp site.pem /etc/letsencrypt/live/plumbline.example/fullchain.pem
+  cp site.key /etc/letsencrypt/live/plumbline.example/privkey.pem
+) > "$work/said" 2>&1
+at='the repository'
+git config --global --add safe.directory '*'
+git config --global user.email book@plumbline.example
+git config --global user.name Book
+git clone -q --bare "$checkout" "$work/repository.git"
+
+say 'First deployment'
+at='### Database'
+eval "$(commands '### Database' | grep '^sudo')" <<< $'PASSWORD\nPASSWORD\nPASSWORD' > "$work/said" 2>&1
+carry_out '### Program'
+carry_out '### Configuration' '^sudo install'
+at='the pooler'
+cat > /etc/book/pgbouncer.ini <<'INI'
+[databases]
+plumbline = host=127.0.0.1 port=5432 dbname=plumbline
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = 6432
+auth_type = plain
+auth_file = /etc/book/users
+pool_mode = transaction
+default_pool_size = 20
+unix_socket_dir =
+INI
+echo '"plumbline" "PASSWORD"' > /etc/book/users
+chmod -R a+rX /etc/book
+sudo -u postgres pgbouncer -q /etc/book/pgbouncer.ini > /var/log/pgbouncer.log 2>&1 &
+# The file as delivered, its database as the book writes it for a pooler; mails stay on this machine.
+sed -i -e '/^DATABASE_URL=/d' -e '/^SMTP_URL=/d' /etc/plumbline.env
+commands '### Database' | grep '^DATABASE' >> /etc/plumbline.env
+# One address asks all the time, more than a visitor may.
+printf 'SAMPLE_LENDERS=300\nRATE_LIMIT_SCALE=1000\n' >> /etc/plumbline.env
+carry_out '### systemd' '^sudo (cp|systemctl)'
+until_ready 3000
+carry_out '### systemd' '^curl'
+carry_out '### nginx with TLS'
+curl -fsS --cacert /etc/book/ca.pem https://plumbline.example/ | grep -q '</html>'
+[ "$(stat -c '%U %a' /etc/plumbline.env)" = 'root 640' ]
+
+cd "$work"
+printf 'name,states,minRate\nBook Lending,TX,9.5\n' > lenders.csv
+carry_out '### Last steps' '^plumbline (settings|lenders)'
+plumbline lenders show book-lending > /dev/null
+
+at='the backup unit'
+say "$at"
+# Ends with 7: what doctor wants mended on a site without mail.
+systemctl start plumbline-backup > "$work/said" 2>&1 || [ $? = 7 ]
+backup=$(find /mnt/backups -name 'plumbline-*.backup.gz')
+[ -n "$backup" ] && [ "$(stat -c '%U %a' "$backup")" = 'plumbline 600' ]
+ln -s "$backup" file.backup.gz
+carry_out '### Backup, restore, doctor' '--check'
+at='a restore into a folder of its own'
+say "$at"
+(
+  export PLUMBLINE_ENV_FILE='' DATA_DIR=$work/second
+  eval "$(commands '### Backup, restore, doctor' | grep -E '^plumbline restore file.backup.gz( +#|$)' | grep -v -- --)"
+  plumbline lenders show book-lending
+) > "$work/said" 2>&1
+
+at='two processes'
+say "$at"
+systemctl stop plumbline
+sed -i '/^PORT=/d' /etc/plumbline.env
+sed '/^EnvironmentFile=/a Environment=PORT=%i' /etc/systemd/system/plumbline.service > /etc/systemd/system/plumbline@.service
+systemctl enable --now plumbline@3001 plumbline@3002
+until_ready 3001 && until_ready 3002
+sed 's/maxconn 20000/maxconn 1000/' "$checkout/deploy/haproxy/haproxy.cfg" > /etc/book/haproxy.cfg
+haproxy -f /etc/book/haproxy.cfg > "$work/haproxy.log" 2>&1 &
+sleep 1
+ask_on http://127.0.0.1:8080
+carry_out '## Several instances'
+stop_asking
+at="the rolling restart: $asked requests, $failed failed"
+say "  $at"
+[ "$failed" = 0 ]
+
+at='the next version'
+git clone -q "$work/repository.git" "$work/next" && git -C "$work/next" commit -q --allow-empty -m 'Next' && git -C "$work/next" push -q
+before=$(readlink /opt/plumbline/current)
+ask_on http://127.0.0.1:8080
+carry_out '## Upgrade and rollback' '^(cd|sudo -u|sudo git)'
+carry_out '## Several instances'
+[ "$(readlink /opt/plumbline/current)" != "$before" ]
+NAME=$(basename "$before")
+at='the way back'
+say "$at"
+cd /opt/plumbline-source
+eval "$(commands '## Upgrade and rollback' | grep -- '--list')" | grep -q "$NAME"
+eval "$(commands '## Upgrade and rollback' | grep -- '--to')" > "$work/said" 2>&1
+[ "$(readlink /opt/plumbline/current)" = "$before" ]
+carry_out '## Several instances'
+stop_asking
+at="upgrade and rollback: $asked requests, $failed failed"
+say "  $at"
+[ "$failed" = 0 ]
+du -sm /opt/plumbline/releases/* /opt/plumbline/node | sed 's/^/      MB /'
+say 'done, as it is written'
