@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { createDeal, listDeals } from '#contract/deals/deals.ts'
+import { createDeal } from '#contract/deals/deals.ts'
+import { listAllDeals } from '#contract/deals/list-all-deals.ts'
 import { CallError } from '#contract/wire/call.ts'
 import { dealBody } from '#test/builders/deal-builders.ts'
 import { pause } from './built-server.ts'
@@ -54,7 +55,7 @@ export function keepSubmitting(url: string, token: string, round: number, { done
  */
 export async function expectNothingLost(url: string, token: string, { done, open }: Ledger) {
   const call = callOver(url, token)
-  const byAddress = Map.groupBy(await call(listDeals), ({ propertyAddress }) => propertyAddress)
+  const byAddress = Map.groupBy(await listAllDeals(call), ({ propertyAddress }) => propertyAddress)
   for (const { address, dealId } of done)
     expect(
       byAddress.get(address)?.map(({ id }) => id),
@@ -64,6 +65,6 @@ export async function expectNothingLost(url: string, token: string, { done, open
     const { deal } = await call(createDeal, { body: dealBody({ propertyAddress: address }) }, { idempotencyKey: key })
     done.push({ address, key, dealId: deal.id })
   }
-  const after = await call(listDeals)
+  const after = await listAllDeals(call)
   expect(after.map(({ id }) => id).sort()).toEqual(done.map(({ dealId }) => dealId).sort())
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { expect, it } from 'vitest'
-import { listDeals } from '#contract/deals/deals.ts'
+import { listAllDeals } from '#contract/deals/list-all-deals.ts'
 import { dealBody } from '#test/builders/deal-builders.ts'
 import { pause, startServer } from './built-server.ts'
 import { figure } from './figure.ts'
@@ -106,7 +106,7 @@ it.skipIf(!postgresPrograms())(
       expect(load.failures).toEqual([])
       expect(perSecond).toBeGreaterThan(requestsPerSecond * 0.95)
       expect(Math.max(...stops)).toBeLessThan(10_000)
-      const stored = await callOver(proxy.url, token)(listDeals)
+      const stored = await listAllDeals(callOver(proxy.url, token))
       expect(stored.map(({ propertyAddress }) => propertyAddress).sort()).toEqual(load.deals.sort())
     } finally {
       proxy.close()

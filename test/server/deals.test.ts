@@ -15,6 +15,7 @@ import {
   listTopLenders,
   matchNotFoundMessage,
 } from '#contract/deals/deals.ts'
+import { listAllDeals } from '#contract/deals/list-all-deals.ts'
 import { CallError } from '#contract/wire/call.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
 import { dealKeys, deals } from '#server/features/deals/submitting/deals.table.ts'
@@ -468,4 +469,33 @@ it('keeps a deal when an investor submits while the lenders are being changed', 
   await changes
   expect(new Set(made.map(({ deal }) => deal.id)).size).toBe(10)
   expect(await countDeals(investor.id)).toBe(10)
+})
+
+it('lists 250 deals page by page, each deal once and the newest first [LIFE-08]', async () => {
+  const investor = await addInvestor(t)
+  const first = await investor.call(createDeal, { body: dealBody() })
+  // Copies in SQL: what is under test is reading them.
+  await t.connection.pool.query(
+    `insert into deals (user_id, deal_type, deal_status, property_address, property_state, property_type, bedrooms, bathrooms,
+       purchase_price, repair_budget, estimated_arv, downpayment, loan_amount, term_months, closing_timeline_days, purpose,
+       insight, model_version, created_at)
+     select user_id, deal_type, deal_status, n || ' Oak Street', property_state, property_type, bedrooms, bathrooms,
+       purchase_price, repair_budget, estimated_arv, downpayment, loan_amount, term_months, closing_timeline_days, purpose,
+       insight, model_version, created_at - n * interval '1 hour'
+     from deals, generate_series(1, 249) n where id = $1`,
+    [first.deal.id],
+  )
+  const pages = await Promise.all(['1', '2', '3', '4'].map((page) => investor.call(listDeals, { query: { page } })))
+  expect(pages.map((page) => page.length)).toEqual([100, 100, 50, 0])
+  expect(pages[0]![0]!.id).toBe(first.deal.id)
+  const all = await listAllDeals(investor.call)
+  expect(all.map(({ id }) => id)).toEqual(pages.flat().map(({ id }) => id))
+  expect(new Set(all.map(({ id }) => id)).size).toBe(250)
+  expect(all.map(({ createdAt }) => createdAt)).toEqual(
+    all
+      .map(({ createdAt }) => createdAt)
+      .toSorted()
+      .toReversed(),
+  )
+  await expect(investor.call(listDeals, { query: { page: '0' } })).rejects.toMatchObject({ status: 400 })
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Lender } from '#contract/lenders/lenders.ts'
 import { TransparencyTotal } from '#contract/quotes/transparency-total.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
+import { queryNumber } from '#contract/wire/query-values.ts'
 import { BooleanString, WireTime } from '#contract/wire/wire.ts'
 import { dealFieldNames } from '#domain/deal/deal-fields.ts'
 import { rehabScopes } from '#domain/flip/flip-profit.ts'
@@ -113,11 +114,15 @@ export const createDeal = endpoint({
   isIdempotentByKey: true,
 })
 
+/** How many deals one answer holds. */
+export const dealPageSize = 100
+
 export const listDeals = endpoint({
   method: 'GET',
   path: '/api/deals',
-  summary: 'The own deals, newest first, each with its five best matches.',
+  summary: `The own deals, newest first, each with its five best matches, ${dealPageSize} a page.`,
   access: 'investor',
+  query: z.object({ page: queryNumber('page', { min: 1, max: 10_000, isInteger: true }).optional() }),
   reply: z.array(ListedDeal),
 })
 

@@ -1,10 +1,11 @@
-import { dashboardStats, listDeals, listTopLenders } from '#contract/deals/deals.ts'
+import { dashboardStats, listTopLenders } from '#contract/deals/deals.ts'
+import { listAllDeals } from '#contract/deals/list-all-deals.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { ownQuery } from './own-query.ts'
 
 /** The own deals, newest first, each with its five best matches. */
 export function dealsQuery() {
-  return ownQuery(queryKeys.deals, (call) => call(listDeals))
+  return ownQuery(queryKeys.deals, listAllDeals)
 }
 
 export function dashboardStatsQuery() {

@@ -26,12 +26,12 @@ export async function listMatches({ db, readTransparency }: ListMatchesDeps, dea
   })
 }
 
-/** The five best matches of each of an investor's deals, by deal, best first. */
+/** The five best matches of each of these deals, by deal, best first. */
 export async function listBestMatches(
   { db, readTransparency }: ListMatchesDeps,
-  userId: string,
+  dealIds: readonly string[],
 ): Promise<Map<string, Match[]>> {
-  const [rows, transparencyOf] = await Promise.all([listTopMatches(db, userId, topMatchCount), readTransparency()])
+  const [rows, transparencyOf] = await Promise.all([listTopMatches(db, dealIds, topMatchCount), readTransparency()])
   const lenders = await listMatchedLenders(db, [...new Set(rows.map(({ lenderId }) => lenderId))])
   const programs = await listProgramsByLender(
     db,

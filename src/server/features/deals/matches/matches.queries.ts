@@ -74,11 +74,12 @@ function bestOfDeal(db: Db, perDeal: number) {
 }
 
 /**
- * The best matches of each of an investor's deals, best first within a deal: one query for any number of deals, which reads no more
+ * The best matches of each of these deals, best first within a deal: one query for any number of deals, which reads no more
  * of a deal's matches than it gives, but for those that share the last one's score and cost. Without the lenders: the same few are
  * the best of many deals, and reading them again with each would be most of the work.
  */
-export async function listTopMatches(db: Db, userId: string, perDeal: number): Promise<MatchRow[]> {
+export async function listTopMatches(db: Db, dealIds: readonly string[], perDeal: number): Promise<MatchRow[]> {
+  if (dealIds.length === 0) return []
   const best = bestOfDeal(db, perDeal)
   return db
     .select(getTableColumns(matches))
@@ -86,7 +87,7 @@ export async function listTopMatches(db: Db, userId: string, perDeal: number): P
     .crossJoinLateral(best)
     .innerJoin(matches, eq(matches.id, best.matchId))
     .innerJoin(lenders, eq(lenders.id, matches.lenderId))
-    .where(eq(deals.userId, userId))
+    .where(inArray(deals.id, [...dealIds]))
     .orderBy(matches.dealId, ...bestFirst)
 }
 

@@ -12,7 +12,11 @@ export type DealRow = Omit<typeof deals.$inferSelect, 'insight'>
 /** A deal with the two parts of its insight that a list shows; null in what an earlier model matched. */
 type ListedDealRow = DealRow & { verdict: Verdict | null; medians: Medians | null }
 
-export async function listDealsOfUser(db: Db, userId: string): Promise<ListedDealRow[]> {
+export async function listDealsOfUser(
+  db: Db,
+  userId: string,
+  { page, size }: { page: number; size: number },
+): Promise<ListedDealRow[]> {
   return db
     .select({
       ...dealColumns,
@@ -22,6 +26,8 @@ export async function listDealsOfUser(db: Db, userId: string): Promise<ListedDea
     .from(deals)
     .where(eq(deals.userId, userId))
     .orderBy(desc(deals.createdAt), desc(deals.id))
+    .limit(size)
+    .offset((page - 1) * size)
 }
 
 export async function findDealOfUser(

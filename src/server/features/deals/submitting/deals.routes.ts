@@ -2,6 +2,7 @@ import { previewDeal as previewDealEndpoint } from '#contract/deals/deal-preview
 import {
   createDeal,
   dealNotFoundMessage,
+  dealPageSize,
   getDeal,
   listDealMatches,
   listDeals,
@@ -69,8 +70,12 @@ export function registerDeals(http: Http, deps: SubmitDealDeps & ListMatchesDeps
     return previewDeal(deps.catalogue.snapshot(), body, deps.clock(), await findSubmitter(db, investor.id))
   })
 
-  route(http, listDeals, { limits: readLimits }, async ({ investor }) => {
-    const [deals, best] = await Promise.all([listDealsOfUser(db, investor.id), listBestMatches(deps, investor.id)])
+  route(http, listDeals, { limits: readLimits }, async ({ query, investor }) => {
+    const deals = await listDealsOfUser(db, investor.id, { page: query.page ?? 1, size: dealPageSize })
+    const best = await listBestMatches(
+      deps,
+      deals.map(({ id }) => id),
+    )
     return deals.map((deal) => ({
       ...toDealReply(deal),
       verdict: deal.verdict,
