@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test'
-import { createDeal } from '#contract/deals/deals.ts'
+import { createDealEndpoint } from '#contract/deals/deals.ts'
 import { dealFieldDefaults } from '#domain/deal/deal-field-lists.ts'
 import { browserLaunch } from '#test/e2e/browser.ts'
 import { startBuiltServer } from './built-server.ts'
@@ -30,9 +30,9 @@ export async function benchDashboard(): Promise<string[]> {
       propertyAddress: '1418 Alder Street, Sacramento',
       purpose: 'Purchase and rehab',
     }
-    await call(createDeal, { body })
+    await call(createDealEndpoint, { body })
     const one = await visitTabs(browser, server.url, token)
-    for (let i = 1; i < dealCount; i++) await call(createDeal, { body })
+    for (let i = 1; i < dealCount; i++) await call(createDealEndpoint, { body })
     const many = await visitTabs(browser, server.url, token)
     return tabs.map(({ hash }, index) => {
       const [few, all] = [one[index]!, many[index]!]

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createDeal } from '#contract/deals/deals.ts'
+import { createDealEndpoint } from '#contract/deals/deals.ts'
 import { dealFieldDefaults } from '#domain/deal/deal-field-lists.ts'
 import { type RunningServer, startBuiltServer } from './built-server.ts'
 import { signedUpInvestor } from './investor.ts'
@@ -26,7 +26,7 @@ async function measure(name: string, server: RunningServer): Promise<string> {
     let stored = 0
     for (let i = 0; i < 220; i++) {
       const begun = performance.now()
-      const { matchCount } = await call(createDeal, { body }, { idempotencyKey: randomUUID() })
+      const { matchCount } = await call(createDealEndpoint, { body }, { idempotencyKey: randomUUID() })
       if (i >= 20) times.push(performance.now() - begun)
       stored = matchCount
     }

@@ -1,10 +1,10 @@
 import { Secret, TOTP } from 'otpauth'
 import pg from 'pg'
-import { listActivity } from '#contract/desk/activity.ts'
-import { countDesk } from '#contract/desk/counts.ts'
-import { confirmTotp, startTotp } from '#contract/desk/entry.ts'
-import { listDeskLenders } from '#contract/desk/lenders.ts'
-import { listPeople } from '#contract/desk/people.ts'
+import { listActivityEndpoint } from '#contract/desk/activity.ts'
+import { countDeskEndpoint } from '#contract/desk/counts.ts'
+import { confirmTotpEndpoint, startTotpEndpoint } from '#contract/desk/entry.ts'
+import { listDeskLendersEndpoint } from '#contract/desk/lenders.ts'
+import { listPeopleEndpoint } from '#contract/desk/people.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { startBuiltServer } from './built-server.ts'
 import { fillWithLenders } from './generated-lenders.ts'
@@ -25,8 +25,8 @@ export async function benchDesk(): Promise<string[]> {
     try {
       const { call, email } = await signedUpInvestor(server)
       await fill(address, email)
-      const { secret } = await call(startTotp)
-      await call(confirmTotp, { body: { code: new TOTP({ secret: Secret.fromBase32(secret) }).generate() } })
+      const { secret } = await call(startTotpEndpoint)
+      await call(confirmTotpEndpoint, { body: { code: new TOTP({ secret: Secret.fromBase32(secret) }).generate() } })
       const lines: string[] = []
       for (const [name, ask] of Object.entries(questions)) {
         const times: number[] = []
@@ -45,18 +45,19 @@ export async function benchDesk(): Promise<string[]> {
 }
 
 const questions: Record<string, (call: Call) => Promise<unknown>> = {
-  lenders: (call) => call(listDeskLenders, { query: {} }),
-  'lenders, page 400': (call) => call(listDeskLenders, { query: { page: '400' } }),
+  lenders: (call) => call(listDeskLendersEndpoint, { query: {} }),
+  'lenders, page 400': (call) => call(listDeskLendersEndpoint, { query: { page: '400' } }),
   'lenders of a state that hold an amount': (call) =>
-    call(listDeskLenders, { query: { state: 'Texas', amount: 160_000 } }),
-  'lenders not checked for 90 days': (call) => call(listDeskLenders, { query: { mark: 'stale90', sort: 'checked' } }),
-  'lenders by a part of a name': (call) => call(listDeskLenders, { query: { search: 'ridge' } }),
-  people: (call) => call(listPeople, { query: {} }),
-  'people, page 1,000': (call) => call(listPeople, { query: { page: '1000' } }),
-  'people by a part of a name': (call) => call(listPeople, { query: { search: 'son4242' } }),
-  'people by a phone number': (call) => call(listPeople, { query: { search: '555 004 242' } }),
-  'the log': (call) => call(listActivity, { query: {} }),
-  'counts beside the rooms': (call) => call(countDesk),
+    call(listDeskLendersEndpoint, { query: { state: 'Texas', amount: 160_000 } }),
+  'lenders not checked for 90 days': (call) =>
+    call(listDeskLendersEndpoint, { query: { mark: 'stale90', sort: 'checked' } }),
+  'lenders by a part of a name': (call) => call(listDeskLendersEndpoint, { query: { search: 'ridge' } }),
+  people: (call) => call(listPeopleEndpoint, { query: {} }),
+  'people, page 1,000': (call) => call(listPeopleEndpoint, { query: { page: '1000' } }),
+  'people by a part of a name': (call) => call(listPeopleEndpoint, { query: { search: 'son4242' } }),
+  'people by a phone number': (call) => call(listPeopleEndpoint, { query: { search: '555 004 242' } }),
+  'the log': (call) => call(listActivityEndpoint, { query: {} }),
+  'counts beside the rooms': (call) => call(countDeskEndpoint),
 }
 
 /** People and entries of the log, made in the database; the one who measures becomes an operator. */

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { verifyEmail } from '#contract/accounts/accounts.ts'
-import { createAccount, saveEntity, saveQualification, startOnboarding } from '#contract/accounts/onboarding.ts'
-import { changeProfile } from '#contract/accounts/profile.ts'
+import { verifyEmailEndpoint } from '#contract/accounts/accounts.ts'
+import {
+  createAccountEndpoint,
+  saveEntityEndpoint,
+  saveQualificationEndpoint,
+  startOnboardingEndpoint,
+} from '#contract/accounts/onboarding.ts'
+import { changeProfileEndpoint } from '#contract/accounts/profile.ts'
 import { investmentProfileDefaults } from '#contract/accounts/profile-forms.ts'
 import { createCall } from '#contract/wire/call.ts'
 import type { RunningServer } from './built-server.ts'
@@ -15,17 +20,19 @@ export async function signedUpInvestor(server: RunningServer) {
   const anonymous = createCall({ transport })
   const email = `bench-${randomUUID().slice(0, 8)}@example.com`
   const password = `Rehab-${randomUUID()}-A1`
-  const { sessionId } = await anonymous(startOnboarding, { body: { fingerprint: '0'.repeat(32) } })
-  await anonymous(saveEntity, {
+  const { sessionId } = await anonymous(startOnboardingEndpoint, { body: { fingerprint: '0'.repeat(32) } })
+  await anonymous(saveEntityEndpoint, {
     body: { sessionId, entityType: 'LLC', companyName: 'Bench Homes', phoneNumber: '555 123 4567' },
   })
-  await anonymous(saveQualification, {
+  await anonymous(saveQualificationEndpoint, {
     body: { sessionId, flippingExperience: 'First time', primaryResidence: 'No', exitStrategy: 'Fix and Flip' },
   })
-  const { token } = await anonymous(createAccount, { body: { sessionId, email, password } })
-  await anonymous(verifyEmail, { params: { token: await verificationToken(join(server.dataDir, 'outbox'), email) } })
+  const { token } = await anonymous(createAccountEndpoint, { body: { sessionId, email, password } })
+  await anonymous(verifyEmailEndpoint, {
+    params: { token: await verificationToken(join(server.dataDir, 'outbox'), email) },
+  })
   const call = createCall({ transport, token: () => token })
-  await call(changeProfile, { body: investmentProfileDefaults })
+  await call(changeProfileEndpoint, { body: investmentProfileDefaults })
   return { call, email, password, token }
 }
 

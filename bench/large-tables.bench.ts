@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
-import { createDeal } from '#contract/deals/deals.ts'
+import { createDealEndpoint } from '#contract/deals/deals.ts'
 import { dealFieldDefaults } from '#domain/deal/deal-field-lists.ts'
 import { type PostgresServer, startPostgres } from '#test/faults/postgres-server.ts'
 import { type RunningServer, startBuiltServer } from './built-server.ts'
@@ -74,7 +74,7 @@ export async function makeDatabase(postgres: PostgresServer, name: string, count
       propertyAddress: '1418 Alder Street, Sacramento',
       purpose: 'Purchase and rehab',
     }
-    await call(createDeal, { body }, { idempotencyKey: randomUUID() })
+    await call(createDealEndpoint, { body }, { idempotencyKey: randomUUID() })
   } finally {
     await server.stop()
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
-import { createDeal } from '#contract/deals/deals.ts'
+import { createDealEndpoint } from '#contract/deals/deals.ts'
 import { dealFieldDefaults } from '#domain/deal/deal-field-lists.ts'
 import { type RunningServer, startBuiltServer } from './built-server.ts'
 import { fillWithLenders } from './generated-lenders.ts'
@@ -38,7 +38,7 @@ export async function benchManyLenders(): Promise<string[]> {
         propertyAddress: '1418 Alder Street, Sacramento',
         purpose: 'Purchase and rehab',
       }
-      const submit = () => call(createDeal, { body }, { idempotencyKey: randomUUID() })
+      const submit = () => call(createDealEndpoint, { body }, { idempotencyKey: randomUUID() })
       await inTurn(Array.from({ length: 20 }), submit)
       const submitted = await inTurn(Array.from({ length: deals }), submit)
       const before = memoryOf(server)

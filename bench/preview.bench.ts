@@ -1,4 +1,4 @@
-import { previewDeal } from '#contract/deals/deal-preview.ts'
+import { previewDealEndpoint } from '#contract/deals/deal-preview.ts'
 import { startBuiltServer } from './built-server.ts'
 import { signedUpInvestor } from './investor.ts'
 import { ms, percentile } from './measure.ts'
@@ -22,7 +22,7 @@ export async function benchPreview(): Promise<string[]> {
         termMonths: terms[(i >> 2) % 4]!,
       }
       const begun = performance.now()
-      await call(previewDeal, { body })
+      await call(previewDealEndpoint, { body })
       if (i >= 40) times.push(performance.now() - begun)
     }
     return [`POST /api/deals/preview: p50 ${ms(percentile(times, 0.5))}, p95 ${ms(percentile(times, 0.95))}`]

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
 import pg from 'pg'
-import { createDeal } from '#contract/deals/deals.ts'
+import { createDealEndpoint } from '#contract/deals/deals.ts'
 import { dealFieldDefaults } from '#domain/deal/deal-field-lists.ts'
 import { startBuiltServer } from './built-server.ts'
 import { signedUpInvestor } from './investor.ts'
@@ -32,7 +32,7 @@ export async function benchRematch(): Promise<string[]> {
           purpose: 'Flip',
           propertyState,
         }
-        await call(createDeal, { body }, { idempotencyKey: randomUUID() })
+        await call(createDealEndpoint, { body }, { idempotencyKey: randomUUID() })
       }
       const { rows } = await client.query<{ names: string }>(`
         select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns

@@ -1,4 +1,4 @@
-import { signIn } from '#contract/accounts/accounts.ts'
+import { signInEndpoint } from '#contract/accounts/accounts.ts'
 import { startBuiltServer } from './built-server.ts'
 import { signedUpInvestor } from './investor.ts'
 import { load, loadLine } from './load.ts'
@@ -13,7 +13,7 @@ export async function benchSignIn(): Promise<string[]> {
   try {
     const people = []
     for (let i = 0; i < accounts; i++) people.push(await signedUpInvestor(server))
-    const requests = people.map(({ email, password }) => ({ path: signIn.path, body: { email, password } }))
+    const requests = people.map(({ email, password }) => ({ path: signInEndpoint.path, body: { email, password } }))
     await load(server, requests, { seconds: 5, connections: accounts, perSecond })
     const taken = await load(server, requests, { seconds, connections: accounts, perSecond })
     return [loadLine('sign-in, ten a second', taken)]

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import { createDeal, listDealMatches } from '#contract/deals/deals.ts'
-import { postMessage } from '#contract/quotes/conversations.ts'
-import { sendQuote, sendReplyMessage } from '#contract/quotes/lender-reply.ts'
-import { askForQuotes } from '#contract/quotes/quote-requests.ts'
+import { createDealEndpoint, listDealMatchesEndpoint } from '#contract/deals/deals.ts'
+import { postMessageEndpoint } from '#contract/quotes/conversations.ts'
+import { sendQuoteEndpoint, sendReplyMessageEndpoint } from '#contract/quotes/lender-reply.ts'
+import { askForQuotesEndpoint } from '#contract/quotes/quote-requests.ts'
 import type { QuoteInput } from '#contract/quotes/quote-terms.ts'
 import { dealBody } from '#test/builders/deal-builders.ts'
 import { askBody, lenderWith, linkOf } from '#test/builders/quote-builders.ts'
@@ -51,7 +51,7 @@ const quoted: Omit<z.input<typeof QuoteInput>, 'loanAmount' | 'termMonths'>[] = 
 export async function addQuotedDeal(app: BrowserApp): Promise<QuotedDeal> {
   const investor = await app.createInvestor({ profile: true })
   const call = app.as(investor.token)
-  const { deal } = await call(createDeal, {
+  const { deal } = await call(createDealEndpoint, {
     body: dealBody({
       propertyAddress: '1418 Alder Street, Sacramento',
       propertyState: 'California',
@@ -65,7 +65,7 @@ export async function addQuotedDeal(app: BrowserApp): Promise<QuotedDeal> {
     }),
   })
   const params = { id: deal.id }
-  const matches = await call(listDealMatches, { params })
+  const matches = await call(listDealMatchesEndpoint, { params })
   const body = askBody(
     matches.slice(0, 5).map(({ id }) => id),
     {
@@ -73,26 +73,26 @@ export async function addQuotedDeal(app: BrowserApp): Promise<QuotedDeal> {
         'Two flips done in Oak Park, both sold within nine months. Kitchen, baths and a new roof; sold on the open market.',
     },
   )
-  const { requests } = await call(askForQuotes, { params, body }, { idempotencyKey: randomUUID() })
+  const { requests } = await call(askForQuotesEndpoint, { params, body }, { idempotencyKey: randomUUID() })
   const links = await Promise.all(requests.map((request) => linkOf(app, request)))
   const lenders = links.map((link) => lenderWith(app, link))
   // Whoever has opened the link does not answer by itself any more, as sample lenders do.
   await Promise.all(lenders.map((lender) => lender.read()))
   for (const [index, quote] of quoted.entries())
     await app.call(
-      sendQuote,
+      sendQuoteEndpoint,
       { body: { ...quote, loanAmount: 217_250, termMonths: 12 } },
       { headers: lenders[index]!.headers },
     )
   await lenders[3]!.decline('amount', 'We stop at 60% of value after repair this quarter.')
   const { headers } = lenders[4]!
   await app.call(
-    sendReplyMessage,
+    sendReplyMessageEndpoint,
     { body: { body: 'Is the permit for the roof filed? Who does the work?' } },
     { headers },
   )
   const asked = requests[4]!
-  await call(postMessage, {
+  await call(postMessageEndpoint, {
     params: { id: asked.id },
     body: { body: 'Filed last week. The contractor did my last two: https://alder-roofing.example/work' },
   })

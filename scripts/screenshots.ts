@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { createDeal } from '#contract/deals/deals.ts'
+import { createDealEndpoint } from '#contract/deals/deals.ts'
 import { dealBody } from '#test/builders/deal-builders.ts'
 import { type BrowserApp, type Investor, test } from '#test/e2e/fixtures.ts'
 import { addQuotedDeal, type QuotedDeal } from './quoted-deal.ts'
@@ -191,7 +191,7 @@ let people: Promise<People> | undefined
 async function makePeople(app: BrowserApp): Promise<People> {
   const newcomer = await app.createInvestor({ verified: true })
   const investor = await app.createInvestor({ profile: true })
-  await app.as(investor.token)(createDeal, {
+  await app.as(investor.token)(createDealEndpoint, {
     body: dealBody({
       propertyAddress: '1418 Alder Street, Sacramento',
       propertyState: 'California',

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { createAccount, saveEntity, saveQualification, startOnboarding } from '#contract/accounts/onboarding.ts'
+import {
+  createAccountEndpoint,
+  saveEntityEndpoint,
+  saveQualificationEndpoint,
+  startOnboardingEndpoint,
+} from '#contract/accounts/onboarding.ts'
 import { type Call, CallError } from '#contract/wire/call.ts'
 import type { ErrorReply } from '#contract/wire/errors.ts'
 import type { OutboxMail, TestApp } from '#test/start-test-app.ts'
@@ -21,14 +26,14 @@ export const qualification = { flippingExperience: '2-5 deals', primaryResidence
 /** An onboarding session, with nothing answered yet. */
 export async function startWizard(call: Call): Promise<string> {
   const fingerprint = randomUUID().replaceAll('-', '')
-  return (await call(startOnboarding, { body: { fingerprint } })).sessionId
+  return (await call(startOnboardingEndpoint, { body: { fingerprint } })).sessionId
 }
 
 /** An onboarding session with steps 1 and 2 answered. */
 export async function answerWizard(call: Call): Promise<string> {
   const sessionId = await startWizard(call)
-  await call(saveEntity, { body: { sessionId, ...person } })
-  await call(saveQualification, { body: { sessionId, ...qualification } })
+  await call(saveEntityEndpoint, { body: { sessionId, ...person } })
+  await call(saveQualificationEndpoint, { body: { sessionId, ...qualification } })
   return sessionId
 }
 
@@ -44,7 +49,7 @@ export type Registered = {
 /** Goes through the wizard to an account that is signed in and not verified. */
 export async function register(t: TestApp, email = newEmail(), password = goodPassword): Promise<Registered> {
   const sessionId = await answerWizard(t.call)
-  const { token, userId } = await t.call(createAccount, { body: { sessionId, email, password } })
+  const { token, userId } = await t.call(createAccountEndpoint, { body: { sessionId, email, password } })
   return { sessionId, email, password, token, userId, call: t.as(token) }
 }
 

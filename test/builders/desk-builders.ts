@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { confirmTotp, startTotp } from '#contract/desk/entry.ts'
+import { confirmTotpEndpoint, startTotpEndpoint } from '#contract/desk/entry.ts'
 import type { Call } from '#contract/wire/call.ts'
 import type { TestApp } from '#test/start-test-app.ts'
 import { addInvestor } from './deal-builders.ts'
@@ -14,9 +14,9 @@ export async function addOperator(t: TestApp): Promise<TestOperator> {
 /** An operator who has just set up an authenticator app: the desk is open and the factor fresh. */
 export async function openDesk(t: TestApp): Promise<TestOperator & { app: TOTP; recoveryCodes: string[] }> {
   const operator = await addOperator(t)
-  const { secret } = await operator.call(startTotp)
+  const { secret } = await operator.call(startTotpEndpoint)
   const app = new TOTP({ secret: Secret.fromBase32(secret) })
-  const { recoveryCodes } = await operator.call(confirmTotp, { body: { code: app.generate() } })
+  const { recoveryCodes } = await operator.call(confirmTotpEndpoint, { body: { code: app.generate() } })
   return { ...operator, app, recoveryCodes: recoveryCodes! }
 }
 

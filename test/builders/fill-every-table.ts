@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { signIn } from '#contract/accounts/accounts.ts'
-import { setAlerts } from '#contract/deals/deal-alerts.ts'
-import { changeDates } from '#contract/deals/deal-dates.ts'
-import { createSheet } from '#contract/deals/deal-sheet.ts'
-import { setStage } from '#contract/deals/deal-status.ts'
-import { createDeal } from '#contract/deals/deals.ts'
-import { addPasskey, startPasskeyCheck, startPasskeySetup } from '#contract/desk/entry.ts'
-import { startImport } from '#contract/desk/import.ts'
-import { addDeskLender, editDeskLender, mergeLenders } from '#contract/desk/lenders.ts'
-import { listMessages, replyToMessage } from '#contract/desk/messages.ts'
-import { changePersonsEmail, erasePerson } from '#contract/desk/people.ts'
-import { changeSetting } from '#contract/desk/settings.ts'
-import { proposeChanges, requestClaim } from '#contract/lenders/corrections.ts'
-import { listLenders } from '#contract/lenders/lenders.ts'
-import { sendReplyMessage, stopReplies } from '#contract/quotes/lender-reply.ts'
-import { requestNotification, sendContactMessage } from '#contract/site/contact.ts'
-import { changeAssumptions } from '#contract/tools/assumptions.ts'
+import { signInEndpoint } from '#contract/accounts/accounts.ts'
+import { setAlertsEndpoint } from '#contract/deals/deal-alerts.ts'
+import { changeDatesEndpoint } from '#contract/deals/deal-dates.ts'
+import { createSheetEndpoint } from '#contract/deals/deal-sheet.ts'
+import { setStageEndpoint } from '#contract/deals/deal-status.ts'
+import { createDealEndpoint } from '#contract/deals/deals.ts'
+import { addPasskeyEndpoint, startPasskeyCheckEndpoint, startPasskeySetupEndpoint } from '#contract/desk/entry.ts'
+import { startImportEndpoint } from '#contract/desk/import.ts'
+import { addDeskLenderEndpoint, editDeskLenderEndpoint, mergeLendersEndpoint } from '#contract/desk/lenders.ts'
+import { listMessagesEndpoint, replyToMessageEndpoint } from '#contract/desk/messages.ts'
+import { changePersonsEmailEndpoint, erasePersonEndpoint } from '#contract/desk/people.ts'
+import { changeSettingEndpoint } from '#contract/desk/settings.ts'
+import { proposeChangesEndpoint, requestClaimEndpoint } from '#contract/lenders/corrections.ts'
+import { listLendersEndpoint } from '#contract/lenders/lenders.ts'
+import { sendReplyMessageEndpoint, stopRepliesEndpoint } from '#contract/quotes/lender-reply.ts'
+import { requestNotificationEndpoint, sendContactMessageEndpoint } from '#contract/site/contact.ts'
+import { changeAssumptionsEndpoint } from '#contract/tools/assumptions.ts'
 import { addDays, todayOf } from '#server/features/deals/dates/dates-of-deal.ts'
 import { queueDateMails } from '#server/features/deals/dates/queue-date-mails.ts'
 import type { TestApp } from '#test/start-test-app.ts'
@@ -38,60 +38,62 @@ export async function fillEveryTable(t: TestApp): Promise<UsedSite> {
   await fillDesk(t, operator)
   await fillLenderPages(t, operator)
   const account = await register(t)
-  await t.call(signIn, { body: { email: account.email, password: account.password } })
+  await t.call(signInEndpoint, { body: { email: account.email, password: account.password } })
   const investor = await addAskingInvestor(t, { lenders: 3 })
   await fillDeal(t, investor)
   await fillConversations(t, investor)
   const email = newEmail()
   const erased = await addInvestor(t, { email })
-  await erased.call(createDeal, { body: dealBody() })
-  await operator.call(erasePerson, { params: { id: erased.id }, body: { email } })
+  await erased.call(createDealEndpoint, { body: dealBody() })
+  await operator.call(erasePersonEndpoint, { params: { id: erased.id }, body: { email } })
 
   const outbox = join(t.dataDir, 'outbox')
   await rename(outbox, `${outbox}-away`)
   await writeFile(outbox, '')
-  await operator.call(changePersonsEmail, { params: { id: investor.id }, body: { email: newEmail() } })
+  await operator.call(changePersonsEmailEndpoint, { params: { id: investor.id }, body: { email: newEmail() } })
   return { operator, account, investor }
 }
 
 async function fillDesk(t: TestApp, { call }: TestOperator): Promise<void> {
-  await call(changeSetting, { params: { key: 'contact.email' }, body: { value: 'desk@example.com' } })
-  const answer = softAuthenticator(t.deps.env.publicUrl).make(await call(startPasskeySetup))
-  await call(addPasskey, { body: { answer } })
-  await call(startPasskeyCheck)
-  await t.call(sendContactMessage, { body: { name: 'Ada', email: newEmail(), message: 'Line one\nLine two\t<3' } })
-  const [message] = (await call(listMessages)).rows
-  await call(replyToMessage, { params: { id: message!.id }, body: { text: 'Thank you.' } })
-  await t.call(requestNotification, { body: { email: newEmail() } })
+  await call(changeSettingEndpoint, { params: { key: 'contact.email' }, body: { value: 'desk@example.com' } })
+  const answer = softAuthenticator(t.deps.env.publicUrl).make(await call(startPasskeySetupEndpoint))
+  await call(addPasskeyEndpoint, { body: { answer } })
+  await call(startPasskeyCheckEndpoint)
+  await t.call(sendContactMessageEndpoint, {
+    body: { name: 'Ada', email: newEmail(), message: 'Line one\nLine two\t<3' },
+  })
+  const [message] = (await call(listMessagesEndpoint)).rows
+  await call(replyToMessageEndpoint, { params: { id: message!.id }, body: { text: 'Thank you.' } })
+  await t.call(requestNotificationEndpoint, { body: { email: newEmail() } })
   const content = Buffer.from('Lender,Min Rate\nAcorvane Capital,9.5%\n').toString('base64')
-  await call(startImport, { body: { name: 'terms.csv', content } })
+  await call(startImportEndpoint, { body: { name: 'terms.csv', content } })
 }
 
 async function fillLenderPages(t: TestApp, { call }: TestOperator): Promise<void> {
-  const { id } = await call(addDeskLender, { body: { name: 'O\'Brien \\ "& Sons" 日本 🏠' } })
-  const { id: twin } = await call(addDeskLender, { body: { name: 'Twin Capital' } })
+  const { id } = await call(addDeskLenderEndpoint, { body: { name: 'O\'Brien \\ "& Sons" 日本 🏠' } })
+  const { id: twin } = await call(addDeskLenderEndpoint, { body: { name: 'Twin Capital' } })
   const fields = { minRate: '9%', maxRate: '12%', website: 'https://www.reported.example' }
   const programs = [{ name: 'Flip', fields: { maxRate: '12%' } }]
-  await call(editDeskLender, { params: { id }, body: { fields, programs } })
-  await call(mergeLenders, { params: { id }, body: { duplicates: [twin] } })
-  await t.call(requestClaim, { params: { id }, body: { email: 'nora@reported.example' } })
+  await call(editDeskLenderEndpoint, { params: { id }, body: { fields, programs } })
+  await call(mergeLendersEndpoint, { params: { id }, body: { duplicates: [twin] } })
+  await t.call(requestClaimEndpoint, { params: { id }, body: { email: 'nora@reported.example' } })
   const mail = await t.waitForMail(({ to }) => to === 'nora@reported.example')
   const token = /\/claim\/([\w-]+)/.exec(mail.text)![1]!
   const changes = [{ program: null, field: 'contactPhone', value: '(415) 555-0100' }]
-  await t.call(proposeChanges, { params: { token }, body: { changes } })
-  await t.call(listLenders, { query: { search: 'a name nobody has' } })
+  await t.call(proposeChangesEndpoint, { params: { token }, body: { changes } })
+  await t.call(listLendersEndpoint, { query: { search: 'a name nobody has' } })
   await t.deps.emptySearches.flush()
 }
 
 async function fillDeal(t: TestApp, { call, dealId }: AskingInvestor): Promise<void> {
   const params = { id: dealId }
-  await call(createDeal, { body: dealBody() }, { idempotencyKey: randomUUID() })
-  await call(createSheet, { params, body: { show: { address: true } } })
-  await call(setAlerts, { params, body: { alerts: true } })
-  await call(changeAssumptions, { body: { assumptions: { sellingPercent: 6 } } })
-  await call(setStage, { params, body: { stage: 'Under contract' } })
+  await call(createDealEndpoint, { body: dealBody() }, { idempotencyKey: randomUUID() })
+  await call(createSheetEndpoint, { params, body: { show: { address: true } } })
+  await call(setAlertsEndpoint, { params, body: { alerts: true } })
+  await call(changeAssumptionsEndpoint, { body: { assumptions: { sellingPercent: 6 } } })
+  await call(setStageEndpoint, { params, body: { stage: 'Under contract' } })
   const inspectionOn = addDays(todayOf(t.deps.clock()), 1)
-  await call(changeDates, { params, body: { inspectionOn, dateMails: true } })
+  await call(changeDatesEndpoint, { params, body: { inspectionOn, dateMails: true } })
   await queueDateMails(t.deps)
 }
 
@@ -100,10 +102,10 @@ async function fillConversations(t: TestApp, investor: AskingInvestor): Promise<
   const [quoting, stopping] = await ask(investor)
   const lender = lenderWith(t, await linkOf(t, quoting!))
   await lender.read()
-  await t.call(sendReplyMessage, { body: { body: 'Is the permit filed?' } }, { headers: lender.headers })
+  await t.call(sendReplyMessageEndpoint, { body: { body: 'Is the permit filed?' } }, { headers: lender.headers })
   await lender.quote()
   const { headers } = lenderWith(t, await linkOf(t, stopping!))
-  await t.call(stopReplies, {}, { headers })
+  await t.call(stopRepliesEndpoint, {}, { headers })
   const { rows } = await t.deps.pool.query<{ email: string }>('select email from users where id = $1', [investor.id])
   const mail = await t.waitForMail(({ to, text }) => to === rows[0]!.email && text.includes('/stop-mails/'))
   const stop = new URL(/https?:\/\/[^\s<>]+\/stop-mails\/[\w.-]+/.exec(mail.text)![0])

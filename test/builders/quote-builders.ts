@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { createDeal, listDealMatches, type Match } from '#contract/deals/deals.ts'
-import { declineRequest, getReply, replyTokenHeader, sendQuote } from '#contract/quotes/lender-reply.ts'
-import { type AskForQuotes, askForQuotes, type QuoteRequest } from '#contract/quotes/quote-requests.ts'
+import { createDealEndpoint, listDealMatchesEndpoint, type Match } from '#contract/deals/deals.ts'
+import {
+  declineRequestEndpoint,
+  getReplyEndpoint,
+  replyTokenHeader,
+  sendQuoteEndpoint,
+} from '#contract/quotes/lender-reply.ts'
+import { type AskForQuotes, askForQuotesEndpoint, type QuoteRequest } from '#contract/quotes/quote-requests.ts'
 import { shareDefaults } from '#contract/quotes/shared-sheet.ts'
 import { createToken } from '#server/features/accounts/random-token.ts'
 import { findOwnDeal } from '#server/features/quotes/asking/asked-deal.queries.ts'
@@ -41,8 +46,10 @@ export async function addAskingInvestor(
     phoneNumber: '+1 (505) 555-0142',
     ...user,
   })
-  const { deal } = await investor.call(createDeal, { body: dealBody({ occupancy: 'investment', holdMonths: 9 }) })
-  const matches = await investor.call(listDealMatches, { params: { id: deal.id } })
+  const { deal } = await investor.call(createDealEndpoint, {
+    body: dealBody({ occupancy: 'investment', holdMonths: 9 }),
+  })
+  const matches = await investor.call(listDealMatchesEndpoint, { params: { id: deal.id } })
   return { ...investor, dealId: deal.id, matches: matches.filter(({ lenderId }) => ids.includes(lenderId)) }
 }
 
@@ -54,7 +61,7 @@ export function askBody(matchIds: string[], more: Partial<AskForQuotes> = {}): A
 export async function ask(investor: AskingInvestor, count = investor.matches.length): Promise<QuoteRequest[]> {
   const body = askBody(investor.matches.slice(0, count).map(({ id }) => id))
   const params = { id: investor.dealId }
-  return (await investor.call(askForQuotes, { params, body }, { idempotencyKey: randomUUID() })).requests
+  return (await investor.call(askForQuotesEndpoint, { params, body }, { idempotencyKey: randomUUID() })).requests
 }
 
 export const isAskMail = (request: { lender: { slug: string } }) => (mail: OutboxMail) =>
@@ -72,11 +79,11 @@ export async function linkOf(t: TestApp, request: { lender: { slug: string } }):
 export function lenderWith(t: TestApp, token: string) {
   const headers = { [replyTokenHeader]: token }
   return {
-    read: () => t.call(getReply, {}, { headers }),
+    read: () => t.call(getReplyEndpoint, {}, { headers }),
     quote: (more: Partial<typeof quoteBody> & Record<string, unknown> = {}) =>
-      t.call(sendQuote, { body: { ...quoteBody, ...more } }, { headers }),
+      t.call(sendQuoteEndpoint, { body: { ...quoteBody, ...more } }, { headers }),
     decline: (reason: 'amount' | 'other' = 'amount', note?: string) =>
-      t.call(declineRequest, { body: { reason, note } }, { headers }),
+      t.call(declineRequestEndpoint, { body: { reason, note } }, { headers }),
     headers,
   }
 }

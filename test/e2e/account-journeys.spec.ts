@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page, Request } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { getUser } from '#contract/accounts/profile.ts'
+import { getUserEndpoint } from '#contract/accounts/profile.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
 import { type BrowserApp, expect, test } from './fixtures.ts'
 import { openPage } from './open-page.ts'
@@ -22,7 +22,7 @@ const confirmation = (page: Page) => page.getByLabel('Confirm password', { exact
 const proceed = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click()
 const pressSignIn = (page: Page) => main(page).getByRole('button', { name: 'Sign In', exact: true }).click()
 const accountOf = async (page: Page, app: BrowserApp) =>
-  app.as((await page.evaluate(() => localStorage.getItem('auth_token')))!)(getUser)
+  app.as((await page.evaluate(() => localStorage.getItem('auth_token')))!)(getUserEndpoint)
 
 async function goToAccountStep(page: Page) {
   await openPage(page, '/auth/signup')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { createDeal } from '#contract/deals/deals.ts'
+import { createDealEndpoint } from '#contract/deals/deals.ts'
 import { dealFieldDefaults } from '#domain/deal/deal-field-lists.ts'
 import { expectAccessible } from './axe.ts'
 import { type BrowserApp, expect, type Investor, test } from './fixtures.ts'
@@ -17,7 +17,7 @@ const tabHeadings = {
 } as const
 
 async function submitDeal(app: BrowserApp, investor: Investor, propertyAddress = '1418 Alder Street, Sacramento') {
-  return app.as(investor.token)(createDeal, {
+  return app.as(investor.token)(createDealEndpoint, {
     body: { ...dealFieldDefaults, propertyAddress, purpose: 'Purchase and rehab' },
   })
 }

@@ -1,4 +1,4 @@
-import { getDeal } from '#contract/deals/deals.ts'
+import { getDealEndpoint } from '#contract/deals/deals.ts'
 import { investorWithDeal, openDeal } from './deal-page-screens.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -7,7 +7,7 @@ test('days are set, given as a calendar file, and mails about them only when ask
   app,
 }) => {
   const { investor, deal } = await investorWithDeal(app)
-  const read = () => app.as(investor.token)(getDeal, { params: { id: deal.id } })
+  const read = () => app.as(investor.token)(getDealEndpoint, { params: { id: deal.id } })
   await openDeal(page, investor, `/deals/${deal.id}?tab=sheet`)
   const days = page.getByRole('region', { name: 'Days and mails' })
   const dateMails = days.getByRole('checkbox', { name: /inspection and the closing/ })

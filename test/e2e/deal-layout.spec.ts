@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { listDeals } from '#contract/deals/deals.ts'
+import { listDealsEndpoint } from '#contract/deals/deals.ts'
 import { investorWithDeal, openDeal } from './deal-page-screens.ts'
 import { openForm, openTab } from './deal-screens.ts'
 import { expect, test } from './fixtures.ts'
@@ -229,7 +229,7 @@ test('forced colours mark the current view of a deal', async ({ page, app }) => 
 
 test('a website that was only looked at is unmarked as contact [MATCH-16]', async ({ page, app, context }) => {
   const { investor } = await investorWithDeal(app)
-  const [listed] = await investor.call(listDeals)
+  const [listed] = await investor.call(listDealsEndpoint)
   const match = listed!.topMatches.find(({ lender }) => lender.website !== null)!
   await context.route(/\.example\//, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>A lender</title>' }),
@@ -245,7 +245,7 @@ test('a website that was only looked at is unmarked as contact [MATCH-16]', asyn
   await row.getByRole('button', { name: /^I did not contact them/ }).click()
   await expect(row.getByText(/^Contacted/)).toBeHidden()
   await expect(row.getByRole('button', { name: /^I did not contact them/ })).toBeHidden()
-  const [after] = await investor.call(listDeals)
+  const [after] = await investor.call(listDealsEndpoint)
   expect(after).toMatchObject({ contactedLenders: 'false', contactedAt: null })
   expect(after!.topMatches.every(({ contacted }) => contacted === 'false')).toBe(true)
   await page.reload()

@@ -1,6 +1,6 @@
-import { withdrawDeal } from '#contract/deals/deal-status.ts'
-import { createDeal, getDeal, listDeals } from '#contract/deals/deals.ts'
-import { editDeal } from '#contract/deals/edit-deal.ts'
+import { withdrawDealEndpoint } from '#contract/deals/deal-status.ts'
+import { createDealEndpoint, getDealEndpoint, listDealsEndpoint } from '#contract/deals/deals.ts'
+import { editDealEndpoint } from '#contract/deals/edit-deal.ts'
 import { addInvestor, dealBody } from '#test/builders/deal-builders.ts'
 import { expectAccessible } from './axe.ts'
 import { dealViews, flip, investorWithDeal, openDeal } from './deal-page-screens.ts'
@@ -45,7 +45,7 @@ test('a deal is edited with the form it was made with, and what that changed is 
   await expect(dialog).toBeHidden()
   const changed = page.getByRole('region', { name: 'What changed' })
   await expect(changed).toContainText('Purchase price was $185,000 is now $172,000')
-  const stored = await investor.call(getDeal, { params: { id: deal.id } })
+  const stored = await investor.call(getDealEndpoint, { params: { id: deal.id } })
   expect(stored).toMatchObject({ purchasePrice: 172_000, version: deal.version + 1, purpose: deal.purpose })
   await expect(page.getByRole('main')).toContainText('Price$172,000')
   await page.goto(`/deals/${deal.id}?tab=timeline`)
@@ -67,7 +67,7 @@ test('an edit that lost a race shows both versions, keeps what was typed and tak
   const loan = dialog.getByLabel('Loan amount')
   await loan.press('ControlOrMeta+a')
   await loan.pressSequentially('201000')
-  await investor.call(editDeal, {
+  await investor.call(editDealEndpoint, {
     params: { id: deal.id },
     body: { loanAmount: 199_000, repairBudget: 55_000, version: deal.version },
   })
@@ -81,7 +81,7 @@ test('an edit that lost a race shows both versions, keeps what was typed and tak
   await page.setViewportSize({ width: 1280, height: 900 })
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(dialog).toBeHidden()
-  expect(await investor.call(getDeal, { params: { id: deal.id } })).toMatchObject({
+  expect(await investor.call(getDealEndpoint, { params: { id: deal.id } })).toMatchObject({
     loanAmount: 201_000,
     repairBudget: 55_000,
     version: deal.version + 2,
@@ -95,13 +95,13 @@ test('a deal is withdrawn after a question, with a reason, and reopened [LIFE-02
   const question = page.getByRole('alertdialog', { name: 'Withdraw deal' })
   await expect(question).toContainText(withdrawQuestion)
   await question.getByRole('button', { name: 'Cancel' }).click()
-  expect((await investor.call(getDeal, { params: { id: deal.id } })).status).toBe('pending')
+  expect((await investor.call(getDealEndpoint, { params: { id: deal.id } })).status).toBe('pending')
   await page.getByRole('button', { name: /^Withdraw/ }).click()
   await question.getByLabel('Reason (optional)').pressSequentially('The seller went with cash.')
   await question.getByRole('button', { name: 'Withdraw' }).click()
   await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Edit/ })).toBeHidden()
-  expect((await investor.call(getDeal, { params: { id: deal.id } })).status).toBe('withdrawn')
+  expect((await investor.call(getDealEndpoint, { params: { id: deal.id } })).status).toBe('withdrawn')
   await dealViews(page).getByRole('link', { name: 'Timeline' }).click()
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('The seller went with cash.')
   await page.getByRole('button', { name: /^Reopen/ }).click()
@@ -127,13 +127,13 @@ test('a deal moves on by hand with a date, and is duplicated once [LIFE-03] [LIF
   await page.getByRole('button', { name: /^Duplicate/ }).dblclick()
   await expect(page).not.toHaveURL(new RegExp(deal.id))
   await expect(page.getByRole('heading', { level: 1, name: flip.propertyAddress })).toBeVisible()
-  expect(await investor.call(listDeals)).toHaveLength(2)
+  expect(await investor.call(listDealsEndpoint)).toHaveLength(2)
 })
 
 test('while editing is announced, Edit and Withdraw only say so [DASH-08]', async ({ page }) => {
   await withSettings({ 'features.dealEditing': 'announced' }, async (app) => {
     const investor = await addInvestor(app)
-    const { deal } = await investor.call(createDeal, { body: dealBody() })
+    const { deal } = await investor.call(createDealEndpoint, { body: dealBody() })
     await openDeal(page, investor, `${app.url}/dashboard#my-deals`)
     const card = page.getByRole('article')
     const toast = page.getByRole('region', { name: /Notifications/ })
@@ -149,9 +149,9 @@ test('while editing is announced, Edit and Withdraw only say so [DASH-08]', asyn
     await expect(
       card.getByRole('status').getByText('Withdrawing a deal is coming soon. Your deal stays as it is.'),
     ).toBeVisible()
-    await expect(investor.call(withdrawDeal, { params: { id: deal.id }, body: null })).rejects.toMatchObject({
+    await expect(investor.call(withdrawDealEndpoint, { params: { id: deal.id }, body: null })).rejects.toMatchObject({
       status: 404,
     })
-    expect((await investor.call(getDeal, { params: { id: deal.id } })).status).toBe('pending')
+    expect((await investor.call(getDealEndpoint, { params: { id: deal.id } })).status).toBe('pending')
   })
 })

@@ -1,5 +1,5 @@
-import { setStage } from '#contract/deals/deal-status.ts'
-import { createDeal } from '#contract/deals/deals.ts'
+import { setStageEndpoint } from '#contract/deals/deal-status.ts'
+import { createDealEndpoint } from '#contract/deals/deals.ts'
 import { dealBody } from '#test/builders/deal-builders.ts'
 import { expectAccessible } from './axe.ts'
 import { investorWithDeal, openDeal } from './deal-page-screens.ts'
@@ -10,8 +10,8 @@ test('My Deals are filtered and shown as a board, and the address keeps it [LIFE
   app,
 }) => {
   const { investor, deal } = await investorWithDeal(app)
-  await investor.call(createDeal, { body: dealBody({ propertyState: 'Texas', occupancy: 'investment' }) })
-  await investor.call(setStage, { params: { id: deal.id }, body: { stage: 'Applied' } })
+  await investor.call(createDealEndpoint, { body: dealBody({ propertyState: 'Texas', occupancy: 'investment' }) })
+  await investor.call(setStageEndpoint, { params: { id: deal.id }, body: { stage: 'Applied' } })
   await openDeal(page, investor, '/dashboard#my-deals')
   await expect(page.getByRole('article')).toHaveCount(2)
   await page.getByLabel('Stage', { exact: true }).selectOption('Applied')

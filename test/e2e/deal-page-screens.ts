@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { createDeal } from '#contract/deals/deals.ts'
+import { createDealEndpoint } from '#contract/deals/deals.ts'
 import { addInvestor, dealBody, type TestInvestor } from '#test/builders/deal-builders.ts'
 import type { TestApp } from '#test/start-test-app.ts'
 
@@ -18,7 +18,7 @@ export const flip = {
 
 export async function investorWithDeal(app: TestApp, more: Parameters<typeof dealBody>[0] = {}) {
   const investor = await addInvestor(app, { liquidReserves: 78_000 })
-  const { deal } = await investor.call(createDeal, { body: dealBody({ ...flip, ...more }) })
+  const { deal } = await investor.call(createDealEndpoint, { body: dealBody({ ...flip, ...more }) })
   return { investor, deal }
 }
 

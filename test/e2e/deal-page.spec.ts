@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { createDeal, getDeal, listDealMatches } from '#contract/deals/deals.ts'
-import { editDeal } from '#contract/deals/edit-deal.ts'
+import { createDealEndpoint, getDealEndpoint, listDealMatchesEndpoint } from '#contract/deals/deals.ts'
+import { editDealEndpoint } from '#contract/deals/edit-deal.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { addInvestor, dealBody } from '#test/builders/deal-builders.ts'
 import { expectAccessible } from './axe.ts'
@@ -13,8 +13,8 @@ test('a deal has a page of its own: the verdict first, then profit with its stre
 }) => {
   const { investor, deal } = await investorWithDeal(app)
   const [{ insight }, matches] = await Promise.all([
-    investor.call(getDeal, { params: { id: deal.id } }),
-    investor.call(listDealMatches, { params: { id: deal.id } }),
+    investor.call(getDealEndpoint, { params: { id: deal.id } }),
+    investor.call(listDealMatchesEndpoint, { params: { id: deal.id } }),
   ])
   await openDeal(page, investor, '/dashboard#my-deals')
   await page.getByRole('link', { name: 'Fix and Flip in California' }).click()
@@ -90,7 +90,7 @@ test('a deal of somebody else, an unknown one and one that cannot be read say so
   await page.getByRole('main').getByRole('link', { name: 'Go to My Deals' }).click()
   await expect(page).toHaveURL(/\/dashboard#my-deals$/)
 
-  const { deal } = await investor.call(createDeal, { body: dealBody(flip) })
+  const { deal } = await investor.call(createDealEndpoint, { body: dealBody(flip) })
   const address = `**/api/deals/${deal.id}`
   await page.route(address, (route) => route.fulfill({ status: 503, json: { message: 'Come back soon.' } }))
   await page.goto(`/deals/${deal.id}`)
@@ -135,7 +135,7 @@ test.describe('What-if', () => {
   }) => {
     const { investor, deal } = await investorWithDeal(app)
     await openDeal(page, investor, `/deals/${deal.id}?tab=what-if`)
-    const { insight, eligibleCount } = await investor.call(getDeal, { params: { id: deal.id } })
+    const { insight, eligibleCount } = await investor.call(getDealEndpoint, { params: { id: deal.id } })
     // The first column is the deal as it is stored, to the dollar and the lender.
     await expect(row(page, 'Profit')).toContainText(formatDollars(insight.verdict!.profit!))
     await expect(row(page, 'Lenders that fit')).toContainText(eligibleCount.toLocaleString('en-US'))
@@ -156,7 +156,7 @@ test.describe('What-if', () => {
     await page.getByRole('button', { name: 'Back to the deal' }).click()
     await expect(page).not.toHaveURL(/estimatedArv/)
     await expect(page.getByText('move a slider')).toBeVisible()
-    expect((await investor.call(getDeal, { params: { id: deal.id } })).version).toBe(deal.version)
+    expect((await investor.call(getDealEndpoint, { params: { id: deal.id } })).version).toBe(deal.version)
   })
 
   test('typed key by key a figure counts at once, a wrong one is said at its field, and the latest answer wins [LIFE-04]', async ({
@@ -208,7 +208,7 @@ test.describe('What-if', () => {
     await save.click()
     const changed = page.getByRole('region', { name: 'What changed' })
     await expect(changed).toContainText('Loan amount was $217,250 is now $200,000')
-    const stored = await investor.call(getDeal, { params: { id: deal.id } })
+    const stored = await investor.call(getDealEndpoint, { params: { id: deal.id } })
     expect(stored).toMatchObject({ loanAmount: 200_000, version: deal.version + 1 })
     await expect(changed).toContainText(stored.eligibleCount.toLocaleString('en-US'))
     await expect(page.getByRole('banner').or(page.locator('[data-slot=deal-head]'))).toContainText(['$200,000'])
@@ -217,7 +217,10 @@ test.describe('What-if', () => {
     const term = page.getByLabel('Term months')
     await term.press('ControlOrMeta+a')
     await term.pressSequentially('14')
-    await investor.call(editDeal, { params: { id: deal.id }, body: { loanAmount: 195_000, version: stored.version } })
+    await investor.call(editDealEndpoint, {
+      params: { id: deal.id },
+      body: { loanAmount: 195_000, version: stored.version },
+    })
     await save.click()
     await expect(page.getByRole('alert')).toContainText('changed in the meantime')
     await expect(page.getByText('unchanged').first()).toBeVisible()
@@ -225,7 +228,7 @@ test.describe('What-if', () => {
     await expect(term).toHaveValue('14')
     await save.click()
     await expect(changed).toContainText('Term was 12 months is now 14 months')
-    expect(await investor.call(getDeal, { params: { id: deal.id } })).toMatchObject({
+    expect(await investor.call(getDealEndpoint, { params: { id: deal.id } })).toMatchObject({
       loanAmount: 195_000,
       termMonths: 14,
     })
@@ -241,7 +244,7 @@ test.describe('What-if', () => {
       holdMonths: 6,
     })
     await openDeal(page, investor, `/deals/${deal.id}`)
-    const { insight } = await investor.call(getDeal, { params: { id: deal.id } })
+    const { insight } = await investor.call(getDealEndpoint, { params: { id: deal.id } })
     expect(insight.verdict?.cure?.to).not.toBeNull()
     await page.getByRole('link', { name: 'Try it in What-if' }).click()
     await expect(row(page, 'Verdict')).toContainText('Sound')

@@ -1,4 +1,4 @@
-import { createDeal, getDeal } from '#contract/deals/deals.ts'
+import { createDealEndpoint, getDealEndpoint } from '#contract/deals/deals.ts'
 import { addInvestor, dealBody } from '#test/builders/deal-builders.ts'
 import { expectAccessible } from './axe.ts'
 import { flip, investorWithDeal, openDeal } from './deal-page-screens.ts'
@@ -39,12 +39,12 @@ test('a sheet is shared by a link that shows what was chosen, counts views and e
 
 test('an old deal is told on its card who will live there [MATCH-10]', async ({ page, app }) => {
   const investor = await addInvestor(app)
-  const { deal } = await investor.call(createDeal, { body: dealBody() })
+  const { deal } = await investor.call(createDealEndpoint, { body: dealBody() })
   await openDeal(page, investor, '/dashboard#my-deals')
   const card = page.getByRole('article')
   await card.getByRole('button', { name: 'Nobody who borrows: it is an investment' }).click()
   await expect(card.getByText('Tell us who will live there')).toBeHidden()
-  const stored = await investor.call(getDeal, { params: { id: deal.id } })
+  const stored = await investor.call(getDealEndpoint, { params: { id: deal.id } })
   expect(stored).toMatchObject({ occupancy: 'investment' })
   expect(stored.attestedAt).not.toBeNull()
 })

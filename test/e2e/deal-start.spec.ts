@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { previewDeal } from '#contract/deals/deal-preview.ts'
-import { createDeal, listDeals } from '#contract/deals/deals.ts'
-import { listLenders } from '#contract/lenders/lenders.ts'
+import { previewDealEndpoint } from '#contract/deals/deal-preview.ts'
+import { createDealEndpoint, listDealsEndpoint } from '#contract/deals/deals.ts'
+import { listLendersEndpoint } from '#contract/lenders/lenders.ts'
 import { dealFieldDefaults } from '#domain/deal/deal-field-lists.ts'
 import { addInvestor, dealBody } from '#test/builders/deal-builders.ts'
 import { openForm, openTab, submit } from './deal-screens.ts'
@@ -18,12 +18,12 @@ async function typeWords(form: Locator) {
 }
 
 async function firstLender(app: BrowserApp) {
-  return (await app.call(listLenders, { query: { limit: '1' } })).lenders[0]!
+  return (await app.call(listLendersEndpoint, { query: { limit: '1' } })).lenders[0]!
 }
 
 test('a draft outlives closing the form, and is gone once its deal was made [DEAL-07]', async ({ page, app }) => {
   const investor = await addInvestor(app)
-  await investor.call(createDeal, { body: dealBody() })
+  await investor.call(createDealEndpoint, { body: dealBody() })
   await openTab(page, investor)
   let form = await openForm(page)
   await typeWords(form)
@@ -51,7 +51,7 @@ test('says how many lenders fit the figures as they are typed, and nothing that 
 }) => {
   allow.push(/status of 429/)
   const investor = await addInvestor(app)
-  await investor.call(createDeal, { body: dealBody() })
+  await investor.call(createDealEndpoint, { body: dealBody() })
   const asked: number[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/deals/preview')) asked.push(request.postDataJSON().loanAmount)
@@ -65,7 +65,7 @@ test('says how many lenders fit the figures as they are typed, and nothing that 
   await loan.press('ControlOrMeta+a')
   await loan.pressSequentially('172500')
   await form.getByLabel('Term (months)').focus()
-  const { eligibleCount } = await investor.call(previewDeal, { body: dealBody({ loanAmount: 172_500 }) })
+  const { eligibleCount } = await investor.call(previewDealEndpoint, { body: dealBody({ loanAmount: 172_500 }) })
   await expect(count).toHaveText(`About ${eligibleCount.toLocaleString('en-US')} lenders fit.`)
   // Not for every key: one question when the typing rests.
   expect(asked.at(-1)).toBe(172_500)
@@ -86,7 +86,7 @@ test('says how many lenders fit the figures as they are typed, and nothing that 
 
 test('a purchase date in the future is refused at its field, and no deal is made [DEAL-02]', async ({ page, app }) => {
   const investor = await addInvestor(app)
-  await investor.call(createDeal, { body: dealBody() })
+  await investor.call(createDealEndpoint, { body: dealBody() })
   await openTab(page, investor)
   const form = await openForm(page)
   await typeWords(form)
@@ -98,7 +98,7 @@ test('a purchase date in the future is refused at its field, and no deal is made
   await expect(date).toHaveAccessibleDescription('The purchase date cannot be in the future')
   await expect(date).toBeFocused()
   await expect(form).toBeVisible()
-  expect(await investor.call(listDeals)).toHaveLength(1)
+  expect(await investor.call(listDealsEndpoint)).toHaveLength(1)
 })
 
 test.describe("Submit a Deal on a lender's page [LEN-02]", () => {
@@ -198,7 +198,7 @@ test.describe('figures of a calculator [TOOL-08]', () => {
     await typeWords(form)
     await submit(form).click()
     await expect(form).toBeHidden()
-    const [deal] = await app.as(investor.token)(listDeals)
+    const [deal] = await app.as(investor.token)(listDealsEndpoint)
     expect(deal).toMatchObject(figures)
     await page.goto('/dashboard?deal=new')
     await expect(form.getByLabel('Purchase price')).toHaveValue('$200,000')

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import {
-  createDeal,
-  dashboardStats,
-  getDeal,
+  createDealEndpoint,
+  dashboardStatsEndpoint,
+  getDealEndpoint,
   type ListedDeal,
-  listDealMatches,
-  listDeals,
+  listDealMatchesEndpoint,
+  listDealsEndpoint,
   type Match,
   matchNotFoundMessage,
-  recordContact,
+  recordContactEndpoint,
 } from '#contract/deals/deals.ts'
 import type { Lender } from '#contract/lenders/lenders.ts'
 import { programOfMatch } from '#domain/matching/match-lender.ts'
@@ -27,11 +27,11 @@ import { expect, openedOutside, test } from './fixtures.ts'
 /** An investor whose dashboard is open to them: they have a deal. */
 async function investorWithDeal(app: TestApp, more: Parameters<typeof dealBody>[0] = {}) {
   const investor = await addInvestor(app)
-  const { deal } = await investor.call(createDeal, { body: dealBody(more) })
+  const { deal } = await investor.call(createDealEndpoint, { body: dealBody(more) })
   return { investor, deal }
 }
 
-const dealCount = async (investor: TestInvestor) => (await investor.call(listDeals)).length
+const dealCount = async (investor: TestInvestor) => (await investor.call(listDealsEndpoint)).length
 
 test.describe('the deal form', () => {
   test('opens with the defaults, makes a deal of 5,100 lenders and says how many fit [DEAL-01] [DEAL-03] [DEAL-05] [DASH-09]', async ({
@@ -65,7 +65,7 @@ test.describe('the deal form', () => {
     // Looked for before the press, and both at once: it stands for three seconds.
     const [said] = await Promise.all([toastWords.textContent(), submit(form).click()])
 
-    const deals = await investor.call(listDeals)
+    const deals = await investor.call(listDealsEndpoint)
     expect(deals).toHaveLength(2)
     const [deal] = deals
     const words = `Your deal has been created with 50 potential lender matches. 50 best of ${deal!.eligibleCount.toLocaleString('en-US')} that fit.`
@@ -217,7 +217,9 @@ test.describe('the deal form', () => {
       await form.getByRole('button', { name: 'Submit this one as a new deal' }).click()
       await expect(form).toBeHidden()
       await expect(page.getByRole('article')).toHaveCount(3)
-      expect((await investor.call(listDeals)).map(({ loanAmount }) => loanAmount)).toEqual([150_000, 160_000, 160_000])
+      expect((await investor.call(listDealsEndpoint)).map(({ loanAmount }) => loanAmount)).toEqual([
+        150_000, 160_000, 160_000,
+      ])
     })
 
     test('keeping the deal already made closes the form and makes no other [DEAL-07]', async ({ page, app }) => {
@@ -255,7 +257,9 @@ test.describe('the deal form', () => {
       await page.evaluate((fresh) => localStorage.setItem('auth_token', fresh), token)
       await submit(form).click()
       await expect(page.getByText('Deal submitted successfully')).toBeVisible()
-      expect((await app.as(token)(listDeals)).map(({ propertyAddress }) => propertyAddress)[0]).toBe('10 Expired Way')
+      expect((await app.as(token)(listDealsEndpoint)).map(({ propertyAddress }) => propertyAddress)[0]).toBe(
+        '10 Expired Way',
+      )
     })
 
     test('somebody else who signed in meanwhile does not get the deal [DEAL-06]', async ({ page, app }) => {
@@ -313,7 +317,7 @@ test.describe('my deals', () => {
     app,
   }) => {
     const { investor, deal } = await investorWithDeal(app, { bathrooms: 2.5, purchasedDate: '2026-01-05' })
-    const [listed] = await investor.call(listDeals)
+    const [listed] = await investor.call(listDealsEndpoint)
     await openTab(page, investor)
     const card = page.getByRole('article')
     await expect(card.getByRole('heading', { name: 'Fix and Flip in California', level: 2 })).toBeVisible()
@@ -342,7 +346,7 @@ test.describe('my deals', () => {
       expect(match.checks).toHaveLength(11)
       for (const { sentence } of match.checks!) await expect(row).toContainText(sentence)
     }
-    const { insight } = await investor.call(getDeal, { params: { id: deal.id } })
+    const { insight } = await investor.call(getDealEndpoint, { params: { id: deal.id } })
     await expect(card.getByText('Near miss.')).toHaveCount(insight.nearMisses.length)
     await expect(page.getByText(/Lenders decide\. .* is not a lender or a broker/)).toBeVisible()
     const said = await page.getByRole('main').textContent()
@@ -376,7 +380,7 @@ test.describe('my deals', () => {
     app,
   }) => {
     const { investor } = await investorWithDeal(app)
-    await investor.call(createDeal, { body: dealBody({ ...otherDeals[2], dealType: 'Purchase' }) })
+    await investor.call(createDealEndpoint, { body: dealBody({ ...otherDeals[2], dealType: 'Purchase' }) })
     await openTab(page, investor)
     const [first, second] = [page.getByRole('article').first(), page.getByRole('article').nth(1)]
     await expect(first.getByRole('heading', { name: 'Purchase in Texas' })).toBeVisible()
@@ -391,7 +395,7 @@ test.describe('my deals', () => {
   test('many deals come ten at a time, and only an open one is read by itself', async ({ page, app }) => {
     const investor = await addInvestor(app)
     for (let index = 0; index < 23; index++)
-      await investor.call(createDeal, { body: dealBody({ propertyAddress: `${index} Long Street` }) })
+      await investor.call(createDealEndpoint, { body: dealBody({ propertyAddress: `${index} Long Street` }) })
     const reads: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
@@ -401,7 +405,7 @@ test.describe('my deals', () => {
     await expect(page.getByRole('article')).toHaveCount(10)
     await expect(page.getByText('Showing 10 of 23 deals')).toBeVisible()
     await page.waitForLoadState('networkidle')
-    const [newest] = await investor.call(listDeals)
+    const [newest] = await investor.call(listDealsEndpoint)
     expect(reads.sort()).toEqual(['/api/deals', `/api/deals/${newest!.id}`])
     await page.getByRole('button', { name: 'Show more' }).click()
     await expect(page.getByRole('article')).toHaveCount(20)
@@ -449,7 +453,7 @@ test.describe('the comparison', () => {
     app,
   }) => {
     const { investor, deal } = await investorWithDeal(app)
-    const matches = await investor.call(listDealMatches, { params: { id: deal.id } })
+    const matches = await investor.call(listDealMatchesEndpoint, { params: { id: deal.id } })
     await openTab(page, investor)
     await page.getByRole('button', { name: 'Compare all 50' }).click()
     const dialog = page.getByRole('dialog', { name: '50 lenders, side by side' })
@@ -553,7 +557,7 @@ test.describe('the comparison', () => {
     app,
   }) => {
     const { investor, deal } = await investorWithDeal(app)
-    const matches = await investor.call(listDealMatches, { params: { id: deal.id } })
+    const matches = await investor.call(listDealMatchesEndpoint, { params: { id: deal.id } })
     await openTab(page, investor)
     await page.getByRole('button', { name: 'Compare all 50' }).click()
     const dialog = page.getByRole('dialog')
@@ -577,7 +581,7 @@ test.describe('the comparison', () => {
 
   test('every lender in it has its reasons and its contacts [MATCH-01] [DASH-14]', async ({ page, app }) => {
     const { investor, deal } = await investorWithDeal(app)
-    const matches = await investor.call(listDealMatches, { params: { id: deal.id } })
+    const matches = await investor.call(listDealMatchesEndpoint, { params: { id: deal.id } })
     const last = matches.findLast(({ lender }) => lender.contactPhone !== null)!
     await openTab(page, investor)
     await page.getByRole('button', { name: 'Compare all 50' }).click()
@@ -586,7 +590,7 @@ test.describe('the comparison', () => {
     await expect(dialog.locator('.more:not([hidden]) .why > li')).toHaveCount(8)
     await dialog.getByRole('link', { name: `Phone ${last.lender.name}` }).click()
     await expect(dialog.getByRole('rowheader').filter({ hasText: last.lender.name })).toContainText('Contacted')
-    const after = await investor.call(listDealMatches, { params: { id: deal.id } })
+    const after = await investor.call(listDealMatchesEndpoint, { params: { id: deal.id } })
     expect(after.filter(({ contacted }) => contacted === 'true').map(({ id }) => id)).toEqual([last.id])
   })
 })
@@ -597,7 +601,7 @@ test.describe('contacting a lender', () => {
     app,
   }) => {
     const { investor, deal } = await investorWithDeal(app)
-    const [listed] = await investor.call(listDeals)
+    const [listed] = await investor.call(listDealsEndpoint)
     const withEmail = listed!.topMatches.filter(({ lender }) => lender.contactEmail !== null)
     const [first, second] = withEmail.map(({ lender }) => lender)
     let posts = 0
@@ -650,10 +654,10 @@ test.describe('contacting a lender', () => {
     expect(posts).toBe(1)
     expect(await openedOutside(page)).toHaveLength(2)
 
-    const after = (await investor.call(listDeals))[0]!
+    const after = (await investor.call(listDealsEndpoint))[0]!
     expect(after).toMatchObject({ id: deal.id, contactedLenders: 'true' })
     expect(after.topMatches.filter(({ contacted }) => contacted === 'true')).toHaveLength(1)
-    expect(await investor.call(dashboardStats)).toMatchObject({ contactedLenders: 1 })
+    expect(await investor.call(dashboardStatsEndpoint)).toMatchObject({ contactedLenders: 1 })
     await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Overview' }).click()
     await expect(page.getByText('Total Contacted Lenders').locator('..')).toContainText('1')
     await page
@@ -665,7 +669,7 @@ test.describe('contacting a lender', () => {
 
   test('the website opens in a new tab and counts as well [DASH-14]', async ({ page, app, context }) => {
     const { investor } = await investorWithDeal(app)
-    const [listed] = await investor.call(listDeals)
+    const [listed] = await investor.call(listDealsEndpoint)
     const match = listed!.topMatches.find(({ lender }) => lender.website !== null)!
     await context.route(/\.example\//, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>A lender</title>' }),
@@ -676,14 +680,16 @@ test.describe('contacting a lender', () => {
     expect(await opened.evaluate(() => window.opener)).toBeNull()
     await opened.close()
     await expect(page.getByRole('listitem').filter({ hasText: match.lender.name }).first()).toContainText('Contacted')
-    expect(await investor.call(dashboardStats)).toMatchObject({ contactedLenders: 1 })
+    expect(await investor.call(dashboardStatsEndpoint)).toMatchObject({ contactedLenders: 1 })
   })
 
   test('somebody else’s match cannot be contacted [DEAL-06]', async ({ app }) => {
     const { investor } = await investorWithDeal(app)
     const stranger = await addInvestor(app)
-    const id = (await investor.call(listDeals))[0]!.topMatches[0]!.id
-    await expect(stranger.call(recordContact, { params: { id }, body: { channel: 'email' } })).rejects.toMatchObject({
+    const id = (await investor.call(listDealsEndpoint))[0]!.topMatches[0]!.id
+    await expect(
+      stranger.call(recordContactEndpoint, { params: { id }, body: { channel: 'email' } }),
+    ).rejects.toMatchObject({
       status: 404,
     })
   })
@@ -693,7 +699,7 @@ test.describe('contacting a lender', () => {
 
     test('says so and can be tried again [DASH-14]', async ({ page, app }) => {
       const { investor } = await investorWithDeal(app)
-      const [listed] = await investor.call(listDeals)
+      const [listed] = await investor.call(listDealsEndpoint)
       const match = listed!.topMatches.find(({ lender }) => lender.contactPhone !== null)!
       await page.route('**/contact', (route) => route.abort())
       await openTab(page, investor)
@@ -707,15 +713,15 @@ test.describe('contacting a lender', () => {
       await expect(row.getByText(/This contact was not recorded/)).toBeHidden()
       // The number was dialled by the first press, whatever became of the record; trying that again dials nobody.
       expect(await openedOutside(page)).toEqual([await phone.getAttribute('href')])
-      expect(await investor.call(dashboardStats)).toMatchObject({ contactedLenders: 1 })
+      expect(await investor.call(dashboardStatsEndpoint)).toMatchObject({ contactedLenders: 1 })
     })
   })
 })
 
 test('matched lenders stand by deal, five each, with all they publish [DASH-10]', async ({ page, app }) => {
   const { investor } = await investorWithDeal(app)
-  await investor.call(createDeal, { body: dealBody({ ...otherDeals[2] }) })
-  const deals = await investor.call(listDeals)
+  await investor.call(createDealEndpoint, { body: dealBody({ ...otherDeals[2] }) })
+  const deals = await investor.call(listDealsEndpoint)
   await openTab(page, investor, 'matched-lenders')
   for (const [index, deal] of deals.entries()) {
     const section = page.getByRole('main').locator('section').nth(index)
@@ -773,7 +779,7 @@ test.describe('a lender that leaves', () => {
     app,
   }) => {
     const { investor } = await investorWithDeal(app)
-    const [listed] = await investor.call(listDeals)
+    const [listed] = await investor.call(listDealsEndpoint)
     const match = listed!.topMatches.find(({ lender }) => lender.contactPhone !== null)!
     // What the page is told, and not the directory, which the other tests share.
     let isGone = false
@@ -887,7 +893,7 @@ test.describe('for everyone', () => {
     app,
   }) => {
     const { investor } = await investorWithDeal(app)
-    await investor.call(createDeal, { body: dealBody({ ...otherDeals[2] }) })
+    await investor.call(createDealEndpoint, { body: dealBody({ ...otherDeals[2] }) })
     await cutComparison(page)
     await openTab(page, investor)
     await expect(matchRows(page)).toHaveCount(5)
@@ -930,7 +936,7 @@ test.describe('for everyone', () => {
     await page.keyboard.press('Escape')
     await expect(page.getByText('What ruled the others out')).toBeVisible()
     await expectAccessible(page, { place: 'a deal without matches' })
-    await investor.call(createDeal, { body: dealBody() })
+    await investor.call(createDealEndpoint, { body: dealBody() })
     await page.goto('/dashboard#matched-lenders')
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Matched Lenders', level: 1 })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { type DirectoryLender, filterBounds, listLenders } from '#contract/lenders/lenders.ts'
+import { type DirectoryLender, filterBounds, listLendersEndpoint } from '#contract/lenders/lenders.ts'
 import { stateNames } from '#domain/states/states.ts'
 import { expectAccessible } from './axe.ts'
 import { type BrowserApp, expect, test } from './fixtures.ts'
@@ -43,7 +43,7 @@ async function scrollToDistance(page: Page, distance: number): Promise<void> {
 /** A filter that a few pages answer, found among the states. */
 async function fewPages(app: BrowserApp): Promise<{ state: string; total: number }> {
   for (const state of stateNames) {
-    const { total } = await app.call(listLenders, { query: { states: state, fastFunding: 'true', limit: '1' } })
+    const { total } = await app.call(listLendersEndpoint, { query: { states: state, fastFunding: 'true', limit: '1' } })
     if (total > 100 && total < 190) return { state, total }
   }
   throw new Error('No state has a list of three or four pages.')
@@ -154,7 +154,7 @@ test.describe('when the server does not answer', () => {
 })
 
 test('a card shows five states and how many more, and names them all [DIR-04]', async ({ page, app }) => {
-  const { lenders } = await app.call(listLenders, { query: { limit: '48' } })
+  const { lenders } = await app.call(listLendersEndpoint, { query: { limit: '48' } })
   const many = lenders.find(({ states }: DirectoryLender) => states.length > 5 && states.length < 50)!
   await open(page, '/lenders')
   const card = cards(page).filter({ has: page.getByRole('link', { name: many.name, exact: true }) })
@@ -189,7 +189,9 @@ test('a tap opens the tooltip and does not follow the card [DIR-04]', async ({ b
 test('a lender that lends everywhere has one badge, listed states or none [DIR-04]', async ({ page, app }) => {
   const everywhere: DirectoryLender[] = []
   for (let number = 1; everywhere.length < 40 && number < 20; number++) {
-    const { lenders } = await app.call(listLenders, { query: { limit: '100', page: String(number), states: 'Alaska' } })
+    const { lenders } = await app.call(listLendersEndpoint, {
+      query: { limit: '100', page: String(number), states: 'Alaska' },
+    })
     everywhere.push(...lenders.filter(({ states }: DirectoryLender) => states.length === 0 || states.length === 50))
   }
   for (const lender of [
@@ -382,7 +384,7 @@ test('ten sorts, by name unless chosen [DIR-11]', async ({ page, app }) => {
     expect(options).toContain(value)
     await sort.selectOption(value)
     await expect(page).toHaveURL(new RegExp(`\\?sortBy=${value}$`))
-    const { lenders } = await app.call(listLenders, { query: { limit: '48', sortBy: value } })
+    const { lenders } = await app.call(listLendersEndpoint, { query: { limit: '48', sortBy: value } })
     await expect(cards(page).locator('h2')).toHaveText(lenders.map(({ name }: DirectoryLender) => name))
   }
   await sort.selectOption('name_asc')
@@ -507,7 +509,7 @@ test.describe('under a finger', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
   test('what can be pressed is 44 pixels high', async ({ page, app }) => {
-    const { lenders } = await app.call(listLenders, { query: { limit: '1' } })
+    const { lenders } = await app.call(listLendersEndpoint, { query: { limit: '1' } })
     for (const path of ['/lenders?states=Texas&pointsMax=4', `/lenders/${lenders[0]?.slug}`, '/lenders/state/texas']) {
       await open(page, path)
       if (path.includes('?')) await openFilters(page)
@@ -712,7 +714,7 @@ test.describe('addresses that ask for what is not there', () => {
       await expect(page.getByRole('heading', { level: 1, name: 'There is no such page in this list' })).toBeVisible()
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
     }
-    const { total } = await app.call(listLenders, { query: { limit: '1' } })
+    const { total } = await app.call(listLendersEndpoint, { query: { limit: '1' } })
     const last = Math.ceil(total / 48)
     expect((await page.goto(`/lenders?page=${last + 1}`))?.status()).toBe(404)
     await page.getByRole('link', { name: `Page ${last}` }).click()

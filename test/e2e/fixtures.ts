@@ -107,15 +107,16 @@ function withInvestors(app: TestApp, url: string): BrowserApp {
     ...app,
     url,
     async createInvestor(options = {}) {
-      const { createAccount, saveEntity, saveQualification, startOnboarding } = await import(
-        '#contract/accounts/onboarding.ts'
-      )
-      const { changeProfile } = await import('#contract/accounts/profile.ts')
+      const { createAccountEndpoint, saveEntityEndpoint, saveQualificationEndpoint, startOnboardingEndpoint } =
+        await import('#contract/accounts/onboarding.ts')
+      const { changeProfileEndpoint } = await import('#contract/accounts/profile.ts')
       const { investmentProfileDefaults } = await import('#contract/accounts/profile-forms.ts')
       const email = `investor-${randomUUID().slice(0, 8)}@example.com`
       const password = `Rehab-${randomUUID().slice(0, 8)}-Aa1`
-      const { sessionId } = await app.call(startOnboarding, { body: { fingerprint: randomUUID().replaceAll('-', '') } })
-      await app.call(saveEntity, {
+      const { sessionId } = await app.call(startOnboardingEndpoint, {
+        body: { fingerprint: randomUUID().replaceAll('-', '') },
+      })
+      await app.call(saveEntityEndpoint, {
         body:
           options.entityType === 'llc'
             ? { sessionId, entityType: 'LLC', companyName: 'Alder Street Holdings', phoneNumber: '+1 (555) 123-4567' }
@@ -127,14 +128,14 @@ function withInvestors(app: TestApp, url: string): BrowserApp {
                 phoneNumber: '+1 (555) 123-4567',
               },
       })
-      await app.call(saveQualification, {
+      await app.call(saveQualificationEndpoint, {
         body: { sessionId, flippingExperience: 'First time', primaryResidence: 'No', exitStrategy: 'Fix and Flip' },
       })
-      const { token, userId } = await app.call(createAccount, { body: { sessionId, email, password } })
+      const { token, userId } = await app.call(createAccountEndpoint, { body: { sessionId, email, password } })
       // Not by its mail, which takes a second and is proved elsewhere.
       if (options.verified || options.profile)
         await app.connection.pool.query('update users set email_verified = true where id = $1', [userId])
-      if (options.profile) await app.as(token)(changeProfile, { body: investmentProfileDefaults })
+      if (options.profile) await app.as(token)(changeProfileEndpoint, { body: investmentProfileDefaults })
       return { email, password, token, userId }
     },
     async signIn(page, investor) {

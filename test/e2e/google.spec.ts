@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { getUser } from '#contract/accounts/profile.ts'
+import { getUserEndpoint } from '#contract/accounts/profile.ts'
 import {
   clientId,
   clientSecret,
@@ -32,7 +32,7 @@ const test = base.extend<object, { app: BrowserApp; issuer: { current: RealIssue
 const main = (page: Page) => page.getByRole('main')
 const google = (page: Page) => page.getByRole('link', { name: 'Continue with Google' })
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('auth_token'))
-const accountOf = async (page: Page, app: BrowserApp) => app.as((await tokenOf(page))!)(getUser)
+const accountOf = async (page: Page, app: BrowserApp) => app.as((await tokenOf(page))!)(getUserEndpoint)
 
 /** From here on the issuer's visitor is this person, signed in there and willing. */
 function visitAs({ current }: { current: RealIssuer }, told: IssuerPerson): void {

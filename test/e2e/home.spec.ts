@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { listLenders } from '#contract/lenders/lenders.ts'
-import { getStats } from '#contract/site/site.ts'
+import { listLendersEndpoint } from '#contract/lenders/lenders.ts'
+import { getStatsEndpoint } from '#contract/site/site.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { openPage } from './open-page.ts'
@@ -26,7 +26,7 @@ test('says everything without scripts [HOME-01] [HOME-02] [HOME-03] [HOME-04] [H
   for (const call of ['Get Matched Fast', 'Get Started Now', 'Get Started Today'])
     await expect(page.getByRole('link', { name: call })).toHaveAttribute('href', '/auth/signup')
 
-  const { totalStates } = await app.call(getStats)
+  const { totalStates } = await app.call(getStatsEndpoint)
   const figures = page.getByRole('region', { name: 'Plumbline in figures' })
   await expect(figures.locator('dl > div')).toHaveText([
     /^Verified Lenders\s*Sample\s*5,100$/,
@@ -82,7 +82,7 @@ test('makes the claims that the settings make, and features nobody when there is
 
 test('shows the first six lenders of the directory, each with its icon [HOME-06] [HOME-08]', async ({ page, app }) => {
   await openPage(page, '/')
-  const { lenders } = await app.call(listLenders, { query: { page: '1', limit: '6' } })
+  const { lenders } = await app.call(listLendersEndpoint, { query: { page: '1', limit: '6' } })
   await expect(cards(page)).toHaveCount(6)
   await expect(cards(page).getByRole('heading')).toHaveText(lenders.map(({ name }) => name))
   await expect(cards(page).getByText('Sample')).toHaveCount(6)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type DirectoryLender, listLenders } from '#contract/lenders/lenders.ts'
+import { type DirectoryLender, listLendersEndpoint } from '#contract/lenders/lenders.ts'
 import { findState } from '#domain/states/state-abbreviations.ts'
 import { stateSlug } from '#domain/states/states.ts'
 import { expectAccessible } from './axe.ts'
@@ -9,7 +9,7 @@ import { waitUntilHydrated } from './open-page.ts'
 /** The first sample lender that meets a condition. */
 async function findLender(app: BrowserApp, isMeant: (lender: DirectoryLender) => boolean): Promise<DirectoryLender> {
   for (let page = 1; page <= 60; page++) {
-    const { lenders, hasMore } = await app.call(listLenders, { query: { limit: '100', page: String(page) } })
+    const { lenders, hasMore } = await app.call(listLendersEndpoint, { query: { limit: '100', page: String(page) } })
     const found = lenders.find(isMeant)
     if (found) return found
     if (!hasMore) break
@@ -154,7 +154,7 @@ test('title, description and structured data are the lender’s own and equal to
   page,
   app,
 }) => {
-  const { lenders } = await app.call(listLenders, { query: { limit: '12', page: '20' } })
+  const { lenders } = await app.call(listLendersEndpoint, { query: { limit: '12', page: '20' } })
   const seen = new Set<string>()
   for (const lender of lenders) {
     await page.goto(`/lenders/${lender.slug}`)

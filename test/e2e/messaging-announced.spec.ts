@@ -1,4 +1,4 @@
-import { createDeal } from '#contract/deals/deals.ts'
+import { createDealEndpoint } from '#contract/deals/deals.ts'
 import { addInvestor, addLenders, dealBody } from '#test/builders/deal-builders.ts'
 import { expect, test } from './fixtures.ts'
 import { withSettings } from './with-settings.ts'
@@ -12,7 +12,7 @@ test('while messaging is announced, banner, tab, badge and card are the specific
     await addLenders(app, [{ name: 'Cedar Bridge', contactEmail: 'cedar@lender.example' }])
     await app.deps.catalogue.refresh()
     const investor = await addInvestor(app)
-    await investor.call(createDeal, { body: dealBody({ occupancy: 'investment' }) })
+    await investor.call(createDealEndpoint, { body: dealBody({ occupancy: 'investment' }) })
     await page.evaluate((token) => localStorage.setItem('auth_token', token), investor.token)
     await page.goto(`${app.url}/dashboard#messages`)
     await expect(page.getByRole('heading', { name: 'Messaging Coming Soon' })).toBeVisible()

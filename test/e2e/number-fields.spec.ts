@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { getUser } from '#contract/accounts/profile.ts'
-import { createDeal, listDeals } from '#contract/deals/deals.ts'
+import { getUserEndpoint } from '#contract/accounts/profile.ts'
+import { createDealEndpoint, listDealsEndpoint } from '#contract/deals/deals.ts'
 import { addInvestor, dealBody } from '#test/builders/deal-builders.ts'
 import { fillWords, openForm, openTab, submit } from './deal-screens.ts'
 import { type BrowserApp, expect, test } from './fixtures.ts'
@@ -42,7 +42,7 @@ const caretOf = (field: Locator) =>
 
 async function openDealForm(page: Page, app: BrowserApp) {
   const investor = await addInvestor(app)
-  await investor.call(createDeal, { body: dealBody() })
+  await investor.call(createDealEndpoint, { body: dealBody() })
   await openTab(page, investor)
   return { investor, form: await openForm(page) }
 }
@@ -69,7 +69,7 @@ test('every figure of the deal form is emptied and typed anew, and the deal has 
   await fillWords(form)
   await submit(form).click()
   await expect(form).toBeHidden()
-  const deals = await investor.call(listDeals)
+  const deals = await investor.call(listDealsEndpoint)
   expect(deals).toHaveLength(2)
   expect(deals.find(({ purchasePrice }) => purchasePrice === 350_000)).toMatchObject(
     Object.fromEntries(dealFields.map(([, , , name, value]) => [name, value])),
@@ -151,7 +151,7 @@ test('what is no number stays to be corrected and says so [DEAL-02]', async ({ p
 
 test('the closing costs keep the focus and every digit', async ({ page, app }) => {
   const investor = await addInvestor(app)
-  await investor.call(createDeal, { body: dealBody() })
+  await investor.call(createDealEndpoint, { body: dealBody() })
   await openTab(page, investor)
   const field = page.getByLabel('Closing costs in dollars')
   await typeOver(field, '9250', '$9,250')
@@ -187,7 +187,7 @@ test('figures of the profile are typed key by key, and an emptied one becomes 0 
   await emptyByKeys(page.getByLabel('Typical repairs, minimum'))
   await save()
   await expect(page.getByRole('button', { name: 'Edit Financial Information' })).toBeVisible()
-  expect(await app.as(investor.token)(getUser)).toMatchObject({
+  expect(await app.as(investor.token)(getUserEndpoint)).toMatchObject({
     reProjectsLast3Years: 0,
     reDealsLast3Years: 7,
     reTotalExperienceYears: 3.5,
@@ -225,7 +225,7 @@ test('figures of the completion form are typed key by key [PROF-01] [PROF-05]', 
   await emptyByKeys(form.getByLabel(usual[2]))
   await form.getByRole('button', { name: 'Save profile' }).click()
   await expect(form).toBeHidden()
-  expect(await app.as(investor.token)(getUser)).toMatchObject({
+  expect(await app.as(investor.token)(getUserEndpoint)).toMatchObject({
     reProjectsLast3Years: 12,
     reDealsLast3Years: 7,
     reTotalExperienceYears: 3.5,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { createAccount, saveEntity, saveQualification } from '#contract/accounts/onboarding.ts'
-import { getUser } from '#contract/accounts/profile.ts'
+import { createAccountEndpoint, saveEntityEndpoint, saveQualificationEndpoint } from '#contract/accounts/onboarding.ts'
+import { getUserEndpoint } from '#contract/accounts/profile.ts'
 import { expectAccessible } from './axe.ts'
 import { type BrowserApp, expect, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
@@ -50,7 +50,7 @@ async function fillAccount(page: Page, email: string, secret = password) {
 /** The account that the page is signed in to, as the server has it. */
 async function accountOf(page: Page, app: BrowserApp) {
   const token = await page.evaluate(() => localStorage.getItem('auth_token'))
-  return app.as(token!)(getUser)
+  return app.as(token!)(getUserEndpoint)
 }
 
 async function loseSession(page: Page, app: BrowserApp) {
@@ -479,8 +479,8 @@ test('a session that is an account already leads to the dashboard, or to sign-in
   await expect(main(page)).toContainText('Step 2 of 3')
   const sessionId = String((await stored(page))?.['sessionId'])
   const answers = { sessionId, flippingExperience: 'First time', primaryResidence: 'No', exitStrategy: 'BRRR' } as const
-  await app.call(saveQualification, { body: answers })
-  const { token, userId } = await app.call(createAccount, { body: { sessionId, email: newEmail(), password } })
+  await app.call(saveQualificationEndpoint, { body: answers })
+  const { token, userId } = await app.call(createAccountEndpoint, { body: { sessionId, email: newEmail(), password } })
 
   await proceed(page)
   await expect(toaster(page)).toContainText(
@@ -500,7 +500,7 @@ test('a stored user who is signed out clears the stored state [ONB-05]', async (
   allow.push(...refusals)
   await begin(page)
   const sessionId = String((await stored(page))?.['sessionId'])
-  await app.call(saveEntity, {
+  await app.call(saveEntityEndpoint, {
     body: { sessionId, entityType: 'LLC', companyName: 'Alder LLC', phoneNumber: '5551234567' },
   })
   await page.evaluate(() => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { changeProfile, getUser } from '#contract/accounts/profile.ts'
+import { changeProfileEndpoint, getUserEndpoint } from '#contract/accounts/profile.ts'
 import { expectAccessible } from './axe.ts'
 import { type BrowserApp, expect, type Investor, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
@@ -34,7 +34,7 @@ async function edit(page: Page, title: string) {
 }
 
 async function stored(app: BrowserApp, investor: Investor) {
-  return app.as(investor.token)(getUser)
+  return app.as(investor.token)(getUserEndpoint)
 }
 
 test('visitors are sent home [PROF-03]', async ({ page }) => {
@@ -76,19 +76,19 @@ test('what is unset is not provided, and ranges are said by their bounds [PROF-0
     await expect(fact(page, 'Financial Information', label)).toHaveText('Not provided')
   await expect(fact(page, 'Residence Details', 'Residence address')).toHaveText('Not provided')
   await expect(fact(page, 'Basic Information', 'Email')).toHaveText(investor.email)
-  await app.as(investor.token)(changeProfile, {
+  await app.as(investor.token)(changeProfileEndpoint, {
     body: { typicalPriceMin: 125_000.5, typicalPriceMax: 1_250_000, typicalRepairMin: 10_000 },
   })
   await page.reload()
   await expect(fact(page, 'Financial Information', 'Typical price')).toHaveText('$125,001 - $1,250,000')
   await expect(fact(page, 'Financial Information', 'Typical repairs')).toHaveText('From $10,000')
-  await app.as(investor.token)(changeProfile, {
+  await app.as(investor.token)(changeProfileEndpoint, {
     body: { typicalPriceMin: 0, typicalRepairMin: 0, typicalRepairMax: 0 },
   })
   await page.reload()
   await expect(fact(page, 'Financial Information', 'Typical repairs')).toHaveText('Not provided')
   const other = await app.createInvestor()
-  await app.as(other.token)(changeProfile, { body: { typicalRepairMax: 50_000 } })
+  await app.as(other.token)(changeProfileEndpoint, { body: { typicalRepairMax: 50_000 } })
   await page.evaluate((token) => localStorage.setItem('auth_token', token), other.token)
   await page.reload()
   await expect(fact(page, 'Financial Information', 'Typical repairs')).toHaveText('Up to $50,000')

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { createDeal } from '#contract/deals/deals.ts'
+import { createDealEndpoint } from '#contract/deals/deals.ts'
 import { addLenders, dealBody } from '#test/builders/deal-builders.ts'
 import { startSmtpSink } from '#test/faults/smtp-sink.ts'
 import { expectAccessible } from './axe.ts'
@@ -41,7 +41,7 @@ test('an investor asks two lenders, who answer from their mails, to a chosen quo
     ])
     await app.deps.catalogue.refresh()
     const investor = await app.createInvestor({ profile: true })
-    const { deal } = await app.as(investor.token)(createDeal, {
+    const { deal } = await app.as(investor.token)(createDealEndpoint, {
       body: dealBody({ occupancy: 'investment', holdMonths: 9 }),
     })
     await app.signIn(page, investor)

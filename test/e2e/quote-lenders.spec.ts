@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page, Request } from '@playwright/test'
-import { createDeal, getDeal, listDealMatches } from '#contract/deals/deals.ts'
-import { editDeal } from '#contract/deals/edit-deal.ts'
-import { listDealQuotes } from '#contract/quotes/deal-quotes.ts'
-import { askForQuotes } from '#contract/quotes/quote-requests.ts'
+import { createDealEndpoint, getDealEndpoint, listDealMatchesEndpoint } from '#contract/deals/deals.ts'
+import { editDealEndpoint } from '#contract/deals/edit-deal.ts'
+import { listDealQuotesEndpoint } from '#contract/quotes/deal-quotes.ts'
+import { askForQuotesEndpoint } from '#contract/quotes/quote-requests.ts'
 import { addLenders, dealBody } from '#test/builders/deal-builders.ts'
 import { askBody, lenderWith, linkOf } from '#test/builders/quote-builders.ts'
 import { expectAccessible } from './axe.ts'
@@ -29,9 +29,9 @@ async function openDeal(page: Page, names: readonly string[]) {
   )
   const investor = await app.createInvestor({ profile: true })
   const call = app.as(investor.token)
-  const { deal } = await call(createDeal, { body: dealBody({ occupancy: 'investment', holdMonths: 9 }) })
+  const { deal } = await call(createDealEndpoint, { body: dealBody({ occupancy: 'investment', holdMonths: 9 }) })
   const params = { id: deal.id }
-  const matches = (await call(listDealMatches, { params })).filter(({ lender }) => lender.slug.endsWith(tag))
+  const matches = (await call(listDealMatchesEndpoint, { params })).filter(({ lender }) => lender.slug.endsWith(tag))
   await app.signIn(page, investor)
   return {
     call,
@@ -41,7 +41,7 @@ async function openDeal(page: Page, names: readonly string[]) {
     /** Asks them all; the links of their mails, by name. */
     async ask(): Promise<Record<string, string>> {
       const body = askBody(matches.map(({ id }) => id))
-      const { requests } = await call(askForQuotes, { params, body }, { idempotencyKey: randomUUID() })
+      const { requests } = await call(askForQuotesEndpoint, { params, body }, { idempotencyKey: randomUUID() })
       const links = requests.map(async (request) => [request.lender.name, await linkOf(app, request)] as const)
       return Object.fromEntries(await Promise.all(links))
     },
@@ -163,7 +163,7 @@ test('a quote logged by hand stands beside a sent one; the chosen one shows the 
   await chosen.getByRole('button', { name: 'Tell the others (2)' }).click()
   await expect(chosen.getByRole('button', { name: /^Tell the others/ })).toHaveCount(0)
   await expectAccessible(page, { place: 'a chosen quote', widths: [390, 1280] })
-  const { requests } = await call(listDealQuotes, { params })
+  const { requests } = await call(listDealQuotesEndpoint, { params })
   expect(Object.fromEntries(requests.map(({ lender, status }) => [lender.name, status]))).toEqual({
     Elm: 'chosen',
     Fir: 'closed',
@@ -178,7 +178,7 @@ test('a quote logged by hand stands beside a sent one; the chosen one shows the 
   await stage.getByRole('button', { name: 'Set stage' }).click()
   await expect(page.getByRole('button', { name: 'Stage: Funded' })).toBeVisible()
   await expect(chosen.getByRole('button', { name: 'Mark as funded' })).toHaveCount(0)
-  expect((await call(getDeal, { params })).status).toBe('funded')
+  expect((await call(getDealEndpoint, { params })).status).toBe('funded')
 })
 
 test('after sharing is stopped the lender’s page says that the link is over, and nothing else [QUOTE-05] [QUOTE-09]', async ({
@@ -209,7 +209,7 @@ test('a deal edited after asking shows the lender old and new figures, and marks
   const link = (await ask())['Ivy']!
   await lenderWith(app, link).quote()
   const repairBudget = deal.repairBudget + 15_000
-  await call(editDeal, { params, body: { version: deal.version, repairBudget } })
+  await call(editDealEndpoint, { params, body: { version: deal.version, repairBudget } })
   const reply = await openReply(page, link)
   const note = reply.locator('.note', { hasText: 'Changed since you were asked' })
   await expect(note.locator('del')).toHaveText(`$${deal.repairBudget.toLocaleString('en-US')}`)

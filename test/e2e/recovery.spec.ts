@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { getUser } from '#contract/accounts/profile.ts'
+import { getUserEndpoint } from '#contract/accounts/profile.ts'
 import { expectAccessible } from './axe.ts'
 import { type BrowserApp, expect, type Investor, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
@@ -64,7 +64,7 @@ test('whoever is signed out is shown the way to sign in [ACC-01] [ACC-03]', asyn
   await expect(main(page)).toContainText('Email verified successfully!')
   await page.getByRole('link', { name: 'Log In Now' }).click()
   await expect(page).toHaveURL(/\/auth\/login$/)
-  expect((await app.as(investor.token)(getUser)).emailVerified).toBe('true')
+  expect((await app.as(investor.token)(getUserEndpoint)).emailVerified).toBe('true')
 })
 
 test('a verification that fails says why and what to do [ACC-01] [ACC-02]', async ({ page, app, allow }) => {

@@ -1,5 +1,5 @@
-import { createSheet, endSheet } from '#contract/deals/deal-sheet.ts'
-import { createDeal } from '#contract/deals/deals.ts'
+import { createSheetEndpoint, endSheetEndpoint } from '#contract/deals/deal-sheet.ts'
+import { createDealEndpoint } from '#contract/deals/deals.ts'
 import { dealBody } from '#test/builders/deal-builders.ts'
 import { expectAccessible } from './axe.ts'
 import { type BrowserApp, expect, test } from './fixtures.ts'
@@ -8,8 +8,8 @@ import { openPage } from './open-page.ts'
 async function share(app: BrowserApp, show: { address?: boolean; name?: boolean } = {}) {
   const investor = await app.createInvestor({ verified: true, profile: true })
   const call = app.as(investor.token)
-  const { deal } = await call(createDeal, { body: dealBody() })
-  const { id, url } = await call(createSheet, { params: { id: deal.id }, body: { show } })
+  const { deal } = await call(createDealEndpoint, { body: dealBody() })
+  const { id, url } = await call(createSheetEndpoint, { params: { id: deal.id }, body: { show } })
   return { call, path: new URL(url).pathname, params: { id: deal.id, sheetId: id } }
 }
 
@@ -39,7 +39,7 @@ test('a shared deal reads without scripts, and its page is stored and found nowh
 
 test('a link that ended answers like one that never was [LIFE-06]', async ({ app, page }) => {
   const { call, path, params } = await share(app)
-  await call(endSheet, { params })
+  await call(endSheetEndpoint, { params })
   const texts: string[] = []
   for (const address of [path, `/sheet/${'A'.repeat(43)}`, '/sheet/x']) {
     const answer = await app.fetch(address)

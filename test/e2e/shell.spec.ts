@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { createDeal } from '#contract/deals/deals.ts'
+import { createDealEndpoint } from '#contract/deals/deals.ts'
 import { dealFieldDefaults } from '#domain/deal/deal-field-lists.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
@@ -161,7 +161,7 @@ test('leads visitors to signing in and to getting started [SHELL-06]', async ({ 
 test("opens and closes the dashboard's sidebar from the bar on a phone [SHELL-07]", async ({ page, app }) => {
   const investor = await app.createInvestor({ verified: true, profile: true })
   const deal = { ...dealFieldDefaults, propertyAddress: '12 Elm Street, Fresno', purpose: 'Buy and renovate' }
-  await app.as(investor.token)(createDeal, { body: deal })
+  await app.as(investor.token)(createDealEndpoint, { body: deal })
   await app.signIn(page, investor)
   await page.setViewportSize(phone)
   await openPage(page, '/dashboard')
@@ -226,7 +226,7 @@ test.describe('signing out', () => {
 
   test('asks for nothing of the own on behalf of a session that is being ended [SHELL-10]', async ({ page, app }) => {
     const investor = await app.createInvestor({ verified: true, profile: true })
-    await app.as(investor.token)(createDeal, {
+    await app.as(investor.token)(createDealEndpoint, {
       body: { ...dealFieldDefaults, propertyAddress: '12 Elm Street, Fresno', purpose: 'Buy and renovate' },
     })
     await app.signIn(page, investor)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type DirectoryLender, listLenders } from '#contract/lenders/lenders.ts'
+import { type DirectoryLender, listLendersEndpoint } from '#contract/lenders/lenders.ts'
 import { stateNames, stateSlug } from '#domain/states/states.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
@@ -17,7 +17,7 @@ test('a state’s page has its heading, count and first lenders, without scripts
   browser,
   app,
 }) => {
-  const { total } = await app.call(listLenders, { query: { states: 'Texas', limit: '1' } })
+  const { total } = await app.call(listLendersEndpoint, { query: { states: 'Texas', limit: '1' } })
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: app.url })
   const page = await context.newPage()
   await page.goto('/lenders/state/texas')
@@ -68,18 +68,20 @@ test('search and sort work on the state’s lenders alone and stand in the addre
   await open(page, '/lenders/state/ohio')
   await page.getByLabel('Sort by').selectOption('interest_rate_asc')
   await expect(page).toHaveURL(/\/ohio\?sortBy=interest_rate_asc$/)
-  const sorted = await app.call(listLenders, { query: { states: 'Ohio', sortBy: 'interest_rate_asc', limit: '48' } })
+  const sorted = await app.call(listLendersEndpoint, {
+    query: { states: 'Ohio', sortBy: 'interest_rate_asc', limit: '48' },
+  })
   await expect(cards(page).locator('h2')).toHaveText(sorted.lenders.map(({ name }: DirectoryLender) => name))
   await page.getByRole('searchbox').fill('bridge')
   await expect(page).toHaveURL(/\/ohio\?search=bridge&sortBy=interest_rate_asc$/)
-  const found = await app.call(listLenders, { query: { states: 'Ohio', search: 'bridge', limit: '1' } })
+  const found = await app.call(listLendersEndpoint, { query: { states: 'Ohio', search: 'bridge', limit: '1' } })
   await expect(status(page)).toHaveText(`${found.total.toLocaleString('en-US')} lenders found`)
 })
 
 test('lenders that lend everywhere are among a state’s [STATE-04]', async ({ page, app }) => {
   let nationwide: DirectoryLender | undefined
   for (let number = 1; !nationwide; number++) {
-    const { lenders } = await app.call(listLenders, { query: { limit: '100', page: String(number) } })
+    const { lenders } = await app.call(listLendersEndpoint, { query: { limit: '100', page: String(number) } })
     nationwide = lenders.find(({ states }: DirectoryLender) => states.length === 0)
   }
   await page.goto(`/lenders/state/wyoming?search=${encodeURIComponent(nationwide.name)}`)

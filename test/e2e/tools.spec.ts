@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { createDeal, listDeals } from '#contract/deals/deals.ts'
-import { editDeal } from '#contract/deals/edit-deal.ts'
-import { getAssumptions } from '#contract/tools/assumptions.ts'
+import { createDealEndpoint, listDealsEndpoint } from '#contract/deals/deals.ts'
+import { editDealEndpoint } from '#contract/deals/edit-deal.ts'
+import { getAssumptionsEndpoint } from '#contract/tools/assumptions.ts'
 import { addInvestor, dealBody } from '#test/builders/deal-builders.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
@@ -143,7 +143,7 @@ test('what somebody signed in assumes is kept on the account, with what the brow
   await page.getByRole('textbox', { name: /Appraisal/ }).pressSequentially('0')
   await expect(profitOf(page)).toHaveText('$23,261')
   await expect
-    .poll(async () => (await app.as(investor.token)(getAssumptions)).assumptions)
+    .poll(async () => (await app.as(investor.token)(getAssumptionsEndpoint)).assumptions)
     .toEqual({ sellingPercent: 6, appraisal: 0 })
   expect(await page.evaluate(() => localStorage.getItem('plumbline-tool-assumptions'))).toBeNull()
 
@@ -164,7 +164,9 @@ test.describe(() => {
     app,
   }) => {
     const investor = await addInvestor(app)
-    const { deal } = await investor.call(createDeal, { body: dealBody({ propertyAddress: '1418 Alder Street' }) })
+    const { deal } = await investor.call(createDealEndpoint, {
+      body: dealBody({ propertyAddress: '1418 Alder Street' }),
+    })
     await app.signIn(page, investor)
     await openPage(page, `${example}&sellingPercent=6`)
     await expect(profitOf(page)).toHaveText('$22,611')
@@ -174,7 +176,7 @@ test.describe(() => {
     await expect(dialog.getByRole('row', { name: /Selling, % of sale/ })).toHaveText(/usual.*6/)
     await expectAccessible(page)
     // Somebody changes the deal meanwhile: nothing is overwritten unseen.
-    await investor.call(editDeal, { params: { id: deal.id }, body: { repairBudget: 41_000, version: 1 } })
+    await investor.call(editDealEndpoint, { params: { id: deal.id }, body: { repairBudget: 41_000, version: 1 } })
     await dialog.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(dialog.getByText('This deal was changed in the meantime')).toBeVisible()
     await expect(dialog.getByRole('row', { name: /Rehab/ }).first()).toContainText('$41,000')
@@ -203,7 +205,7 @@ test('figures go into a new deal’s form [TOOL-08]', async ({ page, app }) => {
   await form.getByLabel('Purpose').pressSequentially('Flip')
   await form.getByRole('button', { name: 'Submit Deal' }).click()
   await expect(form).toBeHidden()
-  const [deal] = await investor.call(listDeals)
+  const [deal] = await investor.call(listDealsEndpoint)
   expect(deal).toMatchObject({ purchasePrice: 185_000, holdMonths: 9, profitFigures: { sellingPercent: 6 } })
 })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { getUser } from '#contract/accounts/profile.ts'
-import { createDeal } from '#contract/deals/deals.ts'
+import { getUserEndpoint } from '#contract/accounts/profile.ts'
+import { createDealEndpoint } from '#contract/deals/deals.ts'
 import { dealBody } from '#test/builders/deal-builders.ts'
 import { expect, type Investor, test } from './fixtures.ts'
 import { openPage, waitUntilHydrated } from './open-page.ts'
@@ -34,7 +34,7 @@ test('after a sign-out the next person in the same browser sees their own dashbo
     await app.createInvestor({ profile: true, firstName: 'Octavia' }),
     await app.createInvestor({ profile: true, firstName: 'Leopold' }),
   ]
-  await app.as(first.token)(createDeal, { body: dealBody({ propertyAddress: '7 Octavia Street, Austin' }) })
+  await app.as(first.token)(createDealEndpoint, { body: dealBody({ propertyAddress: '7 Octavia Street, Austin' }) })
   await app.signIn(page, first)
   await openPage(page, '/dashboard?tab=deals')
   await expect(page.getByText('7 Octavia Street, Austin').first()).toBeVisible()
@@ -92,6 +92,6 @@ test('a sign-out and another sign-in by their buttons in one tab leave nothing o
   await waitUntilHydrated(page)
   await expect(greeting(page, 'Leopold')).toBeVisible()
   const token = await page.evaluate(() => localStorage.getItem('auth_token'))
-  expect((await app.as(token!)(getUser)).email).toBe(second.email)
+  expect((await app.as(token!)(getUserEndpoint)).email).toBe(second.email)
   await other.close()
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { createDeal, listDeals, recordContact } from '#contract/deals/deals.ts'
+import { createDealEndpoint, listDealsEndpoint, recordContactEndpoint } from '#contract/deals/deals.ts'
 import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
 import { loanPrograms } from '#server/features/lenders/programs/loan-programs.table.ts'
 import { createPages } from '#server/platform/ssr/pages.routes.ts'
@@ -102,7 +102,7 @@ test('deal 1, submitted through the form, shows the published figures in the pub
   page,
 }) => {
   const investor = await addInvestor(app, workedDeals[1].investor)
-  await investor.call(createDeal, { body: dealBody({ ...otherDeals[2] }) })
+  await investor.call(createDealEndpoint, { body: dealBody({ ...otherDeals[2] }) })
   await openDeals(page, investor)
   const form = await openForm(page)
   await fillWords(form)
@@ -198,7 +198,7 @@ test('deal 4, with repairs paid in draws, shows the published figures [MATCH-01]
   page,
 }) => {
   const investor = await addInvestor(app, workedDeals[4].investor)
-  await investor.call(createDeal, { body: dealBody(workedDeals[4].deal) })
+  await investor.call(createDealEndpoint, { body: dealBody(workedDeals[4].deal) })
   await openDeals(page, investor)
   const card = page.getByRole('article')
   await expect(card.getByRole('img', { name: /^Sources \$245,000 against uses \$254,984: gap \$9,984/ })).toBeVisible()
@@ -257,7 +257,7 @@ test('deal 5, a refinance, is measured on its value, and says which rule ruled a
   page,
 }) => {
   const investor = await addInvestor(app, workedDeals[5].investor)
-  await investor.call(createDeal, { body: dealBody(workedDeals[5].deal) })
+  await investor.call(createDealEndpoint, { body: dealBody(workedDeals[5].deal) })
   await openDeals(page, investor)
   const card = page.getByRole('article')
   for (const ratio of [/^Advance.* 73\.3%/, /value after repair 61\.1%/, /^LTC.* 73\.3%/])
@@ -305,7 +305,7 @@ test('a loan a little too small for one lender says so, and what borrowing more 
   page,
 }) => {
   const investor = await addInvestor(app, workedDeals[1].investor)
-  await investor.call(createDeal, { body: dealBody({ ...workedDeals[1].deal, loanAmount: 90_000 }) })
+  await investor.call(createDealEndpoint, { body: dealBody({ ...workedDeals[1].deal, loanAmount: 90_000 }) })
   await openDeals(page, investor)
   const card = page.getByRole('article')
   for (const text of [
@@ -320,7 +320,7 @@ test('a loan a little too small for one lender says so, and what borrowing more 
 
 test('a deal no lender fits says so, with the rules that removed them [DASH-07] [MATCH-05]', async ({ page }) => {
   const investor = await addInvestor(app)
-  await investor.call(createDeal, { body: dealBody({ loanAmount: 40_000_000, purchasePrice: 50_000_000 }) })
+  await investor.call(createDealEndpoint, { body: dealBody({ loanAmount: 40_000_000, purchasePrice: 50_000_000 }) })
   await openDeals(page, investor)
   const card = page.getByRole('article')
   await expect(card.getByText('No matched lenders found for this deal')).toBeVisible()
@@ -333,10 +333,10 @@ test('a deal no lender fits says so, with the rules that removed them [DASH-07] 
 test('a contacted lender that is no longer listed stays, and that is said [DASH-14]', async ({ page }) => {
   const investor = await addInvestor(app)
   const ids = await addLenders(app, [{ name: 'Gone Lane Capital', states: ['Nevada'] }])
-  await investor.call(createDeal, { body: dealBody({ propertyState: 'Nevada' }) })
-  const [listed] = await investor.call(listDeals)
+  await investor.call(createDealEndpoint, { body: dealBody({ propertyState: 'Nevada' }) })
+  const [listed] = await investor.call(listDealsEndpoint)
   const match = listed!.topMatches.find(({ lender }) => lender.name === 'Gone Lane Capital')!
-  await investor.call(recordContact, { params: { id: match.id }, body: { channel: 'phone' } })
+  await investor.call(recordContactEndpoint, { params: { id: match.id }, body: { channel: 'phone' } })
   await app.deps.db.update(lenders).set({ isActive: false }).where(eq(lenders.id, ids['Gone Lane Capital']!))
   await app.deps.catalogue.refresh()
   await openDeals(page, investor)

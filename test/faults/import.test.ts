@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
-import { listActivity } from '#contract/desk/activity.ts'
-import { previewImport, startImport, writeImport } from '#contract/desk/import.ts'
+import { listActivityEndpoint } from '#contract/desk/activity.ts'
+import { previewImportEndpoint, startImportEndpoint, writeImportEndpoint } from '#contract/desk/import.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { openDesk } from '#test/builders/desk-builders.ts'
 import { startTestApp } from '#test/start-test-app.ts'
@@ -65,18 +65,18 @@ it('an operator imports 100,000 lenders at the desk, in more time than another r
       (_, n) => `Lender number ${n},"California; TX",9%,11%,$75K,"$1,500,000",24`,
     )
     const content = ['name,states,minRate,maxRate,minAmount,maxAmount,maxTerm', ...table].join('\r\n')
-    const { id } = await call(startImport, {
+    const { id } = await call(startImportEndpoint, {
       body: { name: 'lenders.csv', content: Buffer.from(content).toString('base64') },
     })
     const began = performance.now()
-    expect((await call(previewImport, { params: { id }, body: {} })).counts.new).toBe(count)
+    expect((await call(previewImportEndpoint, { params: { id }, body: {} })).counts.new).toBe(count)
     const checked = performance.now()
-    expect(await call(writeImport, { params: { id } })).toEqual({ created: count, changed: 0, left: 0 })
+    expect(await call(writeImportEndpoint, { params: { id } })).toEqual({ created: count, changed: 0, left: 0 })
     figure(
       'import of 100,000 lenders at the desk',
       `check ${seconds(checked - began)}, import ${seconds(performance.now() - checked)}`,
     )
-    const { rows } = await call(listActivity, { query: { subject: 'import' } })
+    const { rows } = await call(listActivityEndpoint, { query: { subject: 'import' } })
     expect(rows).toMatchObject([{ subjectLabel: 'lenders.csv', parts: count }])
   } finally {
     await t.close()

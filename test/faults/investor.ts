@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { verifyEmail } from '#contract/accounts/accounts.ts'
-import { createAccount, saveEntity, saveQualification, startOnboarding } from '#contract/accounts/onboarding.ts'
-import { changeProfile } from '#contract/accounts/profile.ts'
+import { verifyEmailEndpoint } from '#contract/accounts/accounts.ts'
+import {
+  createAccountEndpoint,
+  saveEntityEndpoint,
+  saveQualificationEndpoint,
+  startOnboardingEndpoint,
+} from '#contract/accounts/onboarding.ts'
+import { changeProfileEndpoint } from '#contract/accounts/profile.ts'
 import { investmentProfileDefaults } from '#contract/accounts/profile-forms.ts'
 import { type Call, type CallOptions, createCall } from '#contract/wire/call.ts'
 import { goodPassword, person, qualification } from '#test/builders/account-builders.ts'
@@ -26,12 +31,12 @@ export function callOver(url: string, token?: string): Call {
 /** An investor who may submit deals, made through the API alone: wizard, mailed link, profile. */
 export async function signUp(url: string, dataDir: string, email = `fault-${randomUUID()}@example.com`) {
   const call = callOver(url)
-  const { sessionId } = await call(startOnboarding, { body: { fingerprint: randomUUID().replaceAll('-', '') } })
-  await call(saveEntity, { body: { sessionId, ...person } })
-  await call(saveQualification, { body: { sessionId, ...qualification } })
-  const { token, userId } = await call(createAccount, { body: { sessionId, email, password: goodPassword } })
-  await call(verifyEmail, { params: { token: await verificationToken(dataDir, email) } })
-  await callOver(url, token)(changeProfile, { body: investmentProfileDefaults })
+  const { sessionId } = await call(startOnboardingEndpoint, { body: { fingerprint: randomUUID().replaceAll('-', '') } })
+  await call(saveEntityEndpoint, { body: { sessionId, ...person } })
+  await call(saveQualificationEndpoint, { body: { sessionId, ...qualification } })
+  const { token, userId } = await call(createAccountEndpoint, { body: { sessionId, email, password: goodPassword } })
+  await call(verifyEmailEndpoint, { params: { token: await verificationToken(dataDir, email) } })
+  await callOver(url, token)(changeProfileEndpoint, { body: investmentProfileDefaults })
   return { email, token, userId }
 }
 

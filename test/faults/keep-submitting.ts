@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { createDeal } from '#contract/deals/deals.ts'
+import { createDealEndpoint } from '#contract/deals/deals.ts'
 import { listAllDeals } from '#contract/deals/list-all-deals.ts'
 import { CallError } from '#contract/wire/call.ts'
 import { dealBody } from '#test/builders/deal-builders.ts'
@@ -19,7 +19,7 @@ export function keepSubmitting(url: string, token: string, round: number, { done
       const { idempotencyKey: key } = newKey()
       try {
         const { deal } = await call(
-          createDeal,
+          createDealEndpoint,
           { body: dealBody({ propertyAddress: address }) },
           { idempotencyKey: key },
         )
@@ -62,7 +62,11 @@ export async function expectNothingLost(url: string, token: string, { done, open
       address,
     ).toEqual([dealId])
   for (const { address, key } of open.splice(0)) {
-    const { deal } = await call(createDeal, { body: dealBody({ propertyAddress: address }) }, { idempotencyKey: key })
+    const { deal } = await call(
+      createDealEndpoint,
+      { body: dealBody({ propertyAddress: address }) },
+      { idempotencyKey: key },
+    )
     done.push({ address, key, dealId: deal.id })
   }
   const after = await listAllDeals(call)

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { sendContactMessage } from '#contract/site/contact.ts'
+import { sendContactMessageEndpoint } from '#contract/site/contact.ts'
 import { freePort, pause, startServer } from './built-server.ts'
 import { figure, seconds } from './figure.ts'
 import { callOver } from './investor.ts'
@@ -22,7 +22,9 @@ const subjectOf = (n: number) => `writer-${n}@example.com`
 async function write(url: string, numbers: readonly number[]) {
   const call = callOver(url)
   for (const n of numbers)
-    await call(sendContactMessage, { body: { name: 'Ada', email: subjectOf(n), message: `Message number ${n}.` } })
+    await call(sendContactMessageEndpoint, {
+      body: { name: 'Ada', email: subjectOf(n), message: `Message number ${n}.` },
+    })
 }
 
 /** Waits until every writer's mail has come. Returns how long that took, in milliseconds. */

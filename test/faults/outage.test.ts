@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createDeal } from '#contract/deals/deals.ts'
+import { createDealEndpoint } from '#contract/deals/deals.ts'
 import { dealBody } from '#test/builders/deal-builders.ts'
 import { type BuiltServer, pause, startServer } from './built-server.ts'
 import { callOver, newKey, signUp } from './investor.ts'
@@ -134,7 +134,7 @@ describe.skipIf(!postgresPrograms())('on PostgreSQL', () => {
       }
       await expectRecovery()
       const call = callOver(server.url, token)
-      expect((await call(createDeal, { body: dealBody() }, newKey())).matchCount).toBeGreaterThanOrEqual(0)
+      expect((await call(createDealEndpoint, { body: dealBody() }, newKey())).matchCount).toBeGreaterThanOrEqual(0)
     })
   })
 })

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createDeal, listDeals } from '#contract/deals/deals.ts'
+import { createDealEndpoint, listDealsEndpoint } from '#contract/deals/deals.ts'
 import { dealBody } from '#test/builders/deal-builders.ts'
 import { pause, startServer } from './built-server.ts'
 import { figure, seconds } from './figure.ts'
@@ -21,7 +21,7 @@ it('SIGTERM answers what is under way and ends with 0 within 10 s; acknowledged 
   const { token } = await signUp(server.url, dataDir)
   const call = callOver(server.url, token)
   const inFlight = Array.from({ length: 20 }, (_, n) =>
-    call(createDeal, { body: dealBody({ propertyAddress: `${n} In Flight Street` }) }, newKey()),
+    call(createDealEndpoint, { body: dealBody({ propertyAddress: `${n} In Flight Street` }) }, newKey()),
   )
   // The first answer shows that the others have arrived, too.
   await Promise.race(inFlight)
@@ -32,7 +32,7 @@ it('SIGTERM answers what is under way and ends with 0 within 10 s; acknowledged 
   expect(performance.now() - began).toBeLessThan(10_000)
   expect(settled.filter(({ status }) => status === 'rejected')).toEqual([])
   server = await startServer({ DATA_DIR: dataDir })
-  expect(await callOver(server.url, token)(listDeals)).toHaveLength(20)
+  expect(await callOver(server.url, token)(listDealsEndpoint)).toHaveLength(20)
   expect(await server.end('SIGINT')).toBe(0)
 })
 

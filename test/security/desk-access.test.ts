@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getDeskEntry } from '#contract/desk/entry.ts'
-import { retryWork } from '#contract/desk/machine.ts'
+import { getDeskEntryEndpoint } from '#contract/desk/entry.ts'
+import { retryWorkEndpoint } from '#contract/desk/machine.ts'
 import { addInvestor } from '#test/builders/deal-builders.ts'
 import { addOperator, openDesk } from '#test/builders/desk-builders.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
@@ -14,7 +14,9 @@ beforeAll(async () => {
   t = await startTestApp()
   const [investor, operator, open] = [await addInvestor(t), await addOperator(t), await openDesk(t)]
   tokens = { investor: investor.token, operator: operator.token, open: open.token }
-  unknown = comparable(await send(t, { ...getDeskEntry, path: '/api/desk/nothing-here' }, { token: open.token }))
+  unknown = comparable(
+    await send(t, { ...getDeskEntryEndpoint, path: '/api/desk/nothing-here' }, { token: open.token }),
+  )
 })
 afterAll(() => t.close())
 
@@ -53,7 +55,7 @@ it.each(deskEndpoints.filter(({ body }) => body).map((one) => [nameOf(one), one]
       '{"code":"\u0000"}',
     ]
     // Trying again without ids means everything that failed, which makes sense of an empty object.
-    const isAllowed = (text: string) => endpoint === retryWork && text.startsWith('{') && text !== '{'
+    const isAllowed = (text: string) => endpoint === retryWorkEndpoint && text.startsWith('{') && text !== '{'
     for (const text of [...bodies, ...odd].filter((one) => !isAllowed(one))) {
       const { status } = await send(t, endpoint, { token, text })
       expect(status, text.slice(0, 30)).toBeGreaterThanOrEqual(400)

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getRefusedRows, previewImport, startImport, writeImport } from '#contract/desk/import.ts'
-import { exportDeskLenders } from '#contract/desk/lenders.ts'
+import {
+  getRefusedRowsEndpoint,
+  previewImportEndpoint,
+  startImportEndpoint,
+  writeImportEndpoint,
+} from '#contract/desk/import.ts'
+import { exportDeskLendersEndpoint } from '#contract/desk/lenders.ts'
 import { Failure } from '#server/failure.ts'
 import { readLenderFile } from '#server/features/lenders/import/read-lender-file.ts'
 import { refusalOf } from '#test/builders/account-builders.ts'
@@ -17,9 +22,9 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const start = async (content: string | Buffer) =>
-  (await call(startImport, { body: { name: 'terms', content: Buffer.from(content).toString('base64') } })).id
+  (await call(startImportEndpoint, { body: { name: 'terms', content: Buffer.from(content).toString('base64') } })).id
 const preview = async (content: string | Buffer) =>
-  call(previewImport, { params: { id: await start(content) }, body: { limit: 5 } })
+  call(previewImportEndpoint, { params: { id: await start(content) }, body: { limit: 5 } })
 const read = (content: string | Buffer) => readLenderFile(Buffer.from(content), { now: new Date() })
 const fault = (content: string | Buffer) =>
   read(content).then(
@@ -125,7 +130,7 @@ describe('files that would stall the site', () => {
     const id = await start(file)
     let served = 0
     let isOver = false
-    const checking = call(previewImport, { params: { id }, body: { limit: 5 } }).finally(() => {
+    const checking = call(previewImportEndpoint, { params: { id }, body: { limit: 5 } }).finally(() => {
       isOver = true
     })
     while (!isOver) {
@@ -312,9 +317,9 @@ it('no cell that leaves the desk is a formula in a spreadsheet, whatever was imp
     ...formulas.map((formula) => `"${formula}",high,"${formula}",`),
   ].join('\n')
   const id = await start(file)
-  const { csv: refused } = await call(getRefusedRows, { params: { id } })
-  await call(writeImport, { params: { id } })
-  const { csv } = await call(exportDeskLenders)
+  const { csv: refused } = await call(getRefusedRowsEndpoint, { params: { id } })
+  await call(writeImportEndpoint, { params: { id } })
+  const { csv } = await call(exportDeskLendersEndpoint)
   for (const cells of [refused, csv]) expect(cells).not.toMatch(/(^|[,;\n])"?[=+\-@\t]/m)
   expect(csv).toContain('formula-0')
 })

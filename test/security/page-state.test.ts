@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createSheet, openSheet } from '#contract/deals/deal-sheet.ts'
-import { requestClaim } from '#contract/lenders/corrections.ts'
+import { createSheetEndpoint, openSheetEndpoint } from '#contract/deals/deal-sheet.ts'
+import { requestClaimEndpoint } from '#contract/lenders/corrections.ts'
 import type { Call, CallOptions } from '#contract/wire/call.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { createPages } from '#server/platform/ssr/pages.routes.ts'
@@ -37,13 +37,13 @@ beforeAll(async () => {
   })
   const [request] = await ask(investor)
   links.reply = await linkOf(t, request!)
-  const { url } = await investor.call(createSheet, { params: { id: investor.dealId }, body: { show: {} } })
+  const { url } = await investor.call(createSheetEndpoint, { params: { id: investor.dealId }, body: { show: {} } })
   links.sheet = url.slice(url.lastIndexOf('/') + 1)
   lenderId = (await addLenders(t, [{ name: 'Claimed Capital', contactEmail: 'terms@claimed.example' }]))[
     'Claimed Capital'
   ]!
   const body = { email: 'terms@claimed.example', website: '' }
-  await t.call(requestClaim, { params: { id: lenderId }, body })
+  await t.call(requestClaimEndpoint, { params: { id: lenderId }, body })
   const mail = await t.waitForMail(({ to }) => to === 'terms@claimed.example')
   links.claim = /\/claim\/([\w-]{43})/.exec(mail.text)![1]!
 })
@@ -70,7 +70,7 @@ const pageData = ({ router }: PageState) => router.matches.at(-1)!.l
 
 it('a deal’s sheet carries what the API answers for its link, and nothing that was not chosen [LIFE-06]', async () => {
   const state = await stateOf(`/sheet/${links.sheet}`)
-  expect(pageData(state)).toEqual(await t.call(openSheet, { body: { token: links.sheet } }))
+  expect(pageData(state)).toEqual(await t.call(openSheetEndpoint, { body: { token: links.sheet } }))
   const text = JSON.stringify(state)
   const lender = investor.matches[0]!
   for (const secret of [investor.id, investor.dealId, '12 Elm', 'Byron', '650-699', 'Buy, renovate', lender.lenderId])

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { lenderFileMaxBodyBytes, startImport } from '#contract/desk/import.ts'
+import { lenderFileMaxBodyBytes, startImportEndpoint } from '#contract/desk/import.ts'
 import { projectRoot } from '#server/project-root.ts'
 
 const nginx = readFileSync(join(projectRoot, 'deploy/nginx/plumbline.conf'), 'utf8')
@@ -17,7 +17,7 @@ function bodySizeAfter(place: RegExp): number {
 
 it('the delivered nginx lets the largest file of lenders through, and little more [DESK-03]', () => {
   const allowed = bodySizeAfter(/location \/api\/desk\/imports/)
-  expect(startImport.path).toBe('/api/desk/imports')
+  expect(startImportEndpoint.path).toBe('/api/desk/imports')
   expect(allowed).toBeGreaterThanOrEqual(lenderFileMaxBodyBytes)
   expect(allowed).toBeLessThan(lenderFileMaxBodyBytes + megabyte)
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { investmentProfileDefaults } from '#contract/accounts/profile-forms.ts'
-import { createDeal, listDealMatches } from '#contract/deals/deals.ts'
+import { createDealEndpoint, listDealMatchesEndpoint } from '#contract/deals/deals.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { createToken } from '#server/features/accounts/random-token.ts'
 import { dealSheets } from '#server/features/deals/life/deal-life.table.ts'
@@ -27,8 +27,8 @@ export async function createActor(t: TestApp): Promise<Actor> {
     `update users set email_verified = true, credit_score_range = 'Good (650-699)' where id = $1`,
     [userId],
   )
-  const { deal } = await call(createDeal, { body: dealBody() })
-  const matches = await call(listDealMatches, { params: { id: deal.id } })
+  const { deal } = await call(createDealEndpoint, { body: dealBody() })
+  const matches = await call(listDealMatchesEndpoint, { params: { id: deal.id } })
   return { token, userId, sessionId, dealId: deal.id, matchId: matches[0]!.id }
 }
 

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { signIn } from '#contract/accounts/accounts.ts'
+import { signInEndpoint } from '#contract/accounts/accounts.ts'
 import {
-  createAccount,
+  createAccountEndpoint,
   entityFieldsMessage,
-  saveEntity,
+  saveEntityEndpoint,
   sessionNotFoundMessage,
 } from '#contract/accounts/onboarding.ts'
-import { getUser } from '#contract/accounts/profile.ts'
+import { getUserEndpoint } from '#contract/accounts/profile.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
 import { anonymousSessions } from '#server/features/accounts/onboarding/onboarding.table.ts'
 import {
@@ -222,9 +222,11 @@ it.each([
   async (firstName, lastName, phoneNumber) => {
     const sessionId = await answerWizard(t.call)
     const typed = { ...person, firstName: ` ${firstName}\t`, lastName: `${lastName} `, phoneNumber: ` ${phoneNumber} ` }
-    await t.call(saveEntity, { body: { sessionId, ...typed } })
-    const { token } = await t.call(createAccount, { body: { sessionId, email: newEmail(), password: goodPassword } })
-    expect(await t.as(token)(getUser)).toMatchObject({
+    await t.call(saveEntityEndpoint, { body: { sessionId, ...typed } })
+    const { token } = await t.call(createAccountEndpoint, {
+      body: { sessionId, email: newEmail(), password: goodPassword },
+    })
+    expect(await t.as(token)(getUserEndpoint)).toMatchObject({
       firstName: firstName.normalize('NFC'),
       lastName: lastName.normalize('NFC'),
       phoneNumber,
@@ -257,10 +259,10 @@ it.each([
 ])('opens an account for an address however it is written, and knows it again [AUTH-03] [ONB-15]', async (make) => {
   const [typed, known] = make(crypto.randomUUID().slice(0, 8)) as [string, string]
   const sessionId = await answerWizard(t.call)
-  const { token } = await t.call(createAccount, { body: { sessionId, email: typed, password: goodPassword } })
-  expect((await t.as(token)(getUser)).email).toBe(known)
+  const { token } = await t.call(createAccountEndpoint, { body: { sessionId, email: typed, password: goodPassword } })
+  expect((await t.as(token)(getUserEndpoint)).email).toBe(known)
   for (const email of [typed, known.toUpperCase()])
-    expect((await t.call(signIn, { body: { email, password: goodPassword } })).token).not.toBe('')
+    expect((await t.call(signInEndpoint, { body: { email, password: goodPassword } })).token).not.toBe('')
 })
 
 it.each([
@@ -272,10 +274,10 @@ it.each([
 ])('takes the password %j whole, blanks and all [AUTH-03]', async (password) => {
   const email = newEmail()
   const sessionId = await answerWizard(t.call)
-  await t.call(createAccount, { body: { sessionId, email, password } })
-  expect((await t.call(signIn, { body: { email, password } })).token).not.toBe('')
+  await t.call(createAccountEndpoint, { body: { sessionId, email, password } })
+  expect((await t.call(signInEndpoint, { body: { email, password } })).token).not.toBe('')
   // Another keyboard may compose the same letters differently.
-  await t.call(signIn, { body: { email, password: password.normalize('NFD') } })
+  await t.call(signInEndpoint, { body: { email, password: password.normalize('NFD') } })
   for (const other of [password.slice(0, -1), `${password} `.slice(0, 128), password.toLowerCase()])
     if (other !== password) expect((await post('/api/login', { email, password: other })).status).toBe(401)
 })

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
-  checkResetToken,
-  forgotPassword,
+  checkResetTokenEndpoint,
+  forgotPasswordEndpoint,
   forgotPasswordMessage,
-  resendVerification,
-  resetPassword,
-  signIn,
-  verifyEmail,
+  resendVerificationEndpoint,
+  resetPasswordEndpoint,
+  signInEndpoint,
+  verifyEmailEndpoint,
 } from '#contract/accounts/accounts.ts'
-import { createAccount } from '#contract/accounts/onboarding.ts'
-import { changeProfile, deleteAccount } from '#contract/accounts/profile.ts'
+import { createAccountEndpoint } from '#contract/accounts/onboarding.ts'
+import { changeProfileEndpoint, deleteAccountEndpoint } from '#contract/accounts/profile.ts'
 import { type Call, createCall } from '#contract/wire/call.ts'
 import { requestAccountMail } from '#server/features/accounts/mails/request-account-mail.ts'
 import { createKnownClients } from '#server/features/accounts/sessions/known-clients.ts'
@@ -48,7 +48,7 @@ const from = (address: string): Call =>
 const anew = () => from(newAddress())
 
 const trySignIn = (call: Call, email: string, password = 'Not-the-password-1') =>
-  call(signIn, { body: { email, password } })
+  call(signInEndpoint, { body: { email, password } })
 
 async function statuses(count: number, attempt: () => Promise<unknown>): Promise<number[]> {
   const seen: number[] = []
@@ -137,11 +137,11 @@ it('knows an address for 30 days, and after a reset of the password no more', as
 
   const other = await registerFrom(homes[1])
   await mailsSettled(t)
-  await from(homes[1])(forgotPassword, { body: { email: other.email } })
+  await from(homes[1])(forgotPasswordEndpoint, { body: { email: other.email } })
   const { token } = /[?&]token=(?<token>[\w-]+)/.exec((await t.waitForMail(isReset(other.email))).text)!.groups as {
     token: string
   }
-  await anew()(resetPassword, { body: { token, password: 'Fresh-Meadow-41' } })
+  await anew()(resetPasswordEndpoint, { body: { token, password: 'Fresh-Meadow-41' } })
   await strangersGuess(other.email)
   expect(await statusOf(trySignIn(from(homes[1]), other.email, 'Fresh-Meadow-41'))).toBe(429)
 })
@@ -149,10 +149,10 @@ it('knows an address for 30 days, and after a reset of the password no more', as
 it('mails the owner a reset link though strangers have used up the mails of the email [ACC-07]', async () => {
   const home = newAddress()
   const { email } = await registerFrom(home)
-  for (let n = 0; n < 3; n++) await anew()(forgotPassword, { body: { email } })
+  for (let n = 0; n < 3; n++) await anew()(forgotPasswordEndpoint, { body: { email } })
   await mailsSettled(t)
   expect((await t.outbox()).filter(isReset(email))).toHaveLength(1)
-  await from(home)(forgotPassword, { body: { email } })
+  await from(home)(forgotPasswordEndpoint, { body: { email } })
   await mailsSettled(t)
   expect((await t.outbox()).filter(isReset(email))).toHaveLength(2)
 })
@@ -161,7 +161,7 @@ it('mails one verification link to an email though accounts are made with it and
   const email = newEmail()
   for (let n = 0; n < 3; n++) {
     const { token } = await registerFrom(newAddress(), email)
-    await t.as(token)(deleteAccount)
+    await t.as(token)(deleteAccountEndpoint)
   }
   await registerFrom(newAddress(), email)
   await mailsSettled(t)
@@ -178,7 +178,10 @@ it('takes 60 sign-ins a minute from one address', async () => {
 
 it('mails one person a reset link at most once a minute, silently [ACC-07]', async () => {
   const { email } = await registerFrom()
-  const replies = [await anew()(forgotPassword, { body: { email } }), await anew()(forgotPassword, { body: { email } })]
+  const replies = [
+    await anew()(forgotPasswordEndpoint, { body: { email } }),
+    await anew()(forgotPasswordEndpoint, { body: { email } }),
+  ]
   expect(replies).toEqual([{ message: forgotPasswordMessage }, { message: forgotPasswordMessage }])
   await mailsSettled(t)
   expect((await t.outbox()).filter(isReset(email))).toHaveLength(1)
@@ -219,7 +222,7 @@ it.each(['verification', 'reset'] as const)(
 )
 
 it('takes 20 requests for mails an hour from one address', async () => {
-  for (const endpoint of [forgotPassword, resendVerification]) {
+  for (const endpoint of [forgotPasswordEndpoint, resendVerificationEndpoint]) {
     const call = anew()
     expect(await statusOf(call(endpoint, { body: { email: newEmail() } }))).toBe(200)
     // The others are refused for what they hold and count all the same.
@@ -230,25 +233,31 @@ it('takes 20 requests for mails an hour from one address', async () => {
 it('takes 30 tries of mailed tokens in ten minutes from one address [ACC-07]', async () => {
   const token = 'A'.repeat(43)
   const reading = anew()
-  expect(await statuses(15, () => reading(verifyEmail, { params: { token } }))).toEqual(times(15, 400))
-  expect(await statuses(16, () => reading(checkResetToken, { query: { token } }))).toEqual([...times(15, 400), 429])
-  const writing = anew()
-  expect(await statuses(31, () => writing(resetPassword, { body: { token, password: goodPassword } }))).toEqual([
-    ...times(30, 400),
+  expect(await statuses(15, () => reading(verifyEmailEndpoint, { params: { token } }))).toEqual(times(15, 400))
+  expect(await statuses(16, () => reading(checkResetTokenEndpoint, { query: { token } }))).toEqual([
+    ...times(15, 400),
     429,
   ])
+  const writing = anew()
+  expect(await statuses(31, () => writing(resetPasswordEndpoint, { body: { token, password: goodPassword } }))).toEqual(
+    [...times(30, 400), 429],
+  )
 })
 
 it('takes ten deactivations an hour from one address [PROF-08]', async () => {
   const call = anew()
-  expect(await statuses(11, () => call(deleteAccount))).toEqual([...times(10, 401), 429])
+  expect(await statuses(11, () => call(deleteAccountEndpoint))).toEqual([...times(10, 401), 429])
 })
 
 it('takes 60 profile changes a minute from one account [PROF-09]', async () => {
   const { token } = await registerFrom()
   const call = t.as(token)
   const change = () =>
-    call(changeProfile, { body: { exitStrategy: 'Refinance' } }, { headers: { 'x-forwarded-for': newAddress() } })
+    call(
+      changeProfileEndpoint,
+      { body: { exitStrategy: 'Refinance' } },
+      { headers: { 'x-forwarded-for': newAddress() } },
+    )
   expect(await statuses(61, change)).toEqual([...times(60, 200), 429])
 })
 
@@ -261,7 +270,7 @@ it('takes five attempts at an account from one session and 30 from one address i
   const taken = await registerFrom()
   const sessionId = await answerWizard(anew())
   const attempt = (call: Call, session: string) =>
-    call(createAccount, { body: { sessionId: session, email: taken.email, password: goodPassword } })
+    call(createAccountEndpoint, { body: { sessionId: session, email: taken.email, password: goodPassword } })
   expect(await statuses(6, () => attempt(anew(), sessionId))).toEqual([...times(5, 409), 429])
   const call = anew()
   expect(await statuses(30, () => attempt(call, crypto.randomUUID()))).toEqual(times(30, 404))
@@ -272,7 +281,9 @@ it('tells the owner of a taken email once a day that somebody tried it', async (
   const { email } = await registerFrom()
   for (let n = 0; n < 3; n++) {
     const sessionId = await answerWizard(anew())
-    expect(await statusOf(anew()(createAccount, { body: { sessionId, email, password: goodPassword } }))).toBe(409)
+    expect(await statusOf(anew()(createAccountEndpoint, { body: { sessionId, email, password: goodPassword } }))).toBe(
+      409,
+    )
   }
   await mailsSettled(t)
   const told = (await t.outbox()).filter((mail) => mail.to === email && /already have an account/i.test(mail.subject))
@@ -285,6 +296,6 @@ it('tells the owner of a taken email once a day that somebody tried it', async (
 async function registerFrom(address = newAddress(), email = newEmail()): Promise<{ email: string; token: string }> {
   const call = from(address)
   const sessionId = await answerWizard(call)
-  const { token } = await call(createAccount, { body: { sessionId, email, password: goodPassword } })
+  const { token } = await call(createAccountEndpoint, { body: { sessionId, email, password: goodPassword } })
   return { email, token }
 }

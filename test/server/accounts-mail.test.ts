@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, it } from 'vitest'
-import { forgotPassword, verifyEmail } from '#contract/accounts/accounts.ts'
+import { forgotPasswordEndpoint, verifyEmailEndpoint } from '#contract/accounts/accounts.ts'
 import { register } from '#test/builders/account-builders.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
@@ -89,7 +89,7 @@ it('delivers every mail though the mail server stops during sign-ups, once it is
   await until(() => before.received.length >= 3, 30)
   await before.stop()
   const people = [first, ...(await signingUp), await register(t), await register(t)]
-  await t.call(forgotPassword, { body: { email: first.email } })
+  await t.call(forgotPasswordEndpoint, { body: { email: first.email } })
   // Long enough for each mail that is left to have failed at least once.
   await new Promise((resolve) => setTimeout(resolve, 4000))
   const { received } = await startSmtp(port)
@@ -101,7 +101,7 @@ it('delivers every mail though the mail server stops during sign-ups, once it is
     const mails = all().filter((mail) => mail.to === email && /^Subject: Confirm/m.test(mail.raw))
     expect(new Set(mails.map((mail) => mail.messageId)).size).toBe(1)
     expect(mails[0]!.raw).toMatch(/^From: Plumbline <no-reply@plumbline\.example>/m)
-    expect((await t.call(verifyEmail, { params: { token: mails[0]!.token } })).email).toBe(email)
+    expect((await t.call(verifyEmailEndpoint, { params: { token: mails[0]!.token } })).email).toBe(email)
   }
 })
 
@@ -119,5 +119,5 @@ it('sends a mail again whose acceptance got lost, as the same mail with the same
   const { email } = await register(t)
   await until(() => received.length >= 2, 40)
   expect(new Set(received.map(({ to, messageId, token }) => `${to} ${messageId} ${token}`)).size).toBe(1)
-  expect((await t.call(verifyEmail, { params: { token: received[0]!.token } })).email).toBe(email)
+  expect((await t.call(verifyEmailEndpoint, { params: { token: received[0]!.token } })).email).toBe(email)
 })

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
-  checkResetToken,
-  forgotPassword,
+  checkResetTokenEndpoint,
+  forgotPasswordEndpoint,
   forgotPasswordMessage,
   resendSentMessage,
-  resendVerification,
-  resetPassword,
-  signIn,
-  verifyEmail,
+  resendVerificationEndpoint,
+  resetPasswordEndpoint,
+  signInEndpoint,
+  verifyEmailEndpoint,
 } from '#contract/accounts/accounts.ts'
 import { commonPasswordMessage } from '#contract/accounts/password.ts'
-import { getUser } from '#contract/accounts/profile.ts'
+import { getUserEndpoint } from '#contract/accounts/profile.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
 import {
   isReset,
@@ -36,15 +36,15 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const newPassword = 'Fresh-Meadow-41'
-const reset = (token: string, password = newPassword) => t.call(resetPassword, { body: { token, password } })
-const verify = (token: string) => t.call(verifyEmail, { params: { token } })
+const reset = (token: string, password = newPassword) => t.call(resetPasswordEndpoint, { body: { token, password } })
+const verify = (token: string) => t.call(verifyEmailEndpoint, { params: { token } })
 
 async function verificationToken({ email }: Registered): Promise<string> {
   return tokenIn(await t.waitForMail(isVerification(email)))
 }
 
 async function resetToken(email: string): Promise<string> {
-  return tokenIn(await mailAfter(t, isReset(email), () => t.call(forgotPassword, { body: { email } })))
+  return tokenIn(await mailAfter(t, isReset(email), () => t.call(forgotPasswordEndpoint, { body: { email } })))
 }
 
 /** What a token becomes on its way through careless mail programs, and what people try. */
@@ -57,7 +57,7 @@ it('verifies the email that the mailed link was sent to, once [ACC-07]', async (
   const account = await register(t)
   const token = await verificationToken(account)
   expect(await verify(token)).toEqual({ email: account.email, message: 'Email verified successfully!' })
-  expect((await account.call(getUser)).emailVerified).toBe('true')
+  expect((await account.call(getUserEndpoint)).emailVerified).toBe('true')
   const again = await refusalOf(verify(token))
   expect(again).toMatchObject({ status: 409, reason: 'already-verified' })
   expect(again.message).toContain('already verified')
@@ -78,7 +78,7 @@ it('verifies nothing with an expired, unknown, cut or foreign token, and says wh
   const expired = await refusalOf(verify(token))
   expect(expired).toMatchObject({ status: 400, reason: 'expired' })
   expect(expired.message).toContain('expired')
-  expect((await account.call(getUser)).emailVerified).toBe('false')
+  expect((await account.call(getUserEndpoint)).emailVerified).toBe('false')
 })
 
 it('gives a verification token 24 hours and a reset token one [ACC-07]', async () => {
@@ -107,7 +107,7 @@ it('sends the verification mail again, with the newest link the live one [AUTH-0
   const account = await register(t)
   const first = await verificationToken(account)
   const mail = await mailAfter(t, isVerification(account.email), () =>
-    t.call(resendVerification, { body: { email: account.email.toUpperCase() } }),
+    t.call(resendVerificationEndpoint, { body: { email: account.email.toUpperCase() } }),
   )
   expect(await refusalOf(verify(first))).toMatchObject({ status: 400, reason: 'invalid' })
   expect((await verify(tokenIn(mail))).email).toBe(account.email)
@@ -135,7 +135,9 @@ it('answers a resend and a reset request alike for known, verified and unknown e
       expect(JSON.parse(text)).toEqual({ message })
       bodies.add(`${path} ${reply.status} ${text}`)
     }
-    expect(await refusalOf(t.call(resendVerification, { body: { email: 'nobody' } }))).toMatchObject({ status: 400 })
+    expect(await refusalOf(t.call(resendVerificationEndpoint, { body: { email: 'nobody' } }))).toMatchObject({
+      status: 400,
+    })
   }
   expect(bodies.size).toBe(2)
   await mailsSettled(t)
@@ -156,17 +158,17 @@ it('queues as much for an unknown email as for a known one [ACC-07]', async () =
     return rows.length
   }
   const start = await count()
-  await t.call(forgotPassword, { body: { email } })
+  await t.call(forgotPasswordEndpoint, { body: { email } })
   expect(await count()).toBe(start + 1)
-  await t.call(forgotPassword, { body: { email: newEmail() } })
+  await t.call(forgotPasswordEndpoint, { body: { email: newEmail() } })
   expect(await count()).toBe(start + 2)
 })
 
 it('resets the password with a mailed link: verifies, ends every session, tells the owner, signs nobody in [ACC-07]', async () => {
   const account = await register(t)
-  const { token: second } = await t.call(signIn, { body: { email: account.email, password: account.password } })
+  const { token: second } = await t.call(signInEndpoint, { body: { email: account.email, password: account.password } })
   const token = await resetToken(account.email)
-  expect(await t.call(checkResetToken, { query: { token } })).toEqual({ email: account.email })
+  expect(await t.call(checkResetTokenEndpoint, { query: { token } })).toEqual({ email: account.email })
 
   const notice = await mailAfter(
     t,
@@ -177,12 +179,14 @@ it('resets the password with a mailed link: verifies, ends every session, tells 
       }),
   )
   expect(notice.text).not.toMatch(/token=/)
-  for (const old of [account.token, second]) expect(await statusOf(t.as(old)(getUser))).toBe(401)
-  expect(await statusOf(t.call(signIn, { body: { email: account.email, password: account.password } }))).toBe(401)
-  const { token: fresh } = await t.call(signIn, { body: { email: account.email, password: newPassword } })
-  expect((await t.as(fresh)(getUser)).emailVerified).toBe('true')
+  for (const old of [account.token, second]) expect(await statusOf(t.as(old)(getUserEndpoint))).toBe(401)
+  expect(await statusOf(t.call(signInEndpoint, { body: { email: account.email, password: account.password } }))).toBe(
+    401,
+  )
+  const { token: fresh } = await t.call(signInEndpoint, { body: { email: account.email, password: newPassword } })
+  expect((await t.as(fresh)(getUserEndpoint)).emailVerified).toBe('true')
 
-  for (const attempt of [() => reset(token), () => t.call(checkResetToken, { query: { token } })])
+  for (const attempt of [() => reset(token), () => t.call(checkResetTokenEndpoint, { query: { token } })])
     expect(await refusalOf(attempt())).toMatchObject({ status: 400, reason: 'invalid' })
 })
 
@@ -190,7 +194,7 @@ it('gives an account that only knew Google a password by the same way', async ()
   const email = newEmail()
   await addInvestor(t, { email, password: null })
   await reset(await resetToken(email))
-  expect(await statusOf(t.call(signIn, { body: { email, password: newPassword } }))).toBe(200)
+  expect(await statusOf(t.call(signInEndpoint, { body: { email, password: newPassword } }))).toBe(200)
 })
 
 it('lets one of 20 parallel resets with one token win [ACC-07]', async () => {
@@ -202,7 +206,7 @@ it('lets one of 20 parallel resets with one token win [ACC-07]', async () => {
   expect(outcomes.filter((status) => status !== 200 && status !== 400 && status !== 503)).toEqual([])
   const opening = []
   for (const password of passwords)
-    if ((await statusOf(t.call(signIn, { body: { email, password } }))) === 200) opening.push(password)
+    if ((await statusOf(t.call(signInEndpoint, { body: { email, password } }))) === 200) opening.push(password)
   expect(opening).toEqual([passwords[outcomes.indexOf(200)]])
 })
 
@@ -211,7 +215,7 @@ it('resets nothing with an expired, unknown, cut or foreign token, told in messa
   const token = await resetToken(account.email)
   for (const text of [...spoiled(token), await verificationToken(account)]) {
     expect(await refusalOf(reset(text))).toMatchObject({ status: 400, reason: 'invalid' })
-    expect(await refusalOf(t.call(checkResetToken, { query: { token: text } }))).toMatchObject({
+    expect(await refusalOf(t.call(checkResetTokenEndpoint, { query: { token: text } }))).toMatchObject({
       status: 400,
       reason: 'invalid',
       message: 'Invalid token',
@@ -222,10 +226,10 @@ it('resets nothing with an expired, unknown, cut or foreign token, told in messa
   expect(await statusOf(reset('\u0000'))).toBe(400)
   await t.connection.pool.query('update users set password_reset_token_expires = now() where id = $1', [account.userId])
   expect(await refusalOf(reset(token))).toMatchObject({ status: 400, reason: 'expired' })
-  const expired = await refusalOf(t.call(checkResetToken, { query: { token } }))
+  const expired = await refusalOf(t.call(checkResetTokenEndpoint, { query: { token } }))
   expect(expired).toMatchObject({ status: 400, reason: 'expired' })
   expect(expired.error).toBe(expired.message)
-  expect(await statusOf(account.call(getUser))).toBe(200)
+  expect(await statusOf(account.call(getUserEndpoint))).toBe(200)
 })
 
 it('asks for a token and six characters in the specified words [ACC-09]', async () => {
@@ -267,7 +271,7 @@ it('writes real mails, text and HTML, with nothing a person typed in them and li
   expect(mail.text).toMatch(/http:\/\/localhost:3000\/verify\?token=[\w-]{43}\b/)
   expect(mail.raw).not.toMatch(/Byron/)
   const resetMail = await mailAfter(t, isReset(account.email), () =>
-    t.call(forgotPassword, { body: { email: account.email } }),
+    t.call(forgotPasswordEndpoint, { body: { email: account.email } }),
   )
   expect(resetMail.text).toMatch(/http:\/\/localhost:3000\/reset-password\?token=[\w-]{43}\b/)
 })

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import {
-  checkResetToken,
-  forgotPassword,
-  resendVerification,
-  resetPassword,
-  signIn,
-  verifyEmail,
+  checkResetTokenEndpoint,
+  forgotPasswordEndpoint,
+  resendVerificationEndpoint,
+  resetPasswordEndpoint,
+  signInEndpoint,
+  verifyEmailEndpoint,
 } from '#contract/accounts/accounts.ts'
-import { createAccount } from '#contract/accounts/onboarding.ts'
-import { deleteAccount, getUser } from '#contract/accounts/profile.ts'
-import { setAlerts } from '#contract/deals/deal-alerts.ts'
-import { changeDates } from '#contract/deals/deal-dates.ts'
-import { createSheet } from '#contract/deals/deal-sheet.ts'
-import { createDeal } from '#contract/deals/deals.ts'
+import { createAccountEndpoint } from '#contract/accounts/onboarding.ts'
+import { deleteAccountEndpoint, getUserEndpoint } from '#contract/accounts/profile.ts'
+import { setAlertsEndpoint } from '#contract/deals/deal-alerts.ts'
+import { changeDatesEndpoint } from '#contract/deals/deal-dates.ts'
+import { createSheetEndpoint } from '#contract/deals/deal-sheet.ts'
+import { createDealEndpoint } from '#contract/deals/deals.ts'
 import { accountJobs } from '#server/features/accounts/accounts.jobs.ts'
 import { knownClients, sessions, userIdentities, users } from '#server/features/accounts/accounts.table.ts'
 import { deactivateAccount } from '#server/features/accounts/deactivate-account.ts'
@@ -60,27 +60,31 @@ async function runJob(name: string, daysLater: number): Promise<void> {
 it('deactivates: sessions end, sign-in, links and mails stop, the rows stay for now [PROF-08]', async () => {
   const account = await register(t)
   const { email, password, userId } = account
-  const { token: second } = await t.call(signIn, { body: { email, password } })
+  const { token: second } = await t.call(signInEndpoint, { body: { email, password } })
   const verification = tokenIn(await t.waitForMail(isVerification(email)))
-  const reset = tokenIn(await mailAfter(t, isReset(email), () => t.call(forgotPassword, { body: { email } })))
+  const reset = tokenIn(await mailAfter(t, isReset(email), () => t.call(forgotPasswordEndpoint, { body: { email } })))
   const mailsBefore = (await t.outbox()).length
 
-  expect((await account.call(deleteAccount)).message).not.toBe('')
-  for (const token of [account.token, second]) expect(await statusOf(t.as(token)(getUser))).toBe(401)
-  expect(await refusalOf(t.call(signIn, { body: { email, password } }))).toMatchObject({
+  expect((await account.call(deleteAccountEndpoint)).message).not.toBe('')
+  for (const token of [account.token, second]) expect(await statusOf(t.as(token)(getUserEndpoint))).toBe(401)
+  expect(await refusalOf(t.call(signInEndpoint, { body: { email, password } }))).toMatchObject({
     status: 401,
     message: 'Invalid email or password',
   })
-  expect(await refusalOf(t.call(verifyEmail, { params: { token: verification } }))).toMatchObject({ reason: 'invalid' })
-  expect(await refusalOf(t.call(checkResetToken, { query: { token: reset } }))).toMatchObject({ reason: 'invalid' })
-  expect(await refusalOf(t.call(resetPassword, { body: { token: reset, password: 'Fresh-Meadow-41' } }))).toMatchObject(
-    {
-      status: 400,
-      reason: 'invalid',
-    },
-  )
-  await t.call(forgotPassword, { body: { email } })
-  await t.call(resendVerification, { body: { email } })
+  expect(await refusalOf(t.call(verifyEmailEndpoint, { params: { token: verification } }))).toMatchObject({
+    reason: 'invalid',
+  })
+  expect(await refusalOf(t.call(checkResetTokenEndpoint, { query: { token: reset } }))).toMatchObject({
+    reason: 'invalid',
+  })
+  expect(
+    await refusalOf(t.call(resetPasswordEndpoint, { body: { token: reset, password: 'Fresh-Meadow-41' } })),
+  ).toMatchObject({
+    status: 400,
+    reason: 'invalid',
+  })
+  await t.call(forgotPasswordEndpoint, { body: { email } })
+  await t.call(resendVerificationEndpoint, { body: { email } })
   await mailsSettled(t)
   expect((await t.outbox()).length).toBe(mailsBefore)
 
@@ -90,29 +94,29 @@ it('deactivates: sessions end, sign-in, links and mails stop, the rows stay for 
 })
 
 it('deactivates only for whom it is asked, and once [PROF-08]', async () => {
-  expect(await statusOf(t.call(deleteAccount))).toBe(401)
+  expect(await statusOf(t.call(deleteAccountEndpoint))).toBe(401)
   const [one, other] = [await register(t), await register(t)]
-  await one.call(deleteAccount)
-  expect(await statusOf(one.call(deleteAccount))).toBe(401)
-  expect(await statusOf(other.call(getUser))).toBe(200)
+  await one.call(deleteAccountEndpoint)
+  expect(await statusOf(one.call(deleteAccountEndpoint))).toBe(401)
+  expect(await statusOf(other.call(getUserEndpoint))).toBe(200)
   expect(await deactivateAccount(t.deps.db, one.userId)).toBe(false)
   expect(await deactivateAccount(t.deps.db, randomUUID())).toBe(false)
 })
 
 it('frees the email for a new registration that has nothing of the old one [PROF-08]', async () => {
   const old = await register(t)
-  await old.call(deleteAccount)
+  await old.call(deleteAccountEndpoint)
   const fresh = await register(t, old.email, 'Another-Harbour-3')
   expect(fresh.userId).not.toBe(old.userId)
-  expect((await fresh.call(getUser)).creditScoreRange).toBeNull()
-  expect(await statusOf(t.call(signIn, { body: { email: old.email, password: old.password } }))).toBe(401)
-  const { token } = await t.call(signIn, { body: { email: old.email, password: fresh.password } })
-  expect((await t.as(token)(getUser)).id).toBe(fresh.userId)
+  expect((await fresh.call(getUserEndpoint)).creditScoreRange).toBeNull()
+  expect(await statusOf(t.call(signInEndpoint, { body: { email: old.email, password: old.password } }))).toBe(401)
+  const { token } = await t.call(signInEndpoint, { body: { email: old.email, password: fresh.password } })
+  expect((await t.as(token)(getUserEndpoint)).id).toBe(fresh.userId)
   // The email is taken again, as any other.
   const sessionId = await answerWizard(t.call)
-  expect(await statusOf(t.call(createAccount, { body: { sessionId, email: old.email, password: old.password } }))).toBe(
-    409,
-  )
+  expect(
+    await statusOf(t.call(createAccountEndpoint, { body: { sessionId, email: old.email, password: old.password } })),
+  ).toBe(409)
 })
 
 it('leaves nothing of a person 21 days after deactivation, and counts of their deals that point to nobody [PROF-08]', async () => {
@@ -124,16 +128,18 @@ it('leaves nothing of a person 21 days after deactivation, and counts of their d
   await db.insert(userIdentities).values({ userId, issuer: 'https://issuer.example', subject: `subject-${userId}` })
   await db.insert(contactMessages).values({ name: 'Ada Byron', email, message: 'When do I hear from you?' })
   await db.insert(emailNotifications).values({ email })
-  const first = await account.call(createDeal, { body: dealBody() }, { idempotencyKey: randomUUID() })
-  await account.call(createDeal, { body: dealBody() })
-  const elsewhere = await account.call(createDeal, { body: dealBody({ propertyState: 'Ohio', dealType: 'Purchase' }) })
+  const first = await account.call(createDealEndpoint, { body: dealBody() }, { idempotencyKey: randomUUID() })
+  await account.call(createDealEndpoint, { body: dealBody() })
+  const elsewhere = await account.call(createDealEndpoint, {
+    body: dealBody({ propertyState: 'Ohio', dealType: 'Purchase' }),
+  })
   expect([first.matchCount, elsewhere.matchCount]).toEqual([2, 0])
   const [match] = await db.select().from(matches).where(eq(matches.dealId, first.deal.id))
   await db.update(matches).set({ contacted: true }).where(eq(matches.id, match!.id))
   const params = { id: first.deal.id }
-  await account.call(createSheet, { params, body: { show: {} } })
-  await account.call(setAlerts, { params, body: { alerts: true } })
-  await account.call(changeDates, { params, body: { inspectionOn: '2026-01-05', dateMails: true } })
+  await account.call(createSheetEndpoint, { params, body: { show: {} } })
+  await account.call(setAlertsEndpoint, { params, body: { alerts: true } })
+  await account.call(changeDatesEndpoint, { params, body: { inspectionOn: '2026-01-05', dateMails: true } })
   const exported = await exportUser(db, userId, new Date())
   expect(exported).toMatchObject({
     dealEvents: [{ kind: 'shared' }],
@@ -142,9 +148,9 @@ it('leaves nothing of a person 21 days after deactivation, and counts of their d
   })
   expect(JSON.stringify(exported)).not.toMatch(/tokenHash/i)
   const neighbour = await addInvestor(t)
-  await neighbour.call(createDeal, { body: dealBody() })
+  await neighbour.call(createDealEndpoint, { body: dealBody() })
 
-  await account.call(deleteAccount)
+  await account.call(deleteAccountEndpoint)
   await runJob('account-purge', 20.9)
   expect(await rowsContaining(t, userId)).not.toEqual([])
   expect(await db.select().from(dealStatistics)).toEqual([])
@@ -152,7 +158,7 @@ it('leaves nothing of a person 21 days after deactivation, and counts of their d
   await runJob('account-purge', 21.1)
   for (const trace of [userId, email, first.deal.id, elsewhere.deal.id, account.sessionId, 'When do I hear'])
     expect(await rowsContaining(t, trace), trace).toEqual([])
-  expect(await statusOf(neighbour.call(getUser))).toBe(200)
+  expect(await statusOf(neighbour.call(getUserEndpoint))).toBe(200)
   const month = `${first.deal.createdAt.slice(0, 7)}-01`
   const counted = () => db.select().from(dealStatistics).orderBy(dealStatistics.propertyState)
   expect(await counted()).toMatchObject([
@@ -161,19 +167,19 @@ it('leaves nothing of a person 21 days after deactivation, and counts of their d
   ])
 
   // Another person's counts are added to the same rows.
-  await neighbour.call(deleteAccount)
+  await neighbour.call(deleteAccountEndpoint)
   await runJob('account-purge', 22)
   expect(await counted()).toMatchObject([{ deals: 3, matches: 6, contacted: 1 }, { deals: 1 }])
 })
 
 it('purges the old account of an email and nothing of the new one [PROF-08]', async () => {
   const old = await register(t)
-  await old.call(deleteAccount)
+  await old.call(deleteAccountEndpoint)
   const fresh = await register(t, old.email)
   await t.deps.db.insert(contactMessages).values({ name: 'Ada', email: old.email, message: 'Hello again' })
   await runJob('account-purge', 25)
   expect(await rowsContaining(t, old.userId)).toEqual([])
-  expect((await fresh.call(getUser)).email).toBe(old.email)
+  expect((await fresh.call(getUserEndpoint)).email).toBe(old.email)
   expect(await t.deps.db.select().from(contactMessages).where(eq(contactMessages.email, old.email))).toHaveLength(1)
 })
 
@@ -185,7 +191,7 @@ it('drops work that was queued for a purged person', async () => {
     [account.userId],
   )
   expect(rows[0]!.n).toBe(1)
-  await account.call(deleteAccount)
+  await account.call(deleteAccountEndpoint)
   await runJob('account-purge', 22)
   expect(await rowsContaining(t, account.userId)).toEqual([])
 })
@@ -221,7 +227,7 @@ it('forgets a replaced address after four weeks though its owner could not be no
 
 it('forgets which addresses signed in a day after they count as known no more', async () => {
   const { userId, email, password } = await register(t)
-  await t.call(signIn, { body: { email, password } })
+  await t.call(signInEndpoint, { body: { email, password } })
   const known = () => t.deps.db.select().from(knownClients).where(eq(knownClients.userId, userId))
   await runJob('session-cleanup', 30.9)
   expect(await known()).toHaveLength(1)

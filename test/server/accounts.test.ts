@@ -1,8 +1,8 @@
 import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { handOffHeader, signIn, signOut } from '#contract/accounts/accounts.ts'
-import { changeProfile, deleteAccount, getUser, User } from '#contract/accounts/profile.ts'
+import { handOffHeader, signInEndpoint, signOutEndpoint } from '#contract/accounts/accounts.ts'
+import { changeProfileEndpoint, deleteAccountEndpoint, getUserEndpoint, User } from '#contract/accounts/profile.ts'
 import { sessions, users } from '#server/features/accounts/accounts.table.ts'
 import { deactivateAccount } from '#server/features/accounts/deactivate-account.ts'
 import { hashingParameters } from '#server/features/accounts/passwords/hash-password.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const isSignedIn = async (token: string) => (await statusOf(t.as(token)(getUser))) === 200
+const isSignedIn = async (token: string) => (await statusOf(t.as(token)(getUserEndpoint))) === 200
 
 function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
   return t.fetch(path, {
@@ -38,22 +38,22 @@ function post(path: string, body: unknown, headers: Record<string, string> = {})
 
 it('signs in with the right email and password, however the email is written, with a new token each time [AUTH-03]', async () => {
   const { email, password, userId } = await register(t)
-  const first = await t.call(signIn, { body: { email, password } })
-  const second = await t.call(signIn, { body: { email: ` ${email.toUpperCase()} `, password } })
+  const first = await t.call(signInEndpoint, { body: { email, password } })
+  const second = await t.call(signInEndpoint, { body: { email: ` ${email.toUpperCase()} `, password } })
   expect(first.token).not.toBe(second.token)
-  for (const { token } of [first, second]) expect((await t.as(token)(getUser)).id).toBe(userId)
+  for (const { token } of [first, second]) expect((await t.as(token)(getUserEndpoint)).id).toBe(userId)
 })
 
 it('signs in an account whose email is not verified [AUTH-07]', async () => {
   const { email, password } = await register(t)
-  const { token } = await t.call(signIn, { body: { email, password } })
-  expect((await t.as(token)(getUser)).emailVerified).toBe('false')
+  const { token } = await t.call(signInEndpoint, { body: { email, password } })
+  expect((await t.as(token)(getUserEndpoint)).emailVerified).toBe('false')
 })
 
 it('answers every wrong email or password with the same bytes [AUTH-06]', async () => {
   const known = await register(t)
   const gone = await register(t)
-  await gone.call(deleteAccount)
+  await gone.call(deleteAccountEndpoint)
   const google = newEmail()
   await addInvestor(t, { email: google, password: null })
   const replies = []
@@ -105,7 +105,7 @@ it('shows the own user and nothing that is not in the contract', async () => {
 })
 
 it('refuses everybody without a live session', async () => {
-  expect(await refusalOf(t.call(getUser))).toMatchObject({ status: 401 })
+  expect(await refusalOf(t.call(getUserEndpoint))).toMatchObject({ status: 401 })
   for (const token of ['x', 'A'.repeat(43), "' or 1=1 --"]) expect(await isSignedIn(token)).toBe(false)
   const { token } = await register(t)
   for (const authorization of [token, `Basic ${token}`, `Bearer ${token}x`, `Bearer ${token.slice(0, -1)}`])
@@ -120,7 +120,7 @@ it('accepts no session of a deactivated account, however it came to be [PROF-08]
   // As a sign-in leaves it that was under way meanwhile, by a way that does not look at the account again.
   const token = await openSession(db, userId, { openedBy: 'test' })
   expect(await isSignedIn(token)).toBe(false)
-  expect(await statusOf(t.as(token)(changeProfile, { body: { firstName: 'Ada' } }))).toBe(401)
+  expect(await statusOf(t.as(token)(changeProfileEndpoint, { body: { firstName: 'Ada' } }))).toBe(401)
   const { ask } = await handOffOf(userId)
   expect((await ask()).status).toBe(401)
 })
@@ -176,7 +176,7 @@ it("keeps the newest 20 sessions of a person and nobody else's", async () => {
   const other = await register(t)
   const { token: first, email, password } = await register(t)
   const later: string[] = []
-  for (let n = 0; n < 20; n++) later.push((await t.call(signIn, { body: { email, password } })).token)
+  for (let n = 0; n < 20; n++) later.push((await t.call(signInEndpoint, { body: { email, password } })).token)
   expect(await isSignedIn(first)).toBe(false)
   expect(await Promise.all(later.map(isSignedIn))).toEqual(later.map(() => true))
   expect(await isSignedIn(other.token)).toBe(true)
@@ -184,11 +184,12 @@ it("keeps the newest 20 sessions of a person and nobody else's", async () => {
 
 it('signs out the session it is called with and no other', async () => {
   const { token, email, password } = await register(t)
-  const { token: second } = await t.call(signIn, { body: { email, password } })
-  expect(await t.as(token)(signOut)).toEqual({ message: 'You are signed out.' })
+  const { token: second } = await t.call(signInEndpoint, { body: { email, password } })
+  expect(await t.as(token)(signOutEndpoint)).toEqual({ message: 'You are signed out.' })
   expect(await isSignedIn(token)).toBe(false)
   expect(await isSignedIn(second)).toBe(true)
-  for (const call of [t.call, t.as(token), t.as('A'.repeat(43))]) expect(await statusOf(call(signOut))).toBe(200)
+  for (const call of [t.call, t.as(token), t.as('A'.repeat(43))])
+    expect(await statusOf(call(signOutEndpoint))).toBe(200)
 })
 
 it('sends GET /api/login to the sign-in screen [AUTH-13]', async () => {
@@ -202,10 +203,10 @@ it('renews a password hash made with other parameters at the next sign-in', asyn
   const { db } = t.deps
   const old = await hash(password, { ...hashingParameters, memoryCost: 8192 })
   await db.update(users).set({ password: old }).where(eq(users.id, userId))
-  await t.call(signIn, { body: { email, password } })
+  await t.call(signInEndpoint, { body: { email, password } })
   const [row] = await db.select().from(users).where(eq(users.id, userId))
   expect(row!.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-  expect(await statusOf(t.call(signIn, { body: { email, password } }))).toBe(200)
+  expect(await statusOf(t.call(signInEndpoint, { body: { email, password } }))).toBe(200)
 })
 
 it('opens no session for a password that was changed while it was checked', async () => {

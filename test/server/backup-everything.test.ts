@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { signIn } from '#contract/accounts/accounts.ts'
-import { withdrawDeal } from '#contract/deals/deal-status.ts'
-import { listActivity } from '#contract/desk/activity.ts'
-import { changeSetting } from '#contract/desk/settings.ts'
-import { sendContactMessage } from '#contract/site/contact.ts'
+import { signInEndpoint } from '#contract/accounts/accounts.ts'
+import { withdrawDealEndpoint } from '#contract/deals/deal-status.ts'
+import { listActivityEndpoint } from '#contract/desk/activity.ts'
+import { changeSettingEndpoint } from '#contract/desk/settings.ts'
+import { sendContactMessageEndpoint } from '#contract/site/contact.ts'
 import { createCall } from '#contract/wire/call.ts'
 import { parseEnv } from '#server/env.ts'
 import { createLogger } from '#server/logger.ts'
@@ -94,15 +94,18 @@ describe.each(server ? ['PostgreSQL', 'embedded'] : ['embedded'])('restored into
           ...(token ? { token: () => token } : {}),
         })
       const { account, investor, operator } = site
-      await as()(signIn, { body: { email: account.email, password: account.password } })
+      await as()(signInEndpoint, { body: { email: account.email, password: account.password } })
       const newest = async (table: string) =>
         (await started.deps.pool.query<{ id: number }>(`select max(id)::int as id from ${table}`)).rows[0]!.id
       const [entry, event] = [await newest('activity'), await newest('quote_events')]
-      await as(operator.token)(changeSetting, { params: { key: 'contact.phone' }, body: { value: '(505) 555-0100' } })
+      await as(operator.token)(changeSettingEndpoint, {
+        params: { key: 'contact.phone' },
+        body: { value: '(505) 555-0100' },
+      })
       expect(await newest('activity')).toBe(entry + 1)
-      await as(investor.token)(withdrawDeal, { params: { id: investor.dealId }, body: {} })
+      await as(investor.token)(withdrawDealEndpoint, { params: { id: investor.dealId }, body: {} })
       expect(await newest('quote_events')).toBeGreaterThan(event)
-      expect((await as(operator.token)(listActivity)).rows[0]).toMatchObject({ id: entry + 1 })
+      expect((await as(operator.token)(listActivityEndpoint)).rows[0]).toMatchObject({ id: entry + 1 })
     } finally {
       await started.close()
       await database?.drop()
@@ -124,7 +127,7 @@ it.runIf(server)('takes one snapshot: a write during the backup is not in it, no
       )
       return rows.length > 0
     })
-    await t.call(sendContactMessage, { body: { name: 'Late', email: 'late@example.com', message: 'Late' } })
+    await t.call(sendContactMessageEndpoint, { body: { name: 'Late', email: 'late@example.com', message: 'Late' } })
     await holder.query('commit')
     await writing
     const { rows } = await t.deps.pool.query<{ id: string }>(`select id from contact_messages where name = 'Late'`)

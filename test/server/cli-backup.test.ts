@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
-import { forgotPassword, signIn } from '#contract/accounts/accounts.ts'
-import { setAlerts } from '#contract/deals/deal-alerts.ts'
-import { createSheet } from '#contract/deals/deal-sheet.ts'
-import { createDeal, listDealMatches, listDeals } from '#contract/deals/deals.ts'
-import { sendContactMessage } from '#contract/site/contact.ts'
-import { changeAssumptions } from '#contract/tools/assumptions.ts'
+import { forgotPasswordEndpoint, signInEndpoint } from '#contract/accounts/accounts.ts'
+import { setAlertsEndpoint } from '#contract/deals/deal-alerts.ts'
+import { createSheetEndpoint } from '#contract/deals/deal-sheet.ts'
+import { createDealEndpoint, listDealMatchesEndpoint, listDealsEndpoint } from '#contract/deals/deals.ts'
+import { sendContactMessageEndpoint } from '#contract/site/contact.ts'
+import { changeAssumptionsEndpoint } from '#contract/tools/assumptions.ts'
 import { openDatabase } from '#server/cli/open-database.ts'
 import { insertLenders } from '#server/features/lenders/catalogue/lenders.queries.ts'
 import { insertPrograms } from '#server/features/lenders/programs/loan-programs.queries.ts'
@@ -54,13 +54,13 @@ async function fill(t: TestApp) {
   await t.deps.catalogue.refresh()
   const account = await register(t)
   const investor = await addInvestor(t, { firstName: 'O\'Brien \\ "& Sons" 日本 🏠', reTotalExperienceYears: 3.5 })
-  const { deal } = await investor.call(createDeal, { body: dealBody() }, { idempotencyKey: 'one-and-only-key' })
-  await investor.call(createSheet, { params: { id: deal.id }, body: { show: { address: true } } })
-  const [match] = await investor.call(listDealMatches, { params: { id: deal.id } })
+  const { deal } = await investor.call(createDealEndpoint, { body: dealBody() }, { idempotencyKey: 'one-and-only-key' })
+  await investor.call(createSheetEndpoint, { params: { id: deal.id }, body: { show: { address: true } } })
+  const [match] = await investor.call(listDealMatchesEndpoint, { params: { id: deal.id } })
   await addStoredRequest(t, { userId: investor.id, dealId: deal.id, matchId: match!.id })
-  await investor.call(setAlerts, { params: { id: deal.id }, body: { alerts: true } })
-  await investor.call(changeAssumptions, { body: { assumptions: { sellingPercent: 6 } } })
-  await t.call(sendContactMessage, {
+  await investor.call(setAlertsEndpoint, { params: { id: deal.id }, body: { alerts: true } })
+  await investor.call(changeAssumptionsEndpoint, { body: { assumptions: { sellingPercent: 6 } } })
+  await t.call(sendContactMessageEndpoint, {
     body: { name: 'Ada', email: 'ada@example.com', message: 'Line one\nLine two\t<3', website: '' },
   } as never)
   expect(await runCommand(commandEnv(t), 'settings', 'set', 'contact.email', 'desk@example.com')).toMatchObject({
@@ -108,8 +108,10 @@ it('backs up a running server and restores into an empty place: every table the 
   expect(await everything(target)).toEqual(before)
   await target.deps.catalogue.refresh()
   expect(target.deps.catalogue.snapshot().totalLenders).toBe(source.deps.catalogue.snapshot().totalLenders)
-  expect((await target.call(signIn, { body: { email: account.email, password: account.password } })).token).not.toBe('')
-  expect(await target.as(investor.token)(listDeals)).toHaveLength(1)
+  expect(
+    (await target.call(signInEndpoint, { body: { email: account.email, password: account.password } })).token,
+  ).not.toBe('')
+  expect(await target.as(investor.token)(listDealsEndpoint)).toHaveLength(1)
 
   const newest = `select max(id)::int as id from activity`
   const [restoredEntry] = (await target.deps.pool.query<{ id: number }>(newest)).rows
@@ -123,7 +125,7 @@ it('carries mails that wait to be sent, and they arrive after the restore [OPS-0
   const before = await start()
   onTestFinished(() => before.close())
   const account = await register(before)
-  await before.call(forgotPassword, { body: { email: account.email } })
+  await before.call(forgotPasswordEndpoint, { body: { email: account.email } })
   const file = join(folder, 'mail.backup.gz')
   const { out } = await runCommand(commandEnv(before), 'backup', file, '--json')
   expect(JSON.parse(out).tables.pending_mail).toBe(2)
@@ -175,7 +177,7 @@ it('restores over rows only with --replace, which takes what was there away [OPS
 
   expect(await runCommand(commandEnv(source), 'restore', file, '--replace', '--yes')).toMatchObject({ code: 0 })
   expect(await everything(source)).toEqual(before)
-  await expect(late.call(listDeals)).rejects.toMatchObject({ status: 401 })
+  await expect(late.call(listDealsEndpoint)).rejects.toMatchObject({ status: 401 })
 })
 
 it('refuses a backup that is damaged, cut off, newer or something else, before it writes anything [OPS-02]', async () => {

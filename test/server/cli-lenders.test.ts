@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { getLenderByName } from '#contract/lenders/lenders.ts'
+import { getLenderByNameEndpoint } from '#contract/lenders/lenders.ts'
 import { runCli } from '#server/cli/run-cli.ts'
 import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
 import { readSampleLenders } from '#server/features/lenders/sample/read-sample-lenders.ts'
@@ -187,7 +187,8 @@ it('shows a diff in a dry run, updates by slug or name and leaves columns alone 
   // A running server takes the change over by itself.
   await expect
     .poll(
-      async () => (await t.call(getLenderByName, { params: { name: 'cedar-loans' } }).catch(() => undefined))?.minRate,
+      async () =>
+        (await t.call(getLenderByNameEndpoint, { params: { name: 'cedar-loans' } }).catch(() => undefined))?.minRate,
       { timeout: 5000 },
     )
     .toBe(8)

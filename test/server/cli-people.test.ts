@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { signIn, verifyEmail } from '#contract/accounts/accounts.ts'
-import { getUser } from '#contract/accounts/profile.ts'
+import { signInEndpoint, verifyEmailEndpoint } from '#contract/accounts/accounts.ts'
+import { getUserEndpoint } from '#contract/accounts/profile.ts'
 import { productVersion } from '#server/product-version.ts'
 import { isVerification, newEmail, register, rowsContaining, tokenIn } from '#test/builders/account-builders.ts'
 import { addInvestor } from '#test/builders/deal-builders.ts'
@@ -57,16 +57,18 @@ it('changes an address: the new one gets a link, the old one a notice that does 
     err: expect.stringContaining('Another account has'),
   })
   expect(await run('users', 'change-email', email, 'not an address')).toMatchObject({ code: 3 })
-  expect(await t.as(session)(getUser)).toMatchObject({ email })
+  expect(await t.as(session)(getUserEndpoint)).toMatchObject({ email })
 
   const wanted = newEmail()
   expect(await runJson('users', 'change-email', email, wanted.toUpperCase())).toEqual({ from: email, to: wanted })
   const notice = await t.waitForMail(({ to, subject }) => to === email && subject.endsWith('address was changed'))
   expect(notice.raw).not.toContain(wanted)
   const link = tokenIn(await t.waitForMail(isVerification(wanted)))
-  await expect(t.call(verifyEmail, { params: { token: oldLink } })).rejects.toMatchObject({ status: 400 })
-  expect(await t.call(signIn, { body: { email: wanted, password } })).toMatchObject({ token: expect.any(String) })
-  await t.call(verifyEmail, { params: { token: link } })
+  await expect(t.call(verifyEmailEndpoint, { params: { token: oldLink } })).rejects.toMatchObject({ status: 400 })
+  expect(await t.call(signInEndpoint, { body: { email: wanted, password } })).toMatchObject({
+    token: expect.any(String),
+  })
+  await t.call(verifyEmailEndpoint, { params: { token: link } })
   expect(await runJson('users', 'show', wanted)).toMatchObject({ id: userId, emailVerified: true })
   // Once the notice is sent, nothing keeps the old address.
   await expect.poll(() => rowsContaining(t, email), { timeout: 10_000 }).toEqual([])
@@ -77,7 +79,7 @@ it('sends the confirming mail again, or confirms without it, and refuses both on
   const { email } = await runJson('users', 'resend', first.id)
   await t.waitForMail(isVerification(email))
   expect((await run('users', 'confirm', first.id)).out).toBe(`${email} is confirmed.\n`)
-  expect(await first.call(getUser)).toMatchObject({ emailVerified: 'true' })
+  expect(await first.call(getUserEndpoint)).toMatchObject({ emailVerified: 'true' })
   for (const command of ['resend', 'confirm'])
     expect(await run('users', command, first.id)).toMatchObject({ code: 3, err: `${email} is confirmed already.\n` })
 })
@@ -85,10 +87,10 @@ it('sends the confirming mail again, or confirms without it, and refuses both on
 it('ends sessions, and reactivates what was deactivated unless the address has a newer account [DESK-06] [OPS-02]', async () => {
   const { email, password, userId, token } = await register(t)
   expect(await runJson('users', 'end-sessions', email)).toEqual({ email, ended: 1 })
-  await expect(t.as(token)(getUser)).rejects.toMatchObject({ status: 401 })
+  await expect(t.as(token)(getUserEndpoint)).rejects.toMatchObject({ status: 401 })
   expect(await run('users', 'reactivate', email)).toMatchObject({ code: 3, err: `${email} is active already.\n` })
   await run('users', 'deactivate', email, '--yes')
-  await expect(t.call(signIn, { body: { email, password } })).rejects.toMatchObject({ status: 401 })
+  await expect(t.call(signInEndpoint, { body: { email, password } })).rejects.toMatchObject({ status: 401 })
   const again = await addInvestor(t, { email })
   expect(await run('users', 'reactivate', userId)).toMatchObject({
     code: 3,
@@ -96,7 +98,7 @@ it('ends sessions, and reactivates what was deactivated unless the address has a
   })
   await run('users', 'erase', again.id, '--yes')
   expect((await run('users', 'reactivate', userId)).out).toBe(`${email} can sign in again.\n`)
-  expect(await t.call(signIn, { body: { email, password } })).toMatchObject({ token: expect.any(String) })
+  expect(await t.call(signInEndpoint, { body: { email, password } })).toMatchObject({ token: expect.any(String) })
 })
 
 it('erases a person at once and asks first [DESK-06] [OPS-02]', async () => {

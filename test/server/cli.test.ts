@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
-import { signIn } from '#contract/accounts/accounts.ts'
-import { getUser } from '#contract/accounts/profile.ts'
-import { createDeal } from '#contract/deals/deals.ts'
+import { signInEndpoint } from '#contract/accounts/accounts.ts'
+import { getUserEndpoint } from '#contract/accounts/profile.ts'
+import { createDealEndpoint } from '#contract/deals/deals.ts'
 import { contactMessages } from '#server/features/site/contact/contact.table.ts'
 import { settingKeys } from '#server/features/site/setting-keys.ts'
 import { startEmbedded } from '#server/platform/db/embedded/start-embedded.ts'
@@ -184,8 +184,8 @@ it("shows an account, exports all of one person's data and nothing that opens it
     verificationToken: 'a-hash',
   })
   const stranger = await addInvestor(t, { firstName: 'Stranger' })
-  await investor.call(createDeal, { body: dealBody({ purpose: 'Mine' }) })
-  await stranger.call(createDeal, { body: dealBody({ purpose: 'Theirs' }) })
+  await investor.call(createDealEndpoint, { body: dealBody({ purpose: 'Mine' }) })
+  await stranger.call(createDealEndpoint, { body: dealBody({ purpose: 'Theirs' }) })
   await t.deps.db.insert(contactMessages).values({ name: 'Ada', email, message: 'About my deal' })
 
   const shown = await run('users', 'show', email.toUpperCase(), '--json')
@@ -216,10 +216,12 @@ it("shows an account, exports all of one person's data and nothing that opens it
   const asked = await run('users', 'deactivate', email)
   expect(asked).toMatchObject({ code: 3 })
   expect(asked.err).toContain('--yes')
-  expect((await investor.call(getUser)).email).toBe(email)
+  expect((await investor.call(getUserEndpoint)).email).toBe(email)
   expect(await run('users', 'deactivate', email, '--yes')).toMatchObject({ code: 0 })
-  await expect(investor.call(getUser)).rejects.toMatchObject({ status: 401 })
-  await expect(t.call(signIn, { body: { email, password: 'whatever-1A' } })).rejects.toMatchObject({ status: 401 })
+  await expect(investor.call(getUserEndpoint)).rejects.toMatchObject({ status: 401 })
+  await expect(t.call(signInEndpoint, { body: { email, password: 'whatever-1A' } })).rejects.toMatchObject({
+    status: 401,
+  })
   expect((await run('users', 'deactivate', email, '--yes')).err).toContain('was deactivated')
   expect(await run('users', 'show', 'nobody@example.com')).toMatchObject({ code: 4 })
   const missing = await run('users', 'show', 'nobody@example.com', '--json')

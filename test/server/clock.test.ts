@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { getQuoteRequest } from '#contract/quotes/conversations.ts'
+import { getQuoteRequestEndpoint } from '#contract/quotes/conversations.ts'
 import { settleDeadlines } from '#server/features/quotes/deadlines/settle-deadlines.ts'
 import { addAskingInvestor, addStoredRequest, lenderWith } from '#test/builders/quote-builders.ts'
 import { commandEnv, runCommand } from '#test/builders/run-command.ts'
@@ -28,7 +28,7 @@ it('a machine whose clock is forty days ahead ends no live request, and says tha
   const { requestId, token } = await addStoredRequest(app, actor)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 40 * day })
   await settleDeadlines(app.deps)
-  expect((await investor.call(getQuoteRequest, { params: { id: requestId } })).request.status).toBe('quoted')
+  expect((await investor.call(getQuoteRequestEndpoint, { params: { id: requestId } })).request.status).toBe('quoted')
   expect((await lenderWith(app, token).read()).isOpen).toBe(true)
   const reply = await app.fetch('/readyz')
   expect([reply.status, await reply.json()]).toMatchObject([200, { checks: { clock: 'wrong' } }])

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { requestNotification, sendContactMessage } from '#contract/site/contact.ts'
+import { requestNotificationEndpoint, sendContactMessageEndpoint } from '#contract/site/contact.ts'
 import { CallError } from '#contract/wire/call.ts'
 import { contactMessages, emailNotifications } from '#server/features/site/contact/contact.table.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
@@ -33,7 +33,7 @@ async function post(
 const storedMessages = (app: TestApp) => app.deps.db.select().from(contactMessages)
 
 it('stores a message with the email in lower case and mails it to the operators, to be answered to the sender [PAGE-03]', async () => {
-  const { message } = await t.call(sendContactMessage, { body: body() })
+  const { message } = await t.call(sendContactMessageEndpoint, { body: body() })
   expect(message).not.toBe('')
   expect(await storedMessages(t)).toMatchObject([
     { name: 'Maria O’Brien', email: 'maria@example.com', message: 'Do you lend in Ohio?\n\nARV < 300k & LTV > 70%' },
@@ -48,7 +48,7 @@ it('stores a message with the email in lower case and mails it to the operators,
 
 it('mails to the address that the settings name [PAGE-03]', async () => {
   await t.deps.settings.set('contact.email', 'desk@lenders.example')
-  await t.call(sendContactMessage, { body: body({ message: 'To the new address' }) })
+  await t.call(sendContactMessageEndpoint, { body: body({ message: 'To the new address' }) })
   const mail = await t.waitForMail(({ text }) => text.includes('To the new address'))
   expect(mail.to).toBe('desk@lenders.example')
   await t.deps.settings.set('contact.email', '')
@@ -120,26 +120,30 @@ it('takes five messages of an email a day, however it is written, and ten of an 
 })
 
 it('notes an email to be told, answers a repeated one alike, and mails it once a day [PAGE-06]', async () => {
-  const first = await t.call(requestNotification, { body: { email: 'Curious@Example.com' } })
+  const first = await t.call(requestNotificationEndpoint, { body: { email: 'Curious@Example.com' } })
   expect(first).toEqual({ success: true, message: 'We will email you when it is ready.' })
   const again = await Promise.all(
-    Array.from({ length: 5 }, () => t.call(requestNotification, { body: { email: 'curious@example.com' } })),
+    Array.from({ length: 5 }, () => t.call(requestNotificationEndpoint, { body: { email: 'curious@example.com' } })),
   )
   for (const reply of again) expect(reply).toEqual(first)
   const rows = await t.deps.db.select().from(emailNotifications)
   expect(rows.filter(({ email }) => email === 'curious@example.com')).toHaveLength(1)
-  await t.call(requestNotification, { body: { email: 'sentinel@example.com' } })
+  await t.call(requestNotificationEndpoint, { body: { email: 'sentinel@example.com' } })
   await t.waitForMail(({ to }) => to === 'sentinel@example.com')
   const mails = (await t.outbox()).filter(({ to }) => to === 'curious@example.com')
   expect(mails.map(({ subject }) => subject)).toEqual(['You are on the Plumbline list'])
-  const refused = await t.call(requestNotification, { body: { email: 'nobody' } }).catch((error: unknown) => error)
+  const refused = await t
+    .call(requestNotificationEndpoint, { body: { email: 'nobody' } })
+    .catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(CallError)
   expect(refused).toMatchObject({ status: 400, reply: { message: 'Please enter a valid email address' } })
 })
 
 it('queues no address and no text [PAGE-03]', async () => {
-  await t.call(sendContactMessage, { body: body({ message: 'Only in its own table', email: 'quiet@example.com' }) })
-  await t.call(requestNotification, { body: { email: 'quiet2@example.com' } })
+  await t.call(sendContactMessageEndpoint, {
+    body: body({ message: 'Only in its own table', email: 'quiet@example.com' }),
+  })
+  await t.call(requestNotificationEndpoint, { body: { email: 'quiet2@example.com' } })
   const { rows } = await t.deps.pool.query(
     "select coalesce(string_agg(to_jsonb(j)::text, ' '), '') as text from jobs.job j",
   )

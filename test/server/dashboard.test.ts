@@ -1,6 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { createDeal, dashboardStats, listDealMatches, listTopLenders, recordContact } from '#contract/deals/deals.ts'
+import {
+  createDealEndpoint,
+  dashboardStatsEndpoint,
+  listDealMatchesEndpoint,
+  listTopLendersEndpoint,
+  recordContactEndpoint,
+} from '#contract/deals/deals.ts'
 import { deals } from '#server/features/deals/submitting/deals.table.ts'
 import { lenders } from '#server/features/lenders/catalogue/lenders.table.ts'
 import { addInvestor, addLenders, dealBody, type TestInvestor } from '#test/builders/deal-builders.ts'
@@ -24,16 +30,16 @@ afterEach(() => t.setClock(undefined))
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 const submit = async (investor: TestInvestor, more?: Parameters<typeof dealBody>[0]) =>
-  (await investor.call(createDeal, { body: dealBody(more) })).deal
-const matchesOf = (investor: TestInvestor, id: string) => investor.call(listDealMatches, { params: { id } })
+  (await investor.call(createDealEndpoint, { body: dealBody(more) })).deal
+const matchesOf = (investor: TestInvestor, id: string) => investor.call(listDealMatchesEndpoint, { params: { id } })
 const contact = (investor: TestInvestor, id: string) =>
-  investor.call(recordContact, { params: { id }, body: { channel: 'email' } })
+  investor.call(recordContactEndpoint, { params: { id }, body: { channel: 'email' } })
 
 it('counts open deals, and of all that are pending the matches and the different lenders contacted [DASH-05] [DASH-14]', async () => {
   const investor = await addInvestor(t)
   const stranger = await addInvestor(t)
   const nothing = { activeDeals: 0, totalMatches: 0, contactedLenders: 0, avgResponseTime: 'N/A' }
-  expect(await investor.call(dashboardStats)).toEqual(nothing)
+  expect(await investor.call(dashboardStatsEndpoint)).toEqual(nothing)
   const first = await submit(investor)
   const second = await submit(investor, { propertyState: 'Texas' })
   const closed = await submit(investor)
@@ -42,27 +48,27 @@ it('counts open deals, and of all that are pending the matches and the different
   await submit(investor)
   t.setClock(undefined)
   const counted = { activeDeals: 2, totalMatches: 24, contactedLenders: 0, avgResponseTime: 'N/A' }
-  expect(await investor.call(dashboardStats)).toEqual(counted)
+  expect(await investor.call(dashboardStatsEndpoint)).toEqual(counted)
 
   const inFirst = await matchesOf(investor, first.id)
   const inSecond = await matchesOf(investor, second.id)
   await contact(investor, inFirst[0]!.id)
   await contact(investor, inFirst[0]!.id)
-  expect(await investor.call(dashboardStats)).toEqual({ ...counted, contactedLenders: 1 })
+  expect(await investor.call(dashboardStatsEndpoint)).toEqual({ ...counted, contactedLenders: 1 })
   // The same lender through another deal is still one lender.
   await contact(investor, inSecond.find(({ lenderId }) => lenderId === inFirst[0]!.lenderId)!.id)
-  expect(await investor.call(dashboardStats)).toEqual({ ...counted, contactedLenders: 1 })
+  expect(await investor.call(dashboardStatsEndpoint)).toEqual({ ...counted, contactedLenders: 1 })
   await contact(investor, inSecond[7]!.id)
-  expect(await investor.call(dashboardStats)).toEqual({ ...counted, contactedLenders: 2 })
-  expect(await stranger.call(dashboardStats)).toEqual(nothing)
+  expect(await investor.call(dashboardStatsEndpoint)).toEqual({ ...counted, contactedLenders: 2 })
+  expect(await stranger.call(dashboardStatsEndpoint)).toEqual(nothing)
 })
 
 it('names the lenders newly among the five best of an open deal, each once, best first [DASH-12]', async () => {
   const investor = await addInvestor(t)
-  expect(await investor.call(listTopLenders)).toEqual([])
+  expect(await investor.call(listTopLendersEndpoint)).toEqual([])
   const deal = await submit(investor)
   const again = await submit(investor, { propertyState: 'Texas', loanAmount: 165_000 })
-  const top = await investor.call(listTopLenders)
+  const top = await investor.call(listTopLendersEndpoint)
   const best = (await matchesOf(investor, deal.id)).slice(0, 5)
   const others = (await matchesOf(investor, again.id)).slice(0, 5)
   expect(new Set(top.map(({ lender }) => lender.id))).toEqual(
@@ -81,7 +87,7 @@ it('names the lenders newly among the five best of an open deal, each once, best
 
 it('drops lenders once contacted, deactivated, matched over a week ago, or of deals no longer open [DASH-12]', async () => {
   const investor = await addInvestor(t)
-  const names = async () => (await investor.call(listTopLenders)).map(({ lender }) => lender.name).sort()
+  const names = async () => (await investor.call(listTopLendersEndpoint)).map(({ lender }) => lender.name).sort()
   const deal = await submit(investor)
   const all = await matchesOf(investor, deal.id)
   const five = all.slice(0, 5).map(({ lender }) => lender.name)
@@ -99,5 +105,5 @@ it('drops lenders once contacted, deactivated, matched over a week ago, or of de
   t.setClock(undefined)
   await t.deps.db.update(deals).set({ status: 'withdrawn' }).where(eq(deals.id, deal.id))
   expect(await names()).toEqual([])
-  expect(await (await addInvestor(t)).call(listTopLenders)).toEqual([])
+  expect(await (await addInvestor(t)).call(listTopLendersEndpoint)).toEqual([])
 })

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { setStage, withdrawDeal } from '#contract/deals/deal-status.ts'
-import { getTimeline } from '#contract/deals/deal-timeline.ts'
-import { getDeal, listDealMatches } from '#contract/deals/deals.ts'
-import { editDeal } from '#contract/deals/edit-deal.ts'
-import { getQuoteRequest } from '#contract/quotes/conversations.ts'
-import { chooseQuote, listDealQuotes, undoChoice } from '#contract/quotes/deal-quotes.ts'
+import { setStageEndpoint, withdrawDealEndpoint } from '#contract/deals/deal-status.ts'
+import { getTimelineEndpoint } from '#contract/deals/deal-timeline.ts'
+import { getDealEndpoint, listDealMatchesEndpoint } from '#contract/deals/deals.ts'
+import { editDealEndpoint } from '#contract/deals/edit-deal.ts'
+import { getQuoteRequestEndpoint } from '#contract/quotes/conversations.ts'
+import { chooseQuoteEndpoint, listDealQuotesEndpoint, undoChoiceEndpoint } from '#contract/quotes/deal-quotes.ts'
 import { type AskingInvestor, addAskingInvestor, ask, lenderWith, linkOf } from '#test/builders/quote-builders.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const statuses = async ({ call, dealId }: AskingInvestor) =>
-  (await call(listDealQuotes, { params: { id: dealId } })).requests.map(({ status }) => status).sort()
+  (await call(listDealQuotesEndpoint, { params: { id: dealId } })).requests.map(({ status }) => status).sort()
 const lenderOf = (request: { lender: { slug: string } }) => (mail: { to: string }) =>
   mail.to === `deals@${request.lender.slug}.example`
 
@@ -24,21 +24,24 @@ it('an edit keeps requests, lets each lender know, and shows it old and new figu
   const [request] = await ask(investor, 1)
   const lender = lenderWith(t, await linkOf(t, request!))
   const params = { id: investor.dealId }
-  await investor.call(editDeal, { params, body: { loanAmount: 170_000, version: 1 } })
+  await investor.call(editDealEndpoint, { params, body: { loanAmount: 170_000, version: 1 } })
   const seen = await lender.read()
   expect(seen.changed).toMatchObject([{ field: 'loanAmount', from: 160_000, to: 170_000 }])
   expect(await statuses(investor)).toEqual(['opened'])
-  const conversation = await investor.call(getQuoteRequest, { params: { id: request!.id } })
+  const conversation = await investor.call(getQuoteRequestEndpoint, { params: { id: request!.id } })
   expect(JSON.stringify(conversation)).toContain('deal-changed')
 })
 
 it.each([
-  ['withdrawn', ({ call, dealId }: AskingInvestor) => call(withdrawDeal, { params: { id: dealId }, body: {} })],
-  ['dead', ({ call, dealId }: AskingInvestor) => call(setStage, { params: { id: dealId }, body: { stage: 'Dead' } })],
+  ['withdrawn', ({ call, dealId }: AskingInvestor) => call(withdrawDealEndpoint, { params: { id: dealId }, body: {} })],
+  [
+    'dead',
+    ({ call, dealId }: AskingInvestor) => call(setStageEndpoint, { params: { id: dealId }, body: { stage: 'Dead' } }),
+  ],
   [
     'owner',
     ({ call, dealId }: AskingInvestor) =>
-      call(editDeal, { params: { id: dealId }, body: { occupancy: 'owner', version: 1 } }),
+      call(editDealEndpoint, { params: { id: dealId }, body: { occupancy: 'owner', version: 1 } }),
   ],
 ] as const)('a deal that becomes %s closes its live requests and tells each lender [LIFE-02]', async (_name, close) => {
   const investor = await addAskingInvestor(t)
@@ -56,8 +59,8 @@ it('an owner keeps the lenders that were asked, marked as no longer fitting, and
   const investor = await addAskingInvestor(t)
   await ask(investor, 1)
   const params = { id: investor.dealId }
-  await investor.call(editDeal, { params, body: { occupancy: 'owner', version: 1 } })
-  const matches = await investor.call(listDealMatches, { params })
+  await investor.call(editDealEndpoint, { params, body: { occupancy: 'owner', version: 1 } })
+  const matches = await investor.call(listDealMatchesEndpoint, { params })
   expect(matches.map(({ contacted, fits }) => ({ contacted, fits }))).toEqual([{ contacted: 'true', fits: false }])
 })
 
@@ -65,8 +68,8 @@ it('a funded deal closes every request but the chosen one [LIFE-03]', async () =
   const investor = await addAskingInvestor(t)
   const requests = await ask(investor)
   const { quote } = await lenderWith(t, await linkOf(t, requests[0]!)).quote()
-  await investor.call(chooseQuote, { params: { id: quote!.id } })
-  await investor.call(setStage, { params: { id: investor.dealId }, body: { stage: 'Funded' } })
+  await investor.call(chooseQuoteEndpoint, { params: { id: quote!.id } })
+  await investor.call(setStageEndpoint, { params: { id: investor.dealId }, body: { stage: 'Funded' } })
   expect(await statuses(investor)).toEqual(['chosen', 'closed'])
 })
 
@@ -77,15 +80,15 @@ it('a chosen quote moves an earlier deal to Term sheet, undoing it moves it back
   const [request] = await ask(investor, 1)
   const { quote } = await lenderWith(t, await linkOf(t, request!)).quote()
   const stage = async () => {
-    const deal = await call(getDeal, { params })
+    const deal = await call(getDealEndpoint, { params })
     return [deal.stage, deal.stageOn]
   }
-  await call(setStage, { params, body: { stage: 'Applied', on: '2026-01-05' } })
-  await call(chooseQuote, { params: { id: quote!.id } })
+  await call(setStageEndpoint, { params, body: { stage: 'Applied', on: '2026-01-05' } })
+  await call(chooseQuoteEndpoint, { params: { id: quote!.id } })
   expect(await stage()).toEqual(['Term sheet', new Date().toISOString().slice(0, 10)])
-  await call(undoChoice, { params: { id: quote!.id } })
+  await call(undoChoiceEndpoint, { params: { id: quote!.id } })
   expect(await stage()).toEqual(['Applied', '2026-01-05'])
-  const { events } = await call(getTimeline, { params })
+  const { events } = await call(getTimelineEndpoint, { params })
   expect(events.flatMap(({ kind, data }) => (kind === 'stage' ? [`${data.to} by ${data.by}`] : []))).toEqual([
     'Applied by quote',
     'Term sheet by quote',
@@ -95,9 +98,9 @@ it('a chosen quote moves an earlier deal to Term sheet, undoing it moves it back
   const kinds = events.map(({ kind }) => kind)
   expect(kinds).toEqual(expect.arrayContaining(['asked', 'quoted', 'chosen']))
   expect(kinds).not.toContain('contacted')
-  await call(setStage, { params, body: { stage: 'Clear to close', on: '2026-01-06' } })
-  await call(chooseQuote, { params: { id: quote!.id } })
+  await call(setStageEndpoint, { params, body: { stage: 'Clear to close', on: '2026-01-06' } })
+  await call(chooseQuoteEndpoint, { params: { id: quote!.id } })
   expect(await stage()).toEqual(['Clear to close', '2026-01-06'])
-  await call(undoChoice, { params: { id: quote!.id } })
+  await call(undoChoiceEndpoint, { params: { id: quote!.id } })
   expect(await stage()).toEqual(['Clear to close', '2026-01-06'])
 })

@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { duplicateDeal, reopenDeal, setStage, withdrawDeal } from '#contract/deals/deal-status.ts'
-import { getTimeline } from '#contract/deals/deal-timeline.ts'
 import {
-  createDeal,
-  dashboardStats,
+  duplicateDealEndpoint,
+  reopenDealEndpoint,
+  setStageEndpoint,
+  withdrawDealEndpoint,
+} from '#contract/deals/deal-status.ts'
+import { getTimelineEndpoint } from '#contract/deals/deal-timeline.ts'
+import {
+  createDealEndpoint,
+  dashboardStatsEndpoint,
   dealNotFoundMessage,
-  getDeal,
-  listDealMatches,
-  listTopLenders,
-  recordContact,
+  getDealEndpoint,
+  listDealMatchesEndpoint,
+  listTopLendersEndpoint,
+  recordContactEndpoint,
 } from '#contract/deals/deals.ts'
-import { editDeal } from '#contract/deals/edit-deal.ts'
+import { editDealEndpoint } from '#contract/deals/edit-deal.ts'
 import { rematchDeals } from '#server/features/deals/matching/rematch-deals.ts'
 import { refusalOf, statusOf } from '#test/builders/account-builders.ts'
 import { addInvestor, addLenders, dealBody, type TestInvestor } from '#test/builders/deal-builders.ts'
@@ -31,18 +36,18 @@ afterAll(() => t.close())
 /** An investor with a deal that Alder and Birch fit. */
 async function withDeal(more: Parameters<typeof dealBody>[0] = {}): Promise<TestInvestor & { dealId: string }> {
   const investor = await addInvestor(t)
-  const { deal } = await investor.call(createDeal, { body: dealBody(more) })
+  const { deal } = await investor.call(createDealEndpoint, { body: dealBody(more) })
   return { ...investor, dealId: deal.id }
 }
 
 const names = async ({ call, dealId }: TestInvestor & { dealId: string }) =>
-  (await call(listDealMatches, { params: { id: dealId } })).map(({ lender }) => lender.name).sort()
+  (await call(listDealMatchesEndpoint, { params: { id: dealId } })).map(({ lender }) => lender.name).sort()
 
 it('edits a deal, matches it again, and says who came and went and what it changed [LIFE-01]', async () => {
   const owner = await withDeal()
   expect(await names(owner)).toEqual(['Alder Capital', 'Birch Lending'])
   const params = { id: owner.dealId }
-  const { deal, changes } = await owner.call(editDeal, { params, body: { loanAmount: 220_000, version: 1 } })
+  const { deal, changes } = await owner.call(editDealEndpoint, { params, body: { loanAmount: 220_000, version: 1 } })
   expect(deal).toMatchObject({
     version: 2,
     loanAmount: 220_000,
@@ -61,7 +66,7 @@ it('edits a deal, matches it again, and says who came and went and what it chang
   expect(changes.verdict.after).toBe('stretched')
   expect(changes.profit.after).toBeLessThan(changes.profit.before!)
   expect(await names(owner)).toEqual(['Alder Capital', 'Cedar Funding'])
-  const stored = await owner.call(getDeal, { params })
+  const stored = await owner.call(getDealEndpoint, { params })
   expect(stored.insight.verdict?.word).toBe(changes.verdict.after)
   expect(stored.insight.medians?.totalCost).toBe(changes.medianTotal.after)
 })
@@ -69,8 +74,8 @@ it('edits a deal, matches it again, and says who came and went and what it chang
 it('an edit leaves every field alone that it does not name, and can clear an optional one [LIFE-01]', async () => {
   const owner = await withDeal({ holdMonths: 9, propertyValue: 190_000, occupancy: 'investment' })
   const params = { id: owner.dealId }
-  const before = await owner.call(getDeal, { params })
-  const { deal } = await owner.call(editDeal, { params, body: { holdMonths: null, version: 1 } })
+  const before = await owner.call(getDealEndpoint, { params })
+  const { deal } = await owner.call(editDealEndpoint, { params, body: { holdMonths: null, version: 1 } })
   const { updatedAt, version, holdMonths, ...rest } = deal
   expect({ version, holdMonths }).toEqual({ version: 2, holdMonths: null })
   expect(before).toMatchObject(rest)
@@ -80,7 +85,7 @@ it('takes over what its profit is figured with, tells each figure, and judges th
   const owner = await withDeal()
   const params = { id: owner.dealId }
   const profitFigures = { ratePercent: 10.93, sellingPercent: 6, closingPercent: 3, interestBasis: 'full' as const }
-  const { deal, changes } = await owner.call(editDeal, { params, body: { profitFigures, version: 1 } })
+  const { deal, changes } = await owner.call(editDealEndpoint, { params, body: { profitFigures, version: 1 } })
   expect(deal.profitFigures).toEqual(profitFigures)
   expect(changes.fields).toEqual([
     { field: 'ratePercent', from: null, to: 10.93 },
@@ -90,20 +95,20 @@ it('takes over what its profit is figured with, tells each figure, and judges th
   ])
   // Two points less for the sale of 300,000, one more for the purchase of 200,000.
   expect(changes.profit.after! - changes.profit.before!).toBeGreaterThan(3000)
-  expect((await owner.call(getDeal, { params })).insight.verdict?.profit).toBe(changes.profit.after)
+  expect((await owner.call(getDealEndpoint, { params })).insight.verdict?.profit).toBe(changes.profit.after)
   expect(changes.eligibleCount.after).toBe(changes.eligibleCount.before)
 
-  const again = await owner.call(editDeal, { params, body: { profitFigures, version: 1 } })
+  const again = await owner.call(editDealEndpoint, { params, body: { profitFigures, version: 1 } })
   expect(again.deal.version).toBe(2)
-  const copy = await owner.call(duplicateDeal, { params })
+  const copy = await owner.call(duplicateDealEndpoint, { params })
   expect(copy.deal.profitFigures).toEqual(profitFigures)
-  const back = await owner.call(editDeal, { params, body: { profitFigures: null, version: 2 } })
+  const back = await owner.call(editDealEndpoint, { params, body: { profitFigures: null, version: 2 } })
   expect(back.deal.profitFigures).toBeNull()
   expect(back.changes.profit.after).toBe(changes.profit.before)
 
   for (const wrong of [{ ratePercent: 31 }, { drawMonths: 1.5 }, { interestBasis: 'none' }, { purchasePrice: 1 }])
     expect(
-      await statusOf(owner.call(editDeal, { params, body: { profitFigures: wrong, version: 3 } } as never)),
+      await statusOf(owner.call(editDealEndpoint, { params, body: { profitFigures: wrong, version: 3 } } as never)),
       JSON.stringify(wrong),
     ).toBe(400)
 })
@@ -111,26 +116,26 @@ it('takes over what its profit is figured with, tells each figure, and judges th
 it('refuses an edit of an older version with the deal as it is, and keeps that [LIFE-01]', async () => {
   const owner = await withDeal()
   const params = { id: owner.dealId }
-  await owner.call(editDeal, { params, body: { repairBudget: 30_000, version: 1 } })
-  const refusal = await refusalOf(owner.call(editDeal, { params, body: { repairBudget: 40_000, version: 1 } }))
+  await owner.call(editDealEndpoint, { params, body: { repairBudget: 30_000, version: 1 } })
+  const refusal = await refusalOf(owner.call(editDealEndpoint, { params, body: { repairBudget: 40_000, version: 1 } }))
   expect(refusal).toMatchObject({
     status: 409,
     reason: 'version-conflict',
     deal: { id: owner.dealId, version: 2, repairBudget: 30_000 },
   })
-  expect(await owner.call(getDeal, { params })).toMatchObject({ version: 2, repairBudget: 30_000 })
+  expect(await owner.call(getDealEndpoint, { params })).toMatchObject({ version: 2, repairBudget: 30_000 })
 })
 
 it('answers an edit whose answer was lost like the first time, and of many at once carries out one [LIFE-01]', async () => {
   const owner = await withDeal()
   const params = { id: owner.dealId }
-  const edit = () => owner.call(editDeal, { params, body: { loanAmount: 180_000, version: 1 } })
+  const edit = () => owner.call(editDealEndpoint, { params, body: { loanAmount: 180_000, version: 1 } })
   const replies = await Promise.all(Array.from({ length: 5 }, edit))
   for (const reply of replies) expect(reply).toEqual(replies[0])
   expect(replies[0]!.changes.came.lenders.map(({ name }) => name)).toEqual(['Cedar Funding'])
-  expect((await owner.call(getDeal, { params })).version).toBe(2)
+  expect((await owner.call(getDealEndpoint, { params })).version).toBe(2)
   const race = [150_000, 151_000, 152_000, 153_000].map((loanAmount) =>
-    owner.call(editDeal, { params, body: { loanAmount, version: 2 } }).then(
+    owner.call(editDealEndpoint, { params, body: { loanAmount, version: 2 } }).then(
       () => 'edited',
       () => 'refused',
     ),
@@ -140,27 +145,27 @@ it('answers an edit whose answer was lost like the first time, and of many at on
 
 it('keeps a contacted lender that no longer fits, with its history [LIFE-01]', async () => {
   const owner = await withDeal()
-  const matches = await owner.call(listDealMatches, { params: { id: owner.dealId } })
+  const matches = await owner.call(listDealMatchesEndpoint, { params: { id: owner.dealId } })
   const birch = matches.find(({ lender }) => lender.name === 'Birch Lending')!
-  await owner.call(recordContact, { params: { id: birch.id }, body: { channel: 'email' } })
-  const { changes } = await owner.call(editDeal, {
+  await owner.call(recordContactEndpoint, { params: { id: birch.id }, body: { channel: 'email' } })
+  const { changes } = await owner.call(editDealEndpoint, {
     params: { id: owner.dealId },
     body: { loanAmount: 220_000, version: 1 },
   })
   expect(changes.went.lenders).toEqual([{ lenderId: birch.lenderId, name: 'Birch Lending', contacted: true }])
-  const after = await owner.call(listDealMatches, { params: { id: owner.dealId } })
+  const after = await owner.call(listDealMatchesEndpoint, { params: { id: owner.dealId } })
   expect(after.find(({ id }) => id === birch.id)).toMatchObject({ contacted: 'true', fits: false })
 })
 
 it('a deal set to owner loses its uncontacted matches and its verdict; set back it is matched again [LIFE-01]', async () => {
   const owner = await withDeal({ occupancy: 'investment' })
   const params = { id: owner.dealId }
-  const { deal, changes } = await owner.call(editDeal, { params, body: { occupancy: 'owner', version: 1 } })
+  const { deal, changes } = await owner.call(editDealEndpoint, { params, body: { occupancy: 'owner', version: 1 } })
   expect(deal).toMatchObject({ matchCount: 0, eligibleCount: 0, attestedAt: null, attestationVersion: null })
   expect(changes.verdict).toEqual({ before: expect.any(String), after: null })
   expect(await names(owner)).toEqual([])
-  expect((await owner.call(getDeal, { params })).insight.verdict).toBeNull()
-  const back = await owner.call(editDeal, { params, body: { occupancy: 'investment', version: 2 } })
+  expect((await owner.call(getDealEndpoint, { params })).insight.verdict).toBeNull()
+  const back = await owner.call(editDealEndpoint, { params, body: { occupancy: 'investment', version: 2 } })
   expect(back.deal.attestedAt).not.toBeNull()
   expect(await names(owner)).toEqual(['Alder Capital', 'Birch Lending'])
 })
@@ -168,7 +173,7 @@ it('a deal set to owner loses its uncontacted matches and its verdict; set back 
 it('refuses bad figures at their field, unknown fields, and a missing version [LIFE-01]', async () => {
   const owner = await withDeal()
   const params = { id: owner.dealId }
-  const refuse = (body: object) => refusalOf(owner.call(editDeal, { params, body: body as never }))
+  const refuse = (body: object) => refusalOf(owner.call(editDealEndpoint, { params, body: body as never }))
   expect(await refuse({ loanAmount: -1, version: 1 })).toMatchObject({
     status: 400,
     fields: { loanAmount: 'Loan amount is required' },
@@ -176,38 +181,43 @@ it('refuses bad figures at their field, unknown fields, and a missing version [L
   expect((await refuse({ loanAmount: 150_000 })).status).toBe(400)
   expect((await refuse({ status: 'funded', version: 1 })).status).toBe(400)
   expect((await refuse({ propertyAddress: null, version: 1 })).status).toBe(400)
-  expect((await owner.call(getDeal, { params })).version).toBe(1)
+  expect((await owner.call(getDealEndpoint, { params })).version).toBe(1)
 })
 
 it('withdraws a deal out of the figures and re-matching, and reopens it for 30 days [LIFE-02]', async () => {
   const owner = await withDeal()
   const params = { id: owner.dealId }
-  expect(await owner.call(dashboardStats)).toMatchObject({ activeDeals: 1, totalMatches: 2 })
-  const { deal } = await owner.call(withdrawDeal, { params, body: { reason: 'The seller left' } })
+  expect(await owner.call(dashboardStatsEndpoint)).toMatchObject({ activeDeals: 1, totalMatches: 2 })
+  const { deal } = await owner.call(withdrawDealEndpoint, { params, body: { reason: 'The seller left' } })
   expect(deal).toMatchObject({ status: 'withdrawn', withdrawnAt: expect.any(String) })
-  expect((await owner.call(withdrawDeal, { params, body: {} })).deal).toEqual(deal)
-  expect(await owner.call(dashboardStats)).toMatchObject({ activeDeals: 0, totalMatches: 0 })
-  expect(await owner.call(listTopLenders)).toEqual([])
-  expect((await owner.call(getDeal, { params })).insight.verdict).not.toBeNull()
+  expect((await owner.call(withdrawDealEndpoint, { params, body: {} })).deal).toEqual(deal)
+  expect(await owner.call(dashboardStatsEndpoint)).toMatchObject({ activeDeals: 0, totalMatches: 0 })
+  expect(await owner.call(listTopLendersEndpoint)).toEqual([])
+  expect((await owner.call(getDealEndpoint, { params })).insight.verdict).not.toBeNull()
 
   await addLenders(t, [{ name: 'Dogwood Loans' }])
   await rematchDeals(t.deps)
   expect(await names(owner)).toEqual(['Alder Capital', 'Birch Lending'])
-  expect(await refusalOf(owner.call(editDeal, { params, body: { loanAmount: 1000, version: 1 } }))).toMatchObject({
+  expect(
+    await refusalOf(owner.call(editDealEndpoint, { params, body: { loanAmount: 1000, version: 1 } })),
+  ).toMatchObject({
     status: 409,
     reason: 'not-pending',
   })
-  expect(await refusalOf(owner.call(setStage, { params, body: { stage: 'Applied' } }))).toMatchObject({
+  expect(await refusalOf(owner.call(setStageEndpoint, { params, body: { stage: 'Applied' } }))).toMatchObject({
     status: 409,
     reason: 'withdrawn',
   })
 
   t.setClock(new Date(Date.now() + 30 * 86_400_000 + 60_000))
-  expect(await refusalOf(owner.call(reopenDeal, { params }))).toMatchObject({ status: 409, reason: 'reopen-expired' })
+  expect(await refusalOf(owner.call(reopenDealEndpoint, { params }))).toMatchObject({
+    status: 409,
+    reason: 'reopen-expired',
+  })
   t.setClock(new Date(Date.now() + 30 * 86_400_000 - 60_000))
-  const reopened = await owner.call(reopenDeal, { params })
+  const reopened = await owner.call(reopenDealEndpoint, { params })
   expect(reopened.deal).toMatchObject({ status: 'pending', withdrawnAt: null, matchCount: 3 })
-  expect(await owner.call(reopenDeal, { params })).toEqual(reopened)
+  expect(await owner.call(reopenDealEndpoint, { params })).toEqual(reopened)
   t.setClock(undefined)
   expect(await names(owner)).toEqual(['Alder Capital', 'Birch Lending', 'Dogwood Loans'])
   const { rowCount } = await t.deps.pool.query(`update lenders set is_active = false where name = 'Dogwood Loans'`)
@@ -228,8 +238,8 @@ it('moves a deal through its stages by day, and its status follows [LIFE-03]', a
   const owner = await withDeal({ dealStatus: 'Signed a contract' })
   const params = { id: owner.dealId }
   const to = async (stage: string, on?: string) =>
-    (await owner.call(setStage, { params, body: { stage, ...(on ? { on } : {}) } as never })).deal
-  expect(await owner.call(getDeal, { params })).toMatchObject({ stage: 'Under contract', stageOn: null })
+    (await owner.call(setStageEndpoint, { params, body: { stage, ...(on ? { on } : {}) } as never })).deal
+  expect(await owner.call(getDealEndpoint, { params })).toMatchObject({ stage: 'Under contract', stageOn: null })
   expect(await to('Applied', '2026-01-05')).toMatchObject({
     stage: 'Applied',
     stageOn: '2026-01-05',
@@ -237,7 +247,7 @@ it('moves a deal through its stages by day, and its status follows [LIFE-03]', a
   })
   expect(await to('Applied', '2026-01-06')).toMatchObject({ stageOn: '2026-01-06' })
   expect(await to('Funded')).toMatchObject({ status: 'funded', stageOn: new Date().toISOString().slice(0, 10) })
-  expect(await owner.call(dashboardStats)).toMatchObject({ activeDeals: 0, totalMatches: 0 })
+  expect(await owner.call(dashboardStatsEndpoint)).toMatchObject({ activeDeals: 0, totalMatches: 0 })
   expect(await to('Rehab')).toMatchObject({ status: 'funded' })
   expect(await to('Dead')).toMatchObject({ status: 'dead' })
   expect(await to('Looking')).toMatchObject({ status: 'pending', matchCount: 2 })
@@ -246,7 +256,7 @@ it('moves a deal through its stages by day, and its status follows [LIFE-03]', a
     fields: { on: 'The day cannot be in the future' },
   })
   expect((await refusalOf(to('Nowhere'))).status).toBe(400)
-  const { events } = await owner.call(getTimeline, { params })
+  const { events } = await owner.call(getTimelineEndpoint, { params })
   const steps = events.flatMap((event) => (event.kind === 'stage' ? [`${event.data.from} > ${event.data.to}`] : []))
   expect(steps).toEqual([
     'Dead > Looking',
@@ -261,12 +271,12 @@ it('moves a deal through its stages by day, and its status follows [LIFE-03]', a
 it('tells a deal’s whole history, the latest first [LIFE-03]', async () => {
   const owner = await withDeal()
   const params = { id: owner.dealId }
-  const [match] = await owner.call(listDealMatches, { params })
-  await owner.call(recordContact, { params: { id: match!.id }, body: { channel: 'phone' } })
-  await owner.call(editDeal, { params, body: { repairBudget: 26_000, version: 1 } })
-  await owner.call(withdrawDeal, { params, body: { reason: '  Too slow  ' } })
-  await owner.call(reopenDeal, { params })
-  const { events } = await owner.call(getTimeline, { params })
+  const [match] = await owner.call(listDealMatchesEndpoint, { params })
+  await owner.call(recordContactEndpoint, { params: { id: match!.id }, body: { channel: 'phone' } })
+  await owner.call(editDealEndpoint, { params, body: { repairBudget: 26_000, version: 1 } })
+  await owner.call(withdrawDealEndpoint, { params, body: { reason: '  Too slow  ' } })
+  await owner.call(reopenDealEndpoint, { params })
+  const { events } = await owner.call(getTimelineEndpoint, { params })
   expect(events.map(({ kind }) => kind)).toEqual(['reopened', 'withdrawn', 'edited', 'contacted', 'submitted'])
   expect(events[1]).toMatchObject({ data: { reason: 'Too slow' } })
   expect(events[2]).toMatchObject({
@@ -278,16 +288,16 @@ it('tells a deal’s whole history, the latest first [LIFE-03]', async () => {
 it('duplicates a deal once per key, whatever became of it [LIFE-08]', async () => {
   const owner = await withDeal({ holdMonths: 8, units: 1, bathrooms: 1.5 })
   const params = { id: owner.dealId }
-  const { deal: original } = await owner.call(withdrawDeal, { params, body: {} })
+  const { deal: original } = await owner.call(withdrawDealEndpoint, { params, body: {} })
   const key = randomUUID()
-  const copy = () => owner.call(duplicateDeal, { params }, { idempotencyKey: key })
+  const copy = () => owner.call(duplicateDealEndpoint, { params }, { idempotencyKey: key })
   const { deal, matchCount } = await copy()
   expect((await copy()).deal.id).toBe(deal.id)
   const { id, createdAt, updatedAt, status, withdrawnAt, ...same } = deal
   expect(original).toMatchObject(same)
   expect(id).not.toBe(original.id)
   expect({ status, withdrawnAt, matchCount }).toEqual({ status: 'pending', withdrawnAt: null, matchCount: 2 })
-  const { events } = await owner.call(getTimeline, { params: { id } })
+  const { events } = await owner.call(getTimelineEndpoint, { params: { id } })
   expect(events.map((event) => event.kind)).toEqual(['duplicated', 'submitted'])
   expect(events[0]!.data).toEqual({ fromDealId: original.id })
 })
@@ -298,14 +308,18 @@ it('answers as if nothing were there while editing is only announced [DASH-08]',
   await t.deps.settings.set('features.dealEditing', 'announced')
   const refusals = await Promise.all(
     [
-      owner.call(editDeal, { params, body: { loanAmount: 150_000, version: 1 } }),
-      owner.call(withdrawDeal, { params, body: {} }),
-      owner.call(reopenDeal, { params }),
-      owner.call(setStage, { params, body: { stage: 'Applied' } }),
-      owner.call(duplicateDeal, { params }),
+      owner.call(editDealEndpoint, { params, body: { loanAmount: 150_000, version: 1 } }),
+      owner.call(withdrawDealEndpoint, { params, body: {} }),
+      owner.call(reopenDealEndpoint, { params }),
+      owner.call(setStageEndpoint, { params, body: { stage: 'Applied' } }),
+      owner.call(duplicateDealEndpoint, { params }),
     ].map(refusalOf),
   )
   for (const refusal of refusals) expect(refusal).toMatchObject({ status: 404, message: dealNotFoundMessage })
   await t.deps.settings.set('features.dealEditing', '')
-  expect(await owner.call(getDeal, { params })).toMatchObject({ version: 1, status: 'pending', stage: 'Looking' })
+  expect(await owner.call(getDealEndpoint, { params })).toMatchObject({
+    version: 1,
+    status: 'pending',
+    stage: 'Looking',
+  })
 })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { setAlerts } from '#contract/deals/deal-alerts.ts'
-import { changeDates, getCalendar, listUpcomingDates } from '#contract/deals/deal-dates.ts'
-import { setStage, withdrawDeal } from '#contract/deals/deal-status.ts'
-import { createDeal, getDeal, listDealMatches } from '#contract/deals/deals.ts'
-import { editDeal } from '#contract/deals/edit-deal.ts'
+import { setAlertsEndpoint } from '#contract/deals/deal-alerts.ts'
+import { changeDatesEndpoint, getCalendarEndpoint, listUpcomingDatesEndpoint } from '#contract/deals/deal-dates.ts'
+import { setStageEndpoint, withdrawDealEndpoint } from '#contract/deals/deal-status.ts'
+import { createDealEndpoint, getDealEndpoint, listDealMatchesEndpoint } from '#contract/deals/deals.ts'
+import { editDealEndpoint } from '#contract/deals/edit-deal.ts'
 import { findAlerts } from '#server/features/deals/alerts/find-alerts.ts'
 import { queueDateMails } from '#server/features/deals/dates/queue-date-mails.ts'
 import { rematchDeals } from '#server/features/deals/matching/rematch-deals.ts'
@@ -26,7 +26,7 @@ type DealOwner = TestInvestor & { params: { id: string }; email: string }
 
 async function withDeal(more: Parameters<typeof dealBody>[0] = {}): Promise<DealOwner> {
   const investor = await addInvestor(t)
-  const { deal } = await investor.call(createDeal, { body: dealBody(more) })
+  const { deal } = await investor.call(createDealEndpoint, { body: dealBody(more) })
   const { rows } = await t.deps.pool.query<{ email: string }>('select email from users where id = $1', [investor.id])
   return { ...investor, params: { id: deal.id }, email: rows[0]!.email }
 }
@@ -51,21 +51,21 @@ it('takes no day that a calendar could not count on from, and writes those of th
   const { call, params } = await withDeal({ termMonths: 360 })
   for (const day of ['9999-12-31', '2100-01-01', '0000-01-01'])
     for (const field of ['closeOn', 'inspectionOn'])
-      expect(await refusalOf(call(changeDates, { params, body: { [field]: day } })), day).toMatchObject({
+      expect(await refusalOf(call(changeDatesEndpoint, { params, body: { [field]: day } })), day).toMatchObject({
         status: 400,
         fields: { [field]: day < '1900' ? 'Enter the day as a date' : 'Enter a day before the year 2100' },
       })
-  await call(changeDates, { params, body: { closeOn: '2099-12-31' } })
-  expect((await call(getCalendar, { params })).ics).toContain('DTSTART;VALUE=DATE:21291231')
+  await call(changeDatesEndpoint, { params, body: { closeOn: '2099-12-31' } })
+  expect((await call(getCalendarEndpoint, { params })).ics).toContain('DTSTART;VALUE=DATE:21291231')
 })
 
 it('keeps the days that are set, and gives them as a calendar and as what comes up [LIFE-07]', async () => {
   const { call, params } = await withDeal({ termMonths: 6 })
   const body = { inspectionOn: '2026-11-30', closeOn: '2026-12-15' }
   t.setClock(at('2026-11-20'))
-  const { deal } = await call(changeDates, { params, body })
+  const { deal } = await call(changeDatesEndpoint, { params, body })
   expect(deal).toMatchObject({ ...body, version: 1, dateMails: false })
-  const { dates, ics, fileName } = await call(getCalendar, { params })
+  const { dates, ics, fileName } = await call(getCalendarEndpoint, { params })
   expect(fileName).toMatch(/^deal-\w{8}\.ics$/)
   expect(dates.map(({ kind, on }) => `${kind} ${on}`)).toEqual([
     'inspection 2026-11-30',
@@ -76,16 +76,16 @@ it('keeps the days that are set, and gives them as a calendar and as what comes 
     'maturity 2027-06-15',
   ])
   expect(ics.replace(/\r\n[ \t]/g, '')).toContain('SUMMARY:Inspection: 12 Elm Street\\, Fresno')
-  const upcoming = async () => (await call(listUpcomingDates)).dates.map(({ kind, on }) => `${kind} ${on}`)
+  const upcoming = async () => (await call(listUpcomingDatesEndpoint)).dates.map(({ kind, on }) => `${kind} ${on}`)
   expect(await upcoming()).toEqual(['inspection 2026-11-30'])
   t.setClock(at('2027-03-10'))
   expect(await upcoming()).toEqual([])
-  await call(setStage, { params, body: { stage: 'Funded', on: '2026-11-21' } as never })
+  await call(setStageEndpoint, { params, body: { stage: 'Funded', on: '2026-11-21' } as never })
   t.setClock(at('2027-02-10'))
-  expect((await call(getDeal, { params })).closeOn).toBe('2026-11-21')
+  expect((await call(getDealEndpoint, { params })).closeOn).toBe('2026-11-21')
   expect(await upcoming()).toEqual(['maturity-notice 2027-02-20'])
   t.setClock(undefined)
-  expect((await call(changeDates, { params, body: { closeOn: null } })).deal).toMatchObject({
+  expect((await call(changeDatesEndpoint, { params, body: { closeOn: null } })).deal).toMatchObject({
     closeOn: null,
     inspectionOn: '2026-11-30',
   })
@@ -93,7 +93,7 @@ it('keeps the days that are set, and gives them as a calendar and as what comes 
 
 it('refuses days that are none, and unknown fields [LIFE-07]', async () => {
   const { call, params } = await withDeal()
-  const refuse = (body: object) => refusalOf(call(changeDates, { params, body: body as never }))
+  const refuse = (body: object) => refusalOf(call(changeDatesEndpoint, { params, body: body as never }))
   expect(await refuse({ closeOn: '2026-02-30' })).toMatchObject({
     status: 400,
     fields: { closeOn: 'Enter the day as a date' },
@@ -105,10 +105,10 @@ it('mails about days only when asked to, once each, and never about an estimate 
   const owner = await withDeal()
   const { call, params } = owner
   const run = () => mailsFrom(owner, () => dateMails())
-  await call(changeDates, { params, body: { inspectionOn: '2026-11-30' } })
+  await call(changeDatesEndpoint, { params, body: { inspectionOn: '2026-11-30' } })
   t.setClock(at('2026-11-29'))
   expect(await run()).toEqual([])
-  await call(changeDates, { params, body: { dateMails: true } })
+  await call(changeDatesEndpoint, { params, body: { dateMails: true } })
   const [mail, ...more] = await run()
   expect(more).toEqual([])
   expect(mail!.subject).toBe('Inspection on 2026-11-30 (Plumbline)')
@@ -119,7 +119,7 @@ it('mails about days only when asked to, once each, and never about an estimate 
     t.setClock(new Date(at('2026-11-29').getTime() + day * 86_400_000))
     expect(await run()).toEqual([])
   }
-  await call(setStage, { params, body: { stage: 'Funded', on: '2026-11-22' } as never })
+  await call(setStageEndpoint, { params, body: { stage: 'Funded', on: '2026-11-22' } as never })
   t.setClock(at('2027-08-24'))
   expect((await run()).map(({ subject }) => subject)).toEqual(['Loan matures in 90 days (Plumbline)'])
 
@@ -131,7 +131,7 @@ it('mails about days only when asked to, once each, and never about an estimate 
   expect(reply.status).toBe(200)
   t.setClock(at('2027-09-23'))
   expect(await run()).toEqual([])
-  expect((await call(getDeal, { params })).dateMails).toBe(false)
+  expect((await call(getDealEndpoint, { params })).dateMails).toBe(false)
   t.setClock(undefined)
 })
 
@@ -141,7 +141,7 @@ it('tells who is told: with mails on, a verified address and a living account, o
     const owner = await withDeal()
     people[name] = owner
     const body = { inspectionOn: '2026-12-13', dateMails: name !== 'off' }
-    await owner.call(changeDates, { params: owner.params, body })
+    await owner.call(changeDatesEndpoint, { params: owner.params, body })
   }
   const { unverified, gone, stopped, moved } = people as Record<string, DealOwner>
   await t.deps.pool.query('update users set email_verified = false where id = $1', [unverified!.id])
@@ -158,11 +158,11 @@ it('tells who is told: with mails on, a verified address and a living account, o
   t.setClock(at('2026-12-12'))
   await queueDateMails(t.deps)
   // Between the look and the mail: one stops them, one moves the day.
-  await stopped!.call(changeDates, { params: stopped!.params, body: { dateMails: false } })
-  await moved!.call(changeDates, { params: moved!.params, body: { inspectionOn: '2026-12-20' } })
+  await stopped!.call(changeDatesEndpoint, { params: stopped!.params, body: { dateMails: false } })
+  await moved!.call(changeDatesEndpoint, { params: moved!.params, body: { inspectionOn: '2026-12-20' } })
   expect(await run(() => runQueued(t, 'mail-deal-date'))).toEqual([people['told']!.email])
   // Wanted again the same day, it is mailed.
-  await stopped!.call(changeDates, { params: stopped!.params, body: { dateMails: true } })
+  await stopped!.call(changeDatesEndpoint, { params: stopped!.params, body: { dateMails: true } })
   expect(await run(dateMails)).toEqual([stopped!.email])
   await t.deps.pool.query('update users set email_verified = true where id = $1', [unverified!.id])
   t.setClock(at('2026-12-14'))
@@ -173,7 +173,7 @@ it('tells who is told: with mails on, a verified address and a living account, o
 it('mails the set closing day three days ahead, and one that waited too long not at all [LIFE-07]', async () => {
   const owner = await withDeal()
   const { call, params } = owner
-  await call(changeDates, { params, body: { closeOn: '2027-01-18', dateMails: true } })
+  await call(changeDatesEndpoint, { params, body: { closeOn: '2027-01-18', dateMails: true } })
   t.setClock(at('2027-01-14'))
   expect(await mailsFrom(owner, dateMails)).toEqual([])
   t.setClock(at('2027-01-15'))
@@ -182,7 +182,7 @@ it('mails the set closing day three days ahead, and one that waited too long not
   t.setClock(at('2027-01-18'))
   const mails = await mailsFrom(owner, () => runQueued(t, 'mail-deal-date'))
   expect(mails.map(({ subject }) => subject)).toEqual(['Closing on 2027-01-18 (Plumbline)'])
-  await call(changeDates, { params, body: { closeOn: '2027-02-01' } })
+  await call(changeDatesEndpoint, { params, body: { closeOn: '2027-02-01' } })
   t.setClock(at('2027-01-29'))
   await queueDateMails(t.deps)
   t.setClock(at('2027-02-02'))
@@ -197,9 +197,9 @@ it('mails once a week about new and changed lenders that beat the fifth place, o
     await rematchDeals(t.deps)
     return mailsFrom(owner, () => alertMails())
   }
-  await call(setAlerts, { params, body: { alerts: true } })
-  const second = await call(createDeal, { body: dealBody({ propertyAddress: '9 Oak Lane, Fresno' }) })
-  await call(setAlerts, { params: { id: second.deal.id }, body: { alerts: true } })
+  await call(setAlertsEndpoint, { params, body: { alerts: true } })
+  const second = await call(createDealEndpoint, { body: dealBody({ propertyAddress: '9 Oak Lane, Fresno' }) })
+  await call(setAlertsEndpoint, { params: { id: second.deal.id }, body: { alerts: true } })
   expect(await run()).toEqual([])
 
   // As dear as everybody: among the best five perhaps, but no better than the fifth.
@@ -216,7 +216,7 @@ it('mails once a week about new and changed lenders that beat the fifth place, o
   expect(await run()).toEqual([])
 
   // One that was not among the five has come down, one that was has come down further: only the first is news.
-  const last = (await call(listDealMatches, { params })).at(-1)!.lender
+  const last = (await call(listDealMatchesEndpoint, { params })).at(-1)!.lender
   await t.deps.pool.query(
     `update lenders set min_rate = 6, max_rate = 7, updated_at = now() where name in ($1, 'Far Cheaper')`,
     [last.name],
@@ -238,9 +238,9 @@ it('an edit is no news, and neither withdrawn deals nor stopped alerts are maile
     await rematchDeals(t.deps)
     return mailsFrom(owner, () => alertMails())
   }
-  await call(setAlerts, { params, body: { alerts: true } })
+  await call(setAlertsEndpoint, { params, body: { alerts: true } })
   await addLenders(t, [{ name: 'Big Loans Only', minAmount: 100_000, minRate: 5, maxRate: 5.5 }])
-  await call(editDeal, { params, body: { loanAmount: 160_000, purchasePrice: 200_000, version: 1 } })
+  await call(editDealEndpoint, { params, body: { loanAmount: 160_000, purchasePrice: 200_000, version: 1 } })
   expect(await run()).toEqual([])
 
   await addLenders(t, [{ name: 'Nearly Free', minRate: 4, maxRate: 4.5 }])
@@ -253,7 +253,7 @@ it('an edit is no news, and neither withdrawn deals nor stopped alerts are maile
   expect(page.status).toBe(200)
   expect(page.headers.get('cache-control')).toBe('private, no-store')
   expect(await page.text()).toContain('Stop these mails</button>')
-  expect((await call(getDeal, { params })).alerts).toBe(true)
+  expect((await call(getDealEndpoint, { params })).alerts).toBe(true)
   for (const wrong of [
     `${path}x`,
     path.replace('alerts.', 'dates.'),
@@ -261,19 +261,19 @@ it('an edit is no news, and neither withdrawn deals nor stopped alerts are maile
     path.replace(owner.id, params.id),
   ])
     expect((await t.fetch(wrong, { method: 'POST' })).status, wrong).toBe(404)
-  expect((await call(getDeal, { params })).alerts).toBe(true)
+  expect((await call(getDealEndpoint, { params })).alerts).toBe(true)
   const stopped = await t.fetch(path, { method: 'POST' })
   expect([stopped.status, await stopped.text()]).toEqual([200, expect.stringContaining('Stopped')])
-  expect((await call(getDeal, { params })).alerts).toBe(false)
+  expect((await call(getDealEndpoint, { params })).alerts).toBe(false)
   await addLenders(t, [{ name: 'Freer Still', minRate: 3, maxRate: 3.5 }])
   expect(await run()).toEqual([])
 
-  await call(setAlerts, { params, body: { alerts: true } })
-  await call(withdrawDeal, { params, body: {} })
+  await call(setAlertsEndpoint, { params, body: { alerts: true } })
+  await call(withdrawDealEndpoint, { params, body: {} })
   await addLenders(t, [{ name: 'Freest', minRate: 2, maxRate: 2.5 }])
   expect(await run()).toEqual([])
-  await call(setAlerts, { params, body: { alerts: false } })
-  expect(await refusalOf(call(setAlerts, { params, body: { alerts: true } }))).toMatchObject({
+  await call(setAlertsEndpoint, { params, body: { alerts: false } })
+  expect(await refusalOf(call(setAlertsEndpoint, { params, body: { alerts: true } }))).toMatchObject({
     status: 409,
     reason: 'not-pending',
   })

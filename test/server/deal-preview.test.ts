@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { previewDeal } from '#contract/deals/deal-preview.ts'
+import { previewDealEndpoint } from '#contract/deals/deal-preview.ts'
 import { explainCheck } from '#domain/matching/match-checks.ts'
 import { rankLenders } from '#domain/matching/matching.ts'
 import { deals } from '#server/features/deals/submitting/deals.table.ts'
@@ -27,7 +27,7 @@ const figures = {
 }
 
 it('tells how many fit, at what cost, and what to make of it, to anybody, and stores nothing [LIFE-04] [TOOL-07]', async () => {
-  const preview = await t.call(previewDeal, { body: figures })
+  const preview = await t.call(previewDealEndpoint, { body: figures })
   expect(preview.eligibleCount).toBeGreaterThan(5)
   expect(preview.bestTotal!).toBeLessThanOrEqual(preview.medianTotal!)
   expect(preview.highestTotal!).toBeGreaterThan(preview.medianTotal!)
@@ -40,9 +40,9 @@ it('tells how many fit, at what cost, and what to make of it, to anybody, and st
 })
 
 it('calls a loan of 90 % of the after-repair value unlikely, and matches nobody who will live there [LIFE-04] [MATCH-11]', async () => {
-  const dear = await t.call(previewDeal, { body: { ...figures, loanAmount: 270_000 } })
+  const dear = await t.call(previewDealEndpoint, { body: { ...figures, loanAmount: 270_000 } })
   expect(dear.verdict?.word).toBe('unlikely')
-  const owner = await t.call(previewDeal, { body: { ...figures, occupancy: 'owner' } })
+  const owner = await t.call(previewDealEndpoint, { body: { ...figures, occupancy: 'owner' } })
   expect(owner).toMatchObject({ eligibleCount: 0, bestTotal: null, verdict: null, examples: [] })
 })
 
@@ -52,20 +52,22 @@ it('knows the profile of whoever is signed in, and lets their sliders ask more o
     addInvestor(t, { creditScoreRange: 'Excellent (750+)', flippingExperience: '10+ deals', reDealsLast3Years: 12 }),
   ])
   const [dear, cheap] = await Promise.all(
-    [novice, veteran].map(({ call }) => call(previewDeal, { body: { ...figures, occupancy: 'investment' } })),
+    [novice, veteran].map(({ call }) => call(previewDealEndpoint, { body: { ...figures, occupancy: 'investment' } })),
   )
   expect(cheap!.medians!.ratePercent).toBeLessThan(dear!.medians!.ratePercent)
   expect(cheap!.eligibleCount).toBeGreaterThanOrEqual(dear!.eligibleCount)
   expect(cheap!.medianTotal).toBe(cheap!.medians!.totalCost)
-  const many = await Promise.allSettled(Array.from({ length: 61 }, () => veteran.call(previewDeal, { body: figures })))
+  const many = await Promise.allSettled(
+    Array.from({ length: 61 }, () => veteran.call(previewDealEndpoint, { body: figures })),
+  )
   expect(many.filter(({ status }) => status === 'rejected')).toEqual([])
 })
 
 it('shows of an example what the deal meets there, and not what is open or not met [TOOL-07]', async () => {
-  const { examples } = await t.call(previewDeal, { body: figures })
+  const { examples } = await t.call(previewDealEndpoint, { body: figures })
   const { matchLenders } = t.deps.catalogue.snapshot()
   const nobody = { creditScoreRange: null, flippingExperience: null, reDealsLast3Years: null }
-  const { matches } = rankLenders(matchLenders, previewDeal.body.parse(figures), nobody, new Date(), 3)
+  const { matches } = rankLenders(matchLenders, previewDealEndpoint.body.parse(figures), nobody, new Date(), 3)
   const met = (isMet: boolean) =>
     matches.map(({ checks }) =>
       checks.filter(([, result]) => (result === 'pass') === isMet).map((check) => explainCheck(check).sentence),
@@ -75,7 +77,7 @@ it('shows of an example what the deal meets there, and not what is open or not m
 })
 
 it('has no costs to tell where nobody lends so little for so long [LIFE-04]', async () => {
-  expect(await t.call(previewDeal, { body: { ...figures, loanAmount: 1000, termMonths: 120 } })).toMatchObject({
+  expect(await t.call(previewDealEndpoint, { body: { ...figures, loanAmount: 1000, termMonths: 120 } })).toMatchObject({
     eligibleCount: 0,
     bestTotal: null,
     medianTotal: null,
@@ -88,5 +90,5 @@ it('has no costs to tell where nobody lends so little for so long [LIFE-04]', as
 
 it('asks for the figures that it needs [LIFE-04]', async () => {
   const { estimatedArv: _, ...rest } = figures
-  await expect(t.call(previewDeal, { body: rest as typeof figures })).rejects.toMatchObject({ status: 400 })
+  await expect(t.call(previewDealEndpoint, { body: rest as typeof figures })).rejects.toMatchObject({ status: 400 })
 })

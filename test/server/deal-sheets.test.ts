@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { deleteAccount } from '#contract/accounts/profile.ts'
+import { deleteAccountEndpoint } from '#contract/accounts/profile.ts'
 import {
-  createSheet,
+  createSheetEndpoint,
   DealSheet,
-  endSheet,
-  listSheets,
-  openSheet,
+  endSheetEndpoint,
+  listSheetsEndpoint,
+  openSheetEndpoint,
   sheetGoneMessage,
 } from '#contract/deals/deal-sheet.ts'
-import { reopenDeal, withdrawDeal } from '#contract/deals/deal-status.ts'
-import { getTimeline } from '#contract/deals/deal-timeline.ts'
-import { createDeal, getDeal } from '#contract/deals/deals.ts'
+import { reopenDealEndpoint, withdrawDealEndpoint } from '#contract/deals/deal-status.ts'
+import { getTimelineEndpoint } from '#contract/deals/deal-timeline.ts'
+import { createDealEndpoint, getDealEndpoint } from '#contract/deals/deals.ts'
 import { localKey } from '#server/platform/http/route.ts'
 import { refusalOf, rowsContaining } from '#test/builders/account-builders.ts'
 import { addInvestor, addLenders, dealBody } from '#test/builders/deal-builders.ts'
@@ -25,16 +25,16 @@ afterAll(() => t.close())
 
 async function withDeal() {
   const investor = await addInvestor(t, { firstName: 'Ada', lastName: 'Byron', liquidReserves: 1000 })
-  const { deal } = await investor.call(createDeal, { body: dealBody({ repairBudget: 60_000 }) })
+  const { deal } = await investor.call(createDealEndpoint, { body: dealBody({ repairBudget: 60_000 }) })
   return { ...investor, deal, params: { id: deal.id } }
 }
 
 const tokenOf = (url: string) => /\/sheet\/([\w-]{43})$/.exec(url)![1]!
-const open = (token: string) => t.call(openSheet, { body: { token } })
+const open = (token: string) => t.call(openSheetEndpoint, { body: { token } })
 
 it('shows a deal behind a link of 32 random bytes, without address, name and credit, and counts its views [LIFE-06]', async () => {
   const { call, params, deal } = await withDeal()
-  const { url, ...link } = await call(createSheet, { params, body: { show: {} } })
+  const { url, ...link } = await call(createSheetEndpoint, { params, body: { show: {} } })
   expect(url).toMatch(/^http:\/\/localhost:3000\/sheet\/[\w-]{43}$/)
   expect(link).toMatchObject({ show: { address: false, name: false, creditRange: false }, views: 0 })
   const sheet = await open(tokenOf(url))
@@ -50,15 +50,15 @@ it('shows a deal behind a link of 32 random bytes, without address, name and cre
   for (const secret of [deal.id, deal.userId, '12 Elm', 'Byron', '650-699', 'Alder', 'Buy, renovate'])
     expect(JSON.stringify(sheet)).not.toContain(secret)
   await open(tokenOf(url))
-  expect((await call(listSheets, { params })).sheets).toMatchObject([{ id: link.id, views: 2 }])
+  expect((await call(listSheetsEndpoint, { params })).sheets).toMatchObject([{ id: link.id, views: 2 }])
   expect(await rowsContaining(t, tokenOf(url))).toEqual([])
 })
 
 it('shows what was chosen, and never what the investor has in reserve [LIFE-06]', async () => {
   const { call, params } = await withDeal()
   const show = { address: true, name: true, creditRange: true }
-  const { url } = await call(createSheet, { params, body: { show } })
-  const own = await call(getDeal, { params })
+  const { url } = await call(createSheetEndpoint, { params, body: { show } })
+  const own = await call(getDealEndpoint, { params })
   expect(own.insight.verdict!.reasons.map(({ about }) => about)).toContain('cash')
   const sheet = await open(tokenOf(url))
   expect(sheet).toMatchObject({
@@ -72,44 +72,44 @@ it('shows what was chosen, and never what the investor has in reserve [LIFE-06]'
 
 it('answers unknown, malformed, ended and expired links alike, and those of withdrawn deals and closed accounts [LIFE-06]', async () => {
   const { call, params } = await withDeal()
-  const { url, id } = await call(createSheet, { params, body: { show: { address: true } } })
+  const { url, id } = await call(createSheetEndpoint, { params, body: { show: { address: true } } })
   const token = tokenOf(url)
   const gone = await refusalOf(open('A'.repeat(43)))
   expect(gone).toEqual({ status: 404, message: sheetGoneMessage })
   expect(await refusalOf(open('x'))).toEqual(gone)
 
-  await call(withdrawDeal, { params, body: {} })
+  await call(withdrawDealEndpoint, { params, body: {} })
   expect(await refusalOf(open(token))).toEqual(gone)
-  await call(reopenDeal, { params })
+  await call(reopenDealEndpoint, { params })
   expect((await open(token)).propertyAddress).toBe('12 Elm Street, Fresno')
 
   t.setClock(new Date(Date.now() + 14 * 86_400_000 - 60_000))
   await open(token)
   t.setClock(new Date(Date.now() + 14 * 86_400_000 + 60_000))
   expect(await refusalOf(open(token))).toEqual(gone)
-  expect((await call(listSheets, { params })).sheets).toEqual([])
+  expect((await call(listSheetsEndpoint, { params })).sheets).toEqual([])
   t.setClock(undefined)
 
-  await call(endSheet, { params: { ...params, sheetId: id } })
-  await call(endSheet, { params: { ...params, sheetId: id } })
+  await call(endSheetEndpoint, { params: { ...params, sheetId: id } })
+  await call(endSheetEndpoint, { params: { ...params, sheetId: id } })
   expect(await refusalOf(open(token))).toEqual(gone)
-  expect((await call(listSheets, { params })).sheets).toEqual([])
-  const { events } = await call(getTimeline, { params })
+  expect((await call(listSheetsEndpoint, { params })).sheets).toEqual([])
+  const { events } = await call(getTimelineEndpoint, { params })
   expect(events.map(({ kind }) => kind)).toEqual(['unshared', 'reopened', 'withdrawn', 'shared', 'submitted'])
 
-  const second = await call(createSheet, { params, body: { show: {} } })
-  await call(deleteAccount)
+  const second = await call(createSheetEndpoint, { params, body: { show: {} } })
+  await call(deleteAccountEndpoint)
   expect(await refusalOf(open(tokenOf(second.url)))).toEqual(gone)
 })
 
 it('ends no link of another deal, and gives out no more than 20 at a time [LIFE-06]', async () => {
   const { call, params } = await withDeal()
   const other = await withDeal()
-  const theirs = await other.call(createSheet, { params: other.params, body: { show: {} } })
-  expect((await refusalOf(call(endSheet, { params: { ...params, sheetId: theirs.id } }))).status).toBe(404)
+  const theirs = await other.call(createSheetEndpoint, { params: other.params, body: { show: {} } })
+  expect((await refusalOf(call(endSheetEndpoint, { params: { ...params, sheetId: theirs.id } }))).status).toBe(404)
   await open(tokenOf(theirs.url))
-  for (let made = 0; made < 20; made++) await call(createSheet, { params, body: { show: {} } })
-  expect(await refusalOf(call(createSheet, { params, body: { show: {} } }))).toMatchObject({
+  for (let made = 0; made < 20; made++) await call(createSheetEndpoint, { params, body: { show: {} } })
+  expect(await refusalOf(call(createSheetEndpoint, { params, body: { show: {} } }))).toMatchObject({
     status: 409,
     reason: 'too-many',
   })
@@ -117,7 +117,12 @@ it('ends no link of another deal, and gives out no more than 20 at a time [LIFE-
 
 it("answers the server's own renderer too, which counts a view as well", async () => {
   const { call, params } = await withDeal()
-  const { url } = await call(createSheet, { params, body: { show: {} } })
-  expect(await t.http.local.get(localKey(openSheet))!({ body: { token: tokenOf(url) } })).toMatchObject({ name: null })
-  expect((await call(listSheets, { params })).sheets[0]).toMatchObject({ views: 1, lastViewedAt: expect.any(String) })
+  const { url } = await call(createSheetEndpoint, { params, body: { show: {} } })
+  expect(await t.http.local.get(localKey(openSheetEndpoint))!({ body: { token: tokenOf(url) } })).toMatchObject({
+    name: null,
+  })
+  expect((await call(listSheetsEndpoint, { params })).sheets[0]).toMatchObject({
+    views: 1,
+    lastViewedAt: expect.any(String),
+  })
 })

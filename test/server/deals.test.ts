@@ -4,15 +4,15 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { DealInput } from '#contract/deals/deal-input.ts'
 import {
-  createDeal,
+  createDealEndpoint,
   Deal,
-  dashboardStats,
+  dashboardStatsEndpoint,
   dealNotFoundMessage,
-  getDeal,
+  getDealEndpoint,
   ListedDeal,
-  listDealMatches,
-  listDeals,
-  listTopLenders,
+  listDealMatchesEndpoint,
+  listDealsEndpoint,
+  listTopLendersEndpoint,
   matchNotFoundMessage,
 } from '#contract/deals/deals.ts'
 import { listAllDeals } from '#contract/deals/list-all-deals.ts'
@@ -50,7 +50,7 @@ async function countDeals(userId: string): Promise<number> {
 it('answers a submitted deal with the deal and its match count, and stores what was sent [DEAL-03]', async () => {
   const investor = await addInvestor(t, { creditScoreRange: 'Excellent (750+)', flippingExperience: '6+ deals' })
   const body = dealBody({ purchasedDate: '2024-02-29T10:00:00Z', bathrooms: 2.5, loanAmount: 160_000.55, bedrooms: 0 })
-  const { deal, matchCount } = await investor.call(createDeal, { body })
+  const { deal, matchCount } = await investor.call(createDealEndpoint, { body })
   expect(Deal.parse(deal)).toEqual(deal)
   expect(deal).toMatchObject({
     ...body,
@@ -66,7 +66,7 @@ it('answers a submitted deal with the deal and its match count, and stores what 
   })
   expect(matchCount).toBe(3)
   expect(deal).toMatchObject({ matchCount: 3, eligibleCount: 3 })
-  const { insight, ...read } = await investor.call(getDeal, { params: { id: deal.id } })
+  const { insight, ...read } = await investor.call(getDealEndpoint, { params: { id: deal.id } })
   expect(read).toEqual(deal)
   expect(insight.health.ltvPercent).toBe(80)
 })
@@ -131,7 +131,7 @@ it('names each wrong field with its message and stores nothing [DEAL-02]', async
   const investor = await addInvestor(t)
   for (const [field, value, message] of listedFields) {
     const { status, reply } = await refusal(
-      investor.call(createDeal, { body: { ...dealBody(), [field]: value } as never }),
+      investor.call(createDealEndpoint, { body: { ...dealBody(), [field]: value } as never }),
     )
     expect({ field, value, status, fields: reply.fields }).toEqual({
       field,
@@ -152,9 +152,11 @@ it('accepts what lies on a bound, and every state however it is written [DEAL-02
     { purchasePrice: 1e9, estimatedArv: 1e9, loanAmount: 1e9, repairBudget: 1e9, downpayment: 1e9 },
     { propertyAddress: "O'Brien & Sons, ARV < 300k & LTV > 70%", purpose: 'x'.repeat(500), purchasedDate: null },
   ])
-    expect((await owner.call(createDeal, { body: dealBody(more) })).deal).toMatchObject(more)
+    expect((await owner.call(createDealEndpoint, { body: dealBody(more) })).deal).toMatchObject(more)
   for (const propertyState of ['california', ' CALIFORNIA ', 'Ca'])
-    expect((await owner.call(createDeal, { body: dealBody({ propertyState }) })).deal.propertyState).toBe('California')
+    expect((await owner.call(createDealEndpoint, { body: dealBody({ propertyState }) })).deal.propertyState).toBe(
+      'California',
+    )
 })
 
 it('refuses bodies that are no deal with 400 or 415, never 500 [DEAL-02]', async () => {
@@ -183,12 +185,12 @@ it('refuses bodies that are no deal with 400 or 415, never 500 [DEAL-02]', async
 
 it('refuses without a verified email or a complete profile, with a reason, and stores nothing [DEAL-04]', async () => {
   const unverified = await addInvestor(t, { emailVerified: false })
-  expect(await refusal(unverified.call(createDeal, { body: dealBody() }))).toMatchObject({
+  expect(await refusal(unverified.call(createDealEndpoint, { body: dealBody() }))).toMatchObject({
     status: 403,
     reply: { message: 'Please verify your email address before you submit a deal.', reason: 'email-unverified' },
   })
   const incomplete = await addInvestor(t, { creditScoreRange: null })
-  expect(await refusal(incomplete.call(createDeal, { body: dealBody() }))).toMatchObject({
+  expect(await refusal(incomplete.call(createDealEndpoint, { body: dealBody() }))).toMatchObject({
     status: 403,
     reply: {
       message: 'Please complete your investment profile before you submit a deal.',
@@ -198,7 +200,7 @@ it('refuses without a verified email or a complete profile, with a reason, and s
   expect(await countDeals(unverified.id)).toBe(0)
   expect(await countDeals(incomplete.id)).toBe(0)
   await t.deps.db.update(users).set({ emailVerified: true }).where(eq(users.id, unverified.id))
-  expect((await unverified.call(createDeal, { body: dealBody() })).matchCount).toBe(3)
+  expect((await unverified.call(createDealEndpoint, { body: dealBody() })).matchCount).toBe(3)
 })
 
 it('lets onboarding submit before the email is verified, and takes everything back when its own write fails', async () => {
@@ -228,13 +230,13 @@ it('makes one deal of fifty parallel submissions with one key [DEAL-07]', async 
   const investor = await addInvestor(t)
   const replies = await Promise.all(
     Array.from({ length: 50 }, () =>
-      investor.call(createDeal, { body: dealBody() }, { idempotencyKey: 'one-opening-of-the-form' }),
+      investor.call(createDealEndpoint, { body: dealBody() }, { idempotencyKey: 'one-opening-of-the-form' }),
     ),
   )
   expect(new Set(replies.map(({ deal }) => deal.id)).size).toBe(1)
   expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1)
   expect(await countDeals(investor.id)).toBe(1)
-  expect(await investor.call(listDealMatches, { params: { id: replies[0]!.deal.id } })).toHaveLength(3)
+  expect(await investor.call(listDealMatchesEndpoint, { params: { id: replies[0]!.deal.id } })).toHaveLength(3)
 })
 
 it('answers the first deal again when the reply was lost on the way [DEAL-07]', async () => {
@@ -243,25 +245,25 @@ it('answers the first deal again when the reply was lost on the way [DEAL-07]', 
   const lost = sendWithoutReading(investor.token, key)
   await vi.waitFor(async () => expect(await countDeals(investor.id)).toBe(1), { timeout: 5000 })
   lost.destroy()
-  const { deal } = await investor.call(createDeal, { body: dealBody() }, { idempotencyKey: key })
+  const { deal } = await investor.call(createDealEndpoint, { body: dealBody() }, { idempotencyKey: key })
   expect(await countDeals(investor.id)).toBe(1)
-  const listed = await investor.call(listDeals)
+  const listed = await investor.call(listDealsEndpoint)
   expect(listed.map(({ id }) => id)).toEqual([deal.id])
   // Written otherwise, the same body: the order of fields and the case of the state do not make another deal.
   const reordered = Object.fromEntries(Object.entries(dealBody({ propertyState: 'CALIFORNIA' })).reverse())
-  const again = await investor.call(createDeal, { body: reordered as never }, { idempotencyKey: key })
+  const again = await investor.call(createDealEndpoint, { body: reordered as never }, { idempotencyKey: key })
   expect(again.deal.id).toBe(deal.id)
 })
 
 it('answers a key with the deal it made also when its investor may not submit any more [DEAL-07]', async () => {
   const investor = await addInvestor(t)
   const submit = (loanAmount: number) =>
-    investor.call(createDeal, { body: dealBody({ loanAmount }) }, { idempotencyKey: 'before-the-gate-shut' })
+    investor.call(createDealEndpoint, { body: dealBody({ loanAmount }) }, { idempotencyKey: 'before-the-gate-shut' })
   const { deal } = await submit(160_000)
   await t.deps.db.update(users).set({ emailVerified: false }).where(eq(users.id, investor.id))
   expect((await submit(160_000)).deal.id).toBe(deal.id)
   expect(await refusal(submit(160_001))).toMatchObject({ status: 422, reply: { reason: 'key-reused' } })
-  expect(await refusal(investor.call(createDeal, { body: dealBody() }))).toMatchObject({ status: 403 })
+  expect(await refusal(investor.call(createDealEndpoint, { body: dealBody() }))).toMatchObject({ status: 403 })
   expect(await countDeals(investor.id)).toBe(1)
 })
 
@@ -279,33 +281,37 @@ function sendWithoutReading(token: string, key: string): ClientRequest {
 it('refuses a used key with another body and names the deal it made; keys of others do not count [DEAL-07]', async () => {
   const investor = await addInvestor(t)
   const key = 'same-key-other-body'
-  const { deal } = await investor.call(createDeal, { body: dealBody() }, { idempotencyKey: key })
+  const { deal } = await investor.call(createDealEndpoint, { body: dealBody() }, { idempotencyKey: key })
   const changed = refusal(
-    investor.call(createDeal, { body: dealBody({ loanAmount: 160_001 }) }, { idempotencyKey: key }),
+    investor.call(createDealEndpoint, { body: dealBody({ loanAmount: 160_001 }) }, { idempotencyKey: key }),
   )
   expect(await changed).toMatchObject({ status: 422, reply: { reason: 'key-reused', dealId: deal.id } })
   expect(await countDeals(investor.id)).toBe(1)
   const other = await addInvestor(t)
-  const theirs = await other.call(createDeal, { body: dealBody({ loanAmount: 160_001 }) }, { idempotencyKey: key })
+  const theirs = await other.call(
+    createDealEndpoint,
+    { body: dealBody({ loanAmount: 160_001 }) },
+    { idempotencyKey: key },
+  )
   expect(theirs.deal.id).not.toBe(deal.id)
   // Without a key, every submission is a deal.
-  await investor.call(createDeal, { body: dealBody() })
-  await investor.call(createDeal, { body: dealBody() })
+  await investor.call(createDealEndpoint, { body: dealBody() })
+  await investor.call(createDealEndpoint, { body: dealBody() })
   expect(await countDeals(investor.id)).toBe(3)
 })
 
 it('refuses a key that is too short, too long or has odd characters', async () => {
   const message = 'Idempotency-Key must be 8 to 128 letters, digits, dots, colons, hyphens or underscores'
   for (const idempotencyKey of ['short', 'x'.repeat(129), 'has blanks in it', 'semi;colon;semi'])
-    expect(await refusal(owner.call(createDeal, { body: dealBody() }, { idempotencyKey }))).toMatchObject({
+    expect(await refusal(owner.call(createDealEndpoint, { body: dealBody() }, { idempotencyKey }))).toMatchObject({
       status: 400,
       reply: { message, details: [message] },
     })
 })
 
 it("answers a stranger's, an unknown and a malformed id with the same 404 on every route [DEAL-06]", async () => {
-  const { deal } = await owner.call(createDeal, { body: dealBody() })
-  const [match] = await owner.call(listDealMatches, { params: { id: deal.id } })
+  const { deal } = await owner.call(createDealEndpoint, { body: dealBody() })
+  const [match] = await owner.call(listDealMatchesEndpoint, { params: { id: deal.id } })
   const stranger = await addInvestor(t)
   const unknown = '7c4f3a52-9f0e-4a51-8a7b-2f4f0c0f9b11'
   const odd = [unknown, 'abc', '1', '0', '%27%20or%201=1', `${deal.id}x`, 'x'.repeat(900), '%F0%9F%A6%93', 'null']
@@ -337,14 +343,14 @@ it("answers a stranger's, an unknown and a malformed id with the same 404 on eve
     expect(status).toBe(404)
     if (message) expect(JSON.parse(body)).toEqual({ message })
   }
-  expect(await stranger.call(listDeals)).toEqual([])
-  const stillOwn = await owner.call(listDealMatches, { params: { id: deal.id } })
+  expect(await stranger.call(listDealsEndpoint)).toEqual([])
+  const stillOwn = await owner.call(listDealMatchesEndpoint, { params: { id: deal.id } })
   expect(stillOwn.every(({ contacted }) => contacted === 'false')).toBe(true)
 })
 
 it('has no other verb on a deal or a match, and refuses those alike for the owner and for a stranger [DEAL-06]', async () => {
-  const { deal } = await owner.call(createDeal, { body: dealBody() })
-  const [match] = await owner.call(listDealMatches, { params: { id: deal.id } })
+  const { deal } = await owner.call(createDealEndpoint, { body: dealBody() })
+  const [match] = await owner.call(listDealMatchesEndpoint, { params: { id: deal.id } })
   const stranger = await addInvestor(t)
   for (const [path, methods] of [
     [`/api/deals/${deal.id}`, ['POST', 'PUT', 'DELETE']],
@@ -365,7 +371,7 @@ it('has no other verb on a deal or a match, and refuses those alike for the owne
         }
       expect([...answers], `${method} ${path}`).toEqual([expect.stringMatching(/^40[45] /)])
     }
-  expect(await owner.call(getDeal, { params: { id: deal.id } })).toMatchObject({ status: 'pending' })
+  expect(await owner.call(getDealEndpoint, { params: { id: deal.id } })).toMatchObject({ status: 'pending' })
 })
 
 it('asks visitors to sign in on every route [DEAL-06]', async () => {
@@ -393,11 +399,11 @@ it('lists deals newest first with their five best matches [DATA-04] [DASH-07]', 
   )
   const investor = await addInvestor(t)
   const inOregon = dealBody({ propertyState: 'Oregon' })
-  const first = await investor.call(createDeal, { body: inOregon })
+  const first = await investor.call(createDealEndpoint, { body: inOregon })
   const more: string[] = []
-  for (let i = 0; i < 4; i++) more.unshift((await investor.call(createDeal, { body: inOregon })).deal.id)
-  await investor.call(createDeal, { body: dealBody({ propertyState: 'Maine' }) })
-  const listed = await investor.call(listDeals)
+  for (let i = 0; i < 4; i++) more.unshift((await investor.call(createDealEndpoint, { body: inOregon })).deal.id)
+  await investor.call(createDealEndpoint, { body: dealBody({ propertyState: 'Maine' }) })
+  const listed = await investor.call(listDealsEndpoint)
   // The list goes out unstripped: nothing may be in it that the contract does not name.
   expect(ListedDeal.array().parse(listed)).toEqual(listed)
   expect(listed.map(({ id }) => id).slice(1)).toEqual([...more, first.deal.id])
@@ -409,23 +415,23 @@ it('lists deals newest first with their five best matches [DATA-04] [DASH-07]', 
     medians: null,
   })
   for (const deal of listed.slice(1)) {
-    const all = await investor.call(listDealMatches, { params: { id: deal.id } })
+    const all = await investor.call(listDealMatchesEndpoint, { params: { id: deal.id } })
     expect(all).toHaveLength(6)
     expect(deal.topMatches).toEqual(all.slice(0, 5))
-    const { insight } = await investor.call(getDeal, { params: { id: deal.id } })
+    const { insight } = await investor.call(getDealEndpoint, { params: { id: deal.id } })
     expect(deal).toMatchObject({ verdict: insight.verdict, medians: insight.medians })
   }
 })
 
 it('reads the whole dashboard in as many queries for fifty deals as for one [DASH-05] [DASH-07] [DASH-12]', async () => {
   const investor = await addInvestor(t)
-  const { deal } = await investor.call(createDeal, { body: dealBody() })
+  const { deal } = await investor.call(createDealEndpoint, { body: dealBody() })
   const reads = {
-    deals: () => investor.call(listDeals),
-    deal: () => investor.call(getDeal, { params: { id: deal.id } }),
-    matches: () => investor.call(listDealMatches, { params: { id: deal.id } }),
-    stats: () => investor.call(dashboardStats),
-    topLenders: () => investor.call(listTopLenders),
+    deals: () => investor.call(listDealsEndpoint),
+    deal: () => investor.call(getDealEndpoint, { params: { id: deal.id } }),
+    matches: () => investor.call(listDealMatchesEndpoint, { params: { id: deal.id } }),
+    stats: () => investor.call(dashboardStatsEndpoint),
+    topLenders: () => investor.call(listTopLendersEndpoint),
   }
   async function countAll() {
     const counts: Record<string, number> = {}
@@ -437,8 +443,8 @@ it('reads the whole dashboard in as many queries for fifty deals as for one [DAS
     return counts
   }
   const forOne = await countAll()
-  for (let i = 1; i < 50; i++) await investor.call(createDeal, { body: dealBody() })
-  expect(await investor.call(listDeals)).toHaveLength(50)
+  for (let i = 1; i < 50; i++) await investor.call(createDealEndpoint, { body: dealBody() })
+  expect(await investor.call(listDealsEndpoint)).toHaveLength(50)
   expect(await countAll()).toEqual(forOne)
   // One of each is the session's own.
   expect(forOne).toEqual({ deals: 5, deal: 2, matches: 4, stats: 3, topLenders: 3 })
@@ -465,7 +471,9 @@ it('keeps a deal when an investor submits while the lenders are being changed', 
   const changes = (async () => {
     for (let i = 0; i < 5; i++) await t.deps.db.execute(sql`update lenders set funding_days = ${5 + i}`)
   })()
-  const made = await Promise.all(Array.from({ length: 10 }, () => investor.call(createDeal, { body: dealBody() })))
+  const made = await Promise.all(
+    Array.from({ length: 10 }, () => investor.call(createDealEndpoint, { body: dealBody() })),
+  )
   await changes
   expect(new Set(made.map(({ deal }) => deal.id)).size).toBe(10)
   expect(await countDeals(investor.id)).toBe(10)
@@ -473,7 +481,7 @@ it('keeps a deal when an investor submits while the lenders are being changed', 
 
 it('lists 250 deals page by page, each deal once and the newest first [LIFE-08]', async () => {
   const investor = await addInvestor(t)
-  const first = await investor.call(createDeal, { body: dealBody() })
+  const first = await investor.call(createDealEndpoint, { body: dealBody() })
   // Copies in SQL: what is under test is reading them.
   await t.connection.pool.query(
     `insert into deals (user_id, deal_type, deal_status, property_address, property_state, property_type, bedrooms, bathrooms,
@@ -485,7 +493,9 @@ it('lists 250 deals page by page, each deal once and the newest first [LIFE-08]'
      from deals, generate_series(1, 249) n where id = $1`,
     [first.deal.id],
   )
-  const pages = await Promise.all(['1', '2', '3', '4'].map((page) => investor.call(listDeals, { query: { page } })))
+  const pages = await Promise.all(
+    ['1', '2', '3', '4'].map((page) => investor.call(listDealsEndpoint, { query: { page } })),
+  )
   expect(pages.map((page) => page.length)).toEqual([100, 100, 50, 0])
   expect(pages[0]![0]!.id).toBe(first.deal.id)
   const all = await listAllDeals(investor.call)
@@ -497,5 +507,5 @@ it('lists 250 deals page by page, each deal once and the newest first [LIFE-08]'
       .toSorted()
       .toReversed(),
   )
-  await expect(investor.call(listDeals, { query: { page: '0' } })).rejects.toMatchObject({ status: 400 })
+  await expect(investor.call(listDealsEndpoint, { query: { page: '0' } })).rejects.toMatchObject({ status: 400 })
 })

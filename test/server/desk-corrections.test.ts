@@ -1,8 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { acceptCorrection, listCorrections, refuseCorrection } from '#contract/desk/corrections.ts'
-import { addDeskLender, editDeskLender, getDeskLender } from '#contract/desk/lenders.ts'
-import { proposeChanges, readClaim, reportWrongFigure, requestClaim } from '#contract/lenders/corrections.ts'
-import { getLender } from '#contract/lenders/lenders.ts'
+import {
+  acceptCorrectionEndpoint,
+  listCorrectionsEndpoint,
+  refuseCorrectionEndpoint,
+} from '#contract/desk/corrections.ts'
+import { addDeskLenderEndpoint, editDeskLenderEndpoint, getDeskLenderEndpoint } from '#contract/desk/lenders.ts'
+import {
+  proposeChangesEndpoint,
+  readClaimEndpoint,
+  reportWrongFigureEndpoint,
+  requestClaimEndpoint,
+} from '#contract/lenders/corrections.ts'
+import { getLenderEndpoint } from '#contract/lenders/lenders.ts'
 import { claimDomain, mayClaim } from '#server/features/desk/corrections/claim-address.ts'
 import { refusalOf, statusOf } from '#test/builders/account-builders.ts'
 import { addLenders } from '#test/builders/deal-builders.ts'
@@ -22,38 +31,38 @@ async function lender(
   fields: Record<string, string> = {},
   programs: { name: string; fields: Record<string, string> }[] = [],
 ) {
-  const { id } = await call(addDeskLender, { body: { name: `Reported Lender ${++made}` } })
-  await call(editDeskLender, {
+  const { id } = await call(addDeskLenderEndpoint, { body: { name: `Reported Lender ${++made}` } })
+  await call(editDeskLenderEndpoint, {
     params: { id },
     body: { fields: { minRate: '9%', maxRate: '12%', website: 'https://www.reported.example', ...fields }, programs },
   })
   return id
 }
 const queueOf = async (id: string, status: 'open' | 'accepted' | 'refused' = 'open') =>
-  (await call(listCorrections, { query: { status } })).rows.filter(({ lenderId }) => lenderId === id)
+  (await call(listCorrectionsEndpoint, { query: { status } })).rows.filter(({ lenderId }) => lenderId === id)
 const report = { field: 'maxRate', value: '11.5%', source: 'Their rate sheet' } as const
 
 it('a visitor reports a wrong figure, and nothing changes before an operator takes it over [DESK-04] [DESK-10]', async () => {
   const id = await lender()
-  await t.call(reportWrongFigure, { params: { id }, body: report })
-  expect(await t.call(getLender, { params: { id } })).toMatchObject({ maxRate: 12 })
+  await t.call(reportWrongFigureEndpoint, { params: { id }, body: report })
+  expect(await t.call(getLenderEndpoint, { params: { id } })).toMatchObject({ maxRate: 12 })
   const [row] = await queueOf(id)
   expect(row).toMatchObject({
     kind: 'report',
     hasEmail: false,
     changes: [{ program: null, field: 'maxRate', value: '11.5%', current: '12' }],
   })
-  await call(acceptCorrection, {
+  await call(acceptCorrectionEndpoint, {
     params: { id: row!.id },
     body: { changes: [{ program: null, field: 'maxRate', value: '11.75%' }] },
   })
-  expect(await t.call(getLender, { params: { id } })).toMatchObject({ maxRate: 11.75 })
+  expect(await t.call(getLenderEndpoint, { params: { id } })).toMatchObject({ maxRate: 11.75 })
   expect(await queueOf(id)).toEqual([])
   expect(await queueOf(id, 'accepted')).toHaveLength(1)
   expect((await activityOf(t, row!.id)).map(({ action }) => action)).toEqual(['correction.accepted'])
   expect(
     await refusalOf(
-      call(acceptCorrection, {
+      call(acceptCorrectionEndpoint, {
         params: { id: row!.id },
         body: { changes: [{ program: null, field: 'maxRate', value: '1%' }] },
       }),
@@ -63,19 +72,19 @@ it('a visitor reports a wrong figure, and nothing changes before an operator tak
 
 it('what cannot be read is not taken over, and stays in the queue [DESK-04]', async () => {
   const id = await lender()
-  await t.call(reportWrongFigure, { params: { id }, body: { ...report, value: 'cheap' } })
+  await t.call(reportWrongFigureEndpoint, { params: { id }, body: { ...report, value: 'cheap' } })
   const [row] = await queueOf(id)
   expect(
-    await refusalOf(call(acceptCorrection, { params: { id: row!.id }, body: { changes: row!.changes } })),
+    await refusalOf(call(acceptCorrectionEndpoint, { params: { id: row!.id }, body: { changes: row!.changes } })),
   ).toMatchObject({ status: 400, fields: { maxRate: expect.any(String) } })
   expect(await queueOf(id)).toHaveLength(1)
 })
 
 it('a refusal is mailed with its reason to who left an address [DESK-04]', async () => {
   const id = await lender()
-  await t.call(reportWrongFigure, { params: { id }, body: { ...report, email: 'visitor@elsewhere.example' } })
+  await t.call(reportWrongFigureEndpoint, { params: { id }, body: { ...report, email: 'visitor@elsewhere.example' } })
   const [row] = await queueOf(id)
-  await call(refuseCorrection, { params: { id: row!.id }, body: { reason: 'The sheet is of last year.' } })
+  await call(refuseCorrectionEndpoint, { params: { id: row!.id }, body: { reason: 'The sheet is of last year.' } })
   const mail = await t.waitForMail(({ to }) => to === 'visitor@elsewhere.example')
   expect(mail.text).toContain('The sheet is of last year.')
   expect(await queueOf(id, 'refused')).toMatchObject([{ reason: 'The sheet is of last year.' }])
@@ -84,28 +93,28 @@ it('a refusal is mailed with its reason to who left an address [DESK-04]', async
 it('programs with a honeypot filled are refused, and terms of programs need a program [DESK-04]', async () => {
   const id = await lender({}, [{ name: 'Flip', fields: { maxRate: '12%' } }])
   expect(
-    await refusalOf(t.call(reportWrongFigure, { params: { id }, body: { ...report, website: 'http://x' } })),
+    await refusalOf(t.call(reportWrongFigureEndpoint, { params: { id }, body: { ...report, website: 'http://x' } })),
   ).toMatchObject({ status: 400, message: 'Bot detected' })
-  expect((await refusalOf(t.call(reportWrongFigure, { params: { id }, body: report }))).fields).toHaveProperty(
+  expect((await refusalOf(t.call(reportWrongFigureEndpoint, { params: { id }, body: report }))).fields).toHaveProperty(
     'program',
   )
-  await t.call(reportWrongFigure, { params: { id }, body: { ...report, program: 'Flip' } })
+  await t.call(reportWrongFigureEndpoint, { params: { id }, body: { ...report, program: 'Flip' } })
   expect((await queueOf(id))[0]!.changes[0]).toMatchObject({ program: 'Flip', current: '12' })
-  expect(await statusOf(t.call(reportWrongFigure, { params: { id: 'x' }, body: report }))).toBe(404)
+  expect(await statusOf(t.call(reportWrongFigureEndpoint, { params: { id: 'x' }, body: report }))).toBe(404)
 })
 
 it('a lender claims its page by a mailed link and proposes changes, which wait for an operator [DESK-04] [DESK-10]', async () => {
   const id = await lender({ contactEmail: 'deals@published.example' }, [{ name: 'Flip', fields: { maxRate: '12%' } }])
   expect(
-    (await refusalOf(t.call(requestClaim, { params: { id }, body: { email: 'someone@gmail.com' } }))).fields,
+    (await refusalOf(t.call(requestClaimEndpoint, { params: { id }, body: { email: 'someone@gmail.com' } }))).fields,
   ).toHaveProperty('email')
-  await t.call(requestClaim, { params: { id }, body: { email: 'nora@reported.example' } })
+  await t.call(requestClaimEndpoint, { params: { id }, body: { email: 'nora@reported.example' } })
   const mail = await t.waitForMail(({ to }) => to === 'nora@reported.example')
   const token = /\/claim\/([\w-]+)/.exec(mail.text)![1]!
-  const opened = await t.call(readClaim, { params: { token } })
+  const opened = await t.call(readClaimEndpoint, { params: { token } })
   expect(opened.programs.map(({ name }) => name)).toEqual(['Flip'])
   expect(opened.fields).not.toHaveProperty('isActive')
-  await t.call(proposeChanges, {
+  await t.call(proposeChangesEndpoint, {
     params: { token },
     body: {
       changes: [
@@ -117,14 +126,14 @@ it('a lender claims its page by a mailed link and proposes changes, which wait f
   const [row] = await queueOf(id)
   expect(row).toMatchObject({ kind: 'proposal', hasEmail: true })
   expect(await activityOf(t, row!.id)).toMatchObject([{ via: 'claim', action: 'correction.proposed' }])
-  await call(acceptCorrection, { params: { id: row!.id }, body: { changes: row!.changes } })
-  expect((await call(getDeskLender, { params: { id } })).programs[0]!.fields['maxRate']).toBe('10.9')
+  await call(acceptCorrectionEndpoint, { params: { id: row!.id }, body: { changes: row!.changes } })
+  expect((await call(getDeskLenderEndpoint, { params: { id } })).programs[0]!.fields['maxRate']).toBe('10.9')
   await t.connection.pool.query(
     `update lender_claims set expires_at = now() - interval '1 minute' where lender_id = $1`,
     [id],
   )
-  expect(await statusOf(t.call(readClaim, { params: { token } }))).toBe(404)
-  expect(await statusOf(t.call(readClaim, { params: { token: 'A'.repeat(43) } }))).toBe(404)
+  expect(await statusOf(t.call(readClaimEndpoint, { params: { token } }))).toBe(404)
+  expect(await statusOf(t.call(readClaimEndpoint, { params: { token: 'A'.repeat(43) } }))).toBe(404)
 })
 
 describe('with limits as they are [DESK-04]', () => {
@@ -143,7 +152,7 @@ describe('with limits as they are [DESK-04]', () => {
       { name: 'Quiet', website: 'https://quiet.example' },
     ])
     const claim = (name: string, email: string) =>
-      limited.call(requestClaim, { params: { id: ids[name]! }, body: { email } }, somebody())
+      limited.call(requestClaimEndpoint, { params: { id: ids[name]! }, body: { email } }, somebody())
     const answers = new Set<string>()
     for (let count = 1; count <= 7; count++)
       answers.add((await claim('Bothered', `somebody-${count}@bothered.example`)).message)
@@ -162,7 +171,7 @@ describe('with limits as they are [DESK-04]', () => {
   it('three reports a day about a lender come from a household, however many addresses it has', async () => {
     const ids = await addLenders(limited, [{ name: 'Reported Often' }, { name: 'Reported Once' }])
     const reportFrom = (name: string, address: string) =>
-      statusOf(limited.call(reportWrongFigure, { params: { id: ids[name]! }, body: report }, from(address)))
+      statusOf(limited.call(reportWrongFigureEndpoint, { params: { id: ids[name]! }, body: report }, from(address)))
     for (const last of ['1', '2', '3']) expect(await reportFrom('Reported Often', `2001:db8:7:7::${last}`)).toBe(200)
     expect(await reportFrom('Reported Often', '2001:db8:7:7:ffff::4')).toBe(429)
     expect(await reportFrom('Reported Often', '2001:db8:7:8::4')).toBe(200)
@@ -172,12 +181,15 @@ describe('with limits as they are [DESK-04]', () => {
 
 it('a claim proposes nothing about whether the lender is shown or a sample [DESK-04]', async () => {
   const id = await lender()
-  await t.call(requestClaim, { params: { id }, body: { email: 'own@reported.example' } })
+  await t.call(requestClaimEndpoint, { params: { id }, body: { email: 'own@reported.example' } })
   const token = /\/claim\/([\w-]+)/.exec((await t.waitForMail(({ to }) => to === 'own@reported.example')).text)![1]!
   for (const field of ['isSample', 'isActive', 'slug', 'termsCheckedAt'])
     expect(
       await statusOf(
-        t.call(proposeChanges, { params: { token }, body: { changes: [{ program: null, field, value: 'true' }] } }),
+        t.call(proposeChangesEndpoint, {
+          params: { token },
+          body: { changes: [{ program: null, field, value: 'true' }] },
+        }),
       ),
       field,
     ).toBe(400)

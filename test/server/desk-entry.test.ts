@@ -1,20 +1,20 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listActivity } from '#contract/desk/activity.ts'
+import { listActivityEndpoint } from '#contract/desk/activity.ts'
 import {
-  addPasskey,
-  confirmTotp,
-  getDeskEntry,
-  getDeskSession,
-  leaveDesk,
-  listFactors,
-  openDeskWithCode,
-  openDeskWithPasskey,
-  removePasskey,
-  renewRecoveryCodes,
-  startPasskeyCheck,
-  startPasskeySetup,
-  startTotp,
+  addPasskeyEndpoint,
+  confirmTotpEndpoint,
+  getDeskEntryEndpoint,
+  getDeskSessionEndpoint,
+  leaveDeskEndpoint,
+  listFactorsEndpoint,
+  openDeskWithCodeEndpoint,
+  openDeskWithPasskeyEndpoint,
+  removePasskeyEndpoint,
+  renewRecoveryCodesEndpoint,
+  startPasskeyCheckEndpoint,
+  startPasskeySetupEndpoint,
+  startTotpEndpoint,
 } from '#contract/desk/entry.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { openSession } from '#server/features/accounts/sessions/open-session.ts'
@@ -35,15 +35,20 @@ const later = (seconds: number) => t.setClock(new Date(Date.now() + seconds * 10
 
 it('the command line alone makes an operator, and its log says so [DESK-01] [DESK-10]', async () => {
   const { id, call } = await addInvestor(t)
-  expect(await statusOf(call(getDeskEntry))).toBe(404)
+  expect(await statusOf(call(getDeskEntryEndpoint))).toBe(404)
   const env = { ...commandEnv(t), USER: 'nora' }
   expect((await runCommand(env, 'users', 'grant', id, 'admin')).code).toBe(3)
   const granted = await runCommand(env, 'users', 'grant', id, 'operator')
   expect(granted).toMatchObject({ code: 0, out: expect.stringMatching(/is an operator.*\/desk/) })
-  expect(await call(getDeskEntry)).toEqual({ passkeys: 0, hasCodes: false, recoveryCodesLeft: 0, isOpen: false })
+  expect(await call(getDeskEntryEndpoint)).toEqual({
+    passkeys: 0,
+    hasCodes: false,
+    recoveryCodesLeft: 0,
+    isOpen: false,
+  })
   expect((await runCommand(env, 'users', 'grant', id, 'operator')).out).toMatch(/already/)
   expect((await runCommand(env, 'users', 'grant', id, 'investor')).code).toBe(0)
-  expect(await statusOf(call(getDeskEntry))).toBe(404)
+  expect(await statusOf(call(getDeskEntryEndpoint))).toBe(404)
   expect(await activityOf(t, id)).toEqual([
     { via: 'command', action: 'operator.granted', changes: [{ field: 'role' }], actor_label: 'nora' },
     { via: 'command', action: 'operator.revoked', changes: [{ field: 'role' }], actor_label: 'nora' },
@@ -52,25 +57,25 @@ it('the command line alone makes an operator, and its log says so [DESK-01] [DES
 
 it('a role that is taken away closes an open desk at once [DESK-01]', async () => {
   const { id, call } = await openDesk(t)
-  expect(await statusOf(call(getDeskSession))).toBe(200)
+  expect(await statusOf(call(getDeskSessionEndpoint))).toBe(200)
   await runCommand(commandEnv(t), 'users', 'grant', id, 'investor')
-  expect(await statusOf(call(getDeskSession))).toBe(404)
+  expect(await statusOf(call(getDeskSessionEndpoint))).toBe(404)
   await runCommand(commandEnv(t), 'users', 'grant', id, 'operator')
-  expect(await call(getDeskEntry)).toMatchObject({ hasCodes: false, isOpen: false })
+  expect(await call(getDeskEntryEndpoint)).toMatchObject({ hasCodes: false, isOpen: false })
 })
 
 it('an operator sets up an app with its first code; only that opens the desk [DESK-01]', async () => {
   const { call } = await addOperator(t)
-  expect(await refusalOf(call(getDeskSession))).toEqual({ status: 404, message: 'Not found' })
-  const { secret, uri } = await call(startTotp)
+  expect(await refusalOf(call(getDeskSessionEndpoint))).toEqual({ status: 404, message: 'Not found' })
+  const { secret, uri } = await call(startTotpEndpoint)
   expect(uri).toMatch(/^otpauth:\/\/totp\/Plumbline:investor-.*secret=/)
   const app = new TOTP({ secret: Secret.fromBase32(secret) })
   const wrong = String((Number(app.generate()) + 1) % 1_000_000).padStart(6, '0')
-  expect((await refusalOf(call(confirmTotp, { body: { code: wrong } }))).fields).toHaveProperty('code')
-  expect(await statusOf(call(getDeskSession))).toBe(404)
-  const { recoveryCodes } = await call(confirmTotp, { body: { code: app.generate() } })
+  expect((await refusalOf(call(confirmTotpEndpoint, { body: { code: wrong } }))).fields).toHaveProperty('code')
+  expect(await statusOf(call(getDeskSessionEndpoint))).toBe(404)
+  const { recoveryCodes } = await call(confirmTotpEndpoint, { body: { code: app.generate() } })
   expect(new Set(recoveryCodes).size).toBe(10)
-  expect(await call(getDeskSession)).toMatchObject({ email: expect.stringContaining('@') })
+  expect(await call(getDeskSessionEndpoint)).toMatchObject({ email: expect.stringContaining('@') })
   const stored = await t.connection.pool.query<{ text: string }>('select sealed_secret as text from desk_totp')
   expect(stored.rows.some(({ text }) => text.includes(secret))).toBe(false)
 })
@@ -78,17 +83,17 @@ it('an operator sets up an app with its first code; only that opens the desk [DE
 it("an app's code counts once, in its own window, and never backwards [DESK-01]", async () => {
   const { call, app } = await openDesk(t)
   const now = Date.now()
-  expect((await refusalOf(call(openDeskWithCode, { body: { code: app.generate({ timestamp: now }) } }))).status).toBe(
-    400,
-  )
+  expect(
+    (await refusalOf(call(openDeskWithCodeEndpoint, { body: { code: app.generate({ timestamp: now }) } }))).status,
+  ).toBe(400)
   later(60)
   const next = app.generate({ timestamp: now + 60_000 })
-  await call(openDeskWithCode, { body: { code: next } })
-  expect((await refusalOf(call(openDeskWithCode, { body: { code: next } }))).status).toBe(400)
+  await call(openDeskWithCodeEndpoint, { body: { code: next } })
+  expect((await refusalOf(call(openDeskWithCodeEndpoint, { body: { code: next } }))).status).toBe(400)
   const earlier = app.generate({ timestamp: now + 30_000 })
-  expect((await refusalOf(call(openDeskWithCode, { body: { code: earlier } }))).status).toBe(400)
+  expect((await refusalOf(call(openDeskWithCodeEndpoint, { body: { code: earlier } }))).status).toBe(400)
   const distant = app.generate({ timestamp: now + 180_000 })
-  expect((await refusalOf(call(openDeskWithCode, { body: { code: distant } }))).status).toBe(400)
+  expect((await refusalOf(call(openDeskWithCodeEndpoint, { body: { code: distant } }))).status).toBe(400)
   t.setClock(undefined)
 })
 
@@ -97,7 +102,7 @@ it('of many parallel uses of one code one opens the desk [DESK-01]', async () =>
   later(90)
   const code = app.generate({ timestamp: Date.now() + 90_000 })
   const statuses = await Promise.all(
-    Array.from({ length: 5 }, () => statusOf(call(openDeskWithCode, { body: { code } }))),
+    Array.from({ length: 5 }, () => statusOf(call(openDeskWithCodeEndpoint, { body: { code } }))),
   )
   expect(statuses.filter((status) => status === 200)).toHaveLength(1)
   t.setClock(undefined)
@@ -105,15 +110,15 @@ it('of many parallel uses of one code one opens the desk [DESK-01]', async () =>
 
 it('recovery codes open once each, also typed with blanks and small letters; renewing ends them [DESK-01]', async () => {
   const { call, recoveryCodes } = await openDesk(t)
-  await call(leaveDesk)
-  expect(await statusOf(call(getDeskSession))).toBe(404)
+  await call(leaveDeskEndpoint)
+  expect(await statusOf(call(getDeskSessionEndpoint))).toBe(404)
   const [first, second] = recoveryCodes
-  await call(openDeskWithCode, { body: { code: first!.toLowerCase().replaceAll('-', ' ') } })
-  expect((await call(getDeskEntry)).recoveryCodesLeft).toBe(9)
-  expect((await refusalOf(call(openDeskWithCode, { body: { code: first! } }))).status).toBe(400)
-  const renewed = await call(renewRecoveryCodes)
+  await call(openDeskWithCodeEndpoint, { body: { code: first!.toLowerCase().replaceAll('-', ' ') } })
+  expect((await call(getDeskEntryEndpoint)).recoveryCodesLeft).toBe(9)
+  expect((await refusalOf(call(openDeskWithCodeEndpoint, { body: { code: first! } }))).status).toBe(400)
+  const renewed = await call(renewRecoveryCodesEndpoint)
   expect(renewed.recoveryCodes).toHaveLength(10)
-  expect((await refusalOf(call(openDeskWithCode, { body: { code: second! } }))).status).toBe(400)
+  expect((await refusalOf(call(openDeskWithCodeEndpoint, { body: { code: second! } }))).status).toBe(400)
   const { rows } = await t.connection.pool.query<{ n: number }>(
     'select count(*)::int as n from desk_recovery_codes where code_hash = any($1)',
     [renewed.recoveryCodes.map((code) => code.replaceAll('-', ''))],
@@ -121,7 +126,7 @@ it('recovery codes open once each, also typed with blanks and small letters; ren
   expect(rows[0]!.n).toBe(0)
 })
 
-const wrongTry = (call: Call) => statusOf(call(openDeskWithCode, { body: { code: 'A'.repeat(16) } }))
+const wrongTry = (call: Call) => statusOf(call(openDeskWithCodeEndpoint, { body: { code: 'A'.repeat(16) } }))
 const statusesOf = async (count: number, attempt: () => Promise<number>) => {
   const statuses: number[] = []
   while (statuses.length < count) statuses.push(await attempt())
@@ -137,22 +142,22 @@ async function newSessionAt(id: string, address: string): Promise<Call> {
 it('the sixth wrong try of a session is not looked at, however limits are scaled [DESK-01]', async () => {
   const { call, recoveryCodes } = await openDesk(t)
   expect(await statusesOf(5, () => wrongTry(call))).toEqual(Array(5).fill(400))
-  expect(await statusOf(call(openDeskWithCode, { body: { code: recoveryCodes[0]! } }))).toBe(429)
+  expect(await statusOf(call(openDeskWithCodeEndpoint, { body: { code: recoveryCodes[0]! } }))).toBe(429)
 })
 
 it('whoever knows the password alone gets ten tries in all sessions, and keeps no operator out [DESK-01]', async () => {
   const { id, recoveryCodes } = await openDesk(t)
   const atHome = await newSessionAt(id, '192.0.2.1')
-  await atHome(openDeskWithCode, { body: { code: recoveryCodes[0]! } })
+  await atHome(openDeskWithCodeEndpoint, { body: { code: recoveryCodes[0]! } })
   for (const address of ['198.51.100.1', '198.51.100.2']) {
     const stranger = await newSessionAt(id, address)
     expect(await statusesOf(5, () => wrongTry(stranger))).toEqual(Array(5).fill(400))
   }
   const another = await newSessionAt(id, '198.51.100.3')
-  expect(await statusOf(another(openDeskWithCode, { body: { code: recoveryCodes[1]! } }))).toBe(429)
+  expect(await statusOf(another(openDeskWithCodeEndpoint, { body: { code: recoveryCodes[1]! } }))).toBe(429)
   // A new sign-in where the desk was opened before still has tries of its own, ten for all of its sessions.
   const home = await newSessionAt(id, '192.0.2.1')
-  await home(openDeskWithCode, { body: { code: recoveryCodes[1]! } })
+  await home(openDeskWithCodeEndpoint, { body: { code: recoveryCodes[1]! } })
   for (let count = 0; count < 2; count++) {
     const again = await newSessionAt(id, '192.0.2.1')
     expect(await statusesOf(5, () => wrongTry(again))).toEqual(Array(5).fill(400))
@@ -167,7 +172,7 @@ it('a desk closes after 12 hours, after 30 idle minutes, and with the sign-in; i
       `update desk_sessions set ${column} = now() - interval '${ago}' where sid in (select sid from sessions where user_id = $1)`,
       [id],
     )
-  const isOpen = async () => (await statusOf(call(getDeskSession))) === 200
+  const isOpen = async () => (await statusOf(call(getDeskSessionEndpoint))) === 200
   await set('last_seen_at', '29 minutes')
   expect(await isOpen()).toBe(true)
   await set('last_seen_at', '31 minutes')
@@ -178,7 +183,7 @@ it('a desk closes after 12 hours, after 30 idle minutes, and with the sign-in; i
   await set('opened_at', '12 hours 1 minute')
   expect(await isOpen()).toBe(false)
   later(120)
-  await call(openDeskWithCode, { body: { code: app.generate({ timestamp: Date.now() + 120_000 }) } })
+  await call(openDeskWithCodeEndpoint, { body: { code: app.generate({ timestamp: Date.now() + 120_000 }) } })
   t.setClock(undefined)
   expect(await isOpen()).toBe(true)
 })
@@ -186,53 +191,63 @@ it('a desk closes after 12 hours, after 30 idle minutes, and with the sign-in; i
 it('sensitive actions and further factors ask for the factor again after five minutes [DESK-01]', async () => {
   const { call } = await openDesk(t)
   await letFactorsAge(t)
-  for (const refused of [await refusalOf(call(renewRecoveryCodes)), await refusalOf(call(startPasskeySetup))])
+  for (const refused of [
+    await refusalOf(call(renewRecoveryCodesEndpoint)),
+    await refusalOf(call(startPasskeySetupEndpoint)),
+  ])
     expect(refused).toMatchObject({ status: 403, reason: 'factor-needed' })
-  expect(await statusOf(call(getDeskSession))).toBe(200)
+  expect(await statusOf(call(getDeskSessionEndpoint))).toBe(200)
 })
 
 it('a passkey is set up, opens the desk, and answers each challenge once [DESK-01]', async () => {
   const { call } = await addOperator(t)
   const authenticator = softAuthenticator(t.deps.env.publicUrl)
-  const answer = authenticator.make(await call(startPasskeySetup))
-  const { recoveryCodes } = await call(addPasskey, { body: { answer } })
+  const answer = authenticator.make(await call(startPasskeySetupEndpoint))
+  const { recoveryCodes } = await call(addPasskeyEndpoint, { body: { answer } })
   expect(recoveryCodes).toHaveLength(10)
-  expect((await refusalOf(call(addPasskey, { body: { answer } }))).status).toBe(400)
-  await call(leaveDesk)
-  const signed = authenticator.sign(await call(startPasskeyCheck))
-  await call(openDeskWithPasskey, { body: { answer: signed } })
-  expect(await call(getDeskEntry)).toMatchObject({ passkeys: 1, isOpen: true })
-  expect((await refusalOf(call(openDeskWithPasskey, { body: { answer: signed } }))).status).toBe(400)
+  expect((await refusalOf(call(addPasskeyEndpoint, { body: { answer } }))).status).toBe(400)
+  await call(leaveDeskEndpoint)
+  const signed = authenticator.sign(await call(startPasskeyCheckEndpoint))
+  await call(openDeskWithPasskeyEndpoint, { body: { answer: signed } })
+  expect(await call(getDeskEntryEndpoint)).toMatchObject({ passkeys: 1, isOpen: true })
+  expect((await refusalOf(call(openDeskWithPasskeyEndpoint, { body: { answer: signed } }))).status).toBe(400)
   const elsewhere = softAuthenticator('https://plumbline.evil.example', authenticator)
-  const phished = elsewhere.sign(await call(startPasskeyCheck))
-  expect((await refusalOf(call(openDeskWithPasskey, { body: { answer: phished } }))).status).toBe(400)
+  const phished = elsewhere.sign(await call(startPasskeyCheckEndpoint))
+  expect((await refusalOf(call(openDeskWithPasskeyEndpoint, { body: { answer: phished } }))).status).toBe(400)
 })
 
 it('an operator adds a second passkey and forgets a lost one, but never the last factor [DESK-01] [DESK-10]', async () => {
   const { id, call } = await addOperator(t)
   const [first, second] = [softAuthenticator(t.deps.env.publicUrl), softAuthenticator(t.deps.env.publicUrl)]
-  await call(addPasskey, { body: { answer: first.make(await call(startPasskeySetup)) } })
-  const [only] = (await call(listFactors)).passkeys
-  expect(await refusalOf(call(removePasskey, { params: { id: only!.id } }))).toMatchObject({
+  await call(addPasskeyEndpoint, { body: { answer: first.make(await call(startPasskeySetupEndpoint)) } })
+  const [only] = (await call(listFactorsEndpoint)).passkeys
+  expect(await refusalOf(call(removePasskeyEndpoint, { params: { id: only!.id } }))).toMatchObject({
     status: 409,
     message: 'This is your last factor. Add another one first.',
   })
-  const { recoveryCodes } = await call(addPasskey, { body: { answer: second.make(await call(startPasskeySetup)) } })
+  const { recoveryCodes } = await call(addPasskeyEndpoint, {
+    body: { answer: second.make(await call(startPasskeySetupEndpoint)) },
+  })
   expect(recoveryCodes).toBeNull()
   await letFactorsAge(t)
-  expect(await refusalOf(call(removePasskey, { params: { id: only!.id } }))).toMatchObject({ reason: 'factor-needed' })
-  await call(openDeskWithPasskey, { body: { answer: second.sign(await call(startPasskeyCheck)) } })
+  expect(await refusalOf(call(removePasskeyEndpoint, { params: { id: only!.id } }))).toMatchObject({
+    reason: 'factor-needed',
+  })
+  await call(openDeskWithPasskeyEndpoint, { body: { answer: second.sign(await call(startPasskeyCheckEndpoint)) } })
   const stranger = await openDesk(t)
-  expect((await refusalOf(stranger.call(removePasskey, { params: { id: only!.id } }))).status).toBe(404)
-  await call(removePasskey, { params: { id: only!.id } })
-  expect(await call(listFactors)).toMatchObject({
+  expect((await refusalOf(stranger.call(removePasskeyEndpoint, { params: { id: only!.id } }))).status).toBe(404)
+  await call(removePasskeyEndpoint, { params: { id: only!.id } })
+  expect(await call(listFactorsEndpoint)).toMatchObject({
     passkeys: [{ lastUsedAt: expect.any(String) }],
     hasApp: false,
     recoveryCodesLeft: 10,
   })
   expect(
-    (await refusalOf(call(openDeskWithPasskey, { body: { answer: first.sign(await call(startPasskeyCheck)) } })))
-      .status,
+    (
+      await refusalOf(
+        call(openDeskWithPasskeyEndpoint, { body: { answer: first.sign(await call(startPasskeyCheckEndpoint)) } }),
+      )
+    ).status,
   ).toBe(400)
   expect((await activityOf(t, id)).at(-1)).toMatchObject({ action: 'operator.factor-removed' })
 })
@@ -240,33 +255,35 @@ it('an operator adds a second passkey and forgets a lost one, but never the last
 it("nobody opens a desk with another operator's passkey [DESK-01]", async () => {
   const authenticator = softAuthenticator(t.deps.env.publicUrl)
   const first = await addOperator(t)
-  await first.call(addPasskey, { body: { answer: authenticator.make(await first.call(startPasskeySetup)) } })
+  await first.call(addPasskeyEndpoint, {
+    body: { answer: authenticator.make(await first.call(startPasskeySetupEndpoint)) },
+  })
   const { call } = await openDesk(t)
-  await call(leaveDesk)
-  const answer = authenticator.sign(await call(startPasskeyCheck))
-  expect((await refusalOf(call(openDeskWithPasskey, { body: { answer } }))).status).toBe(400)
+  await call(leaveDeskEndpoint)
+  const answer = authenticator.sign(await call(startPasskeyCheckEndpoint))
+  expect((await refusalOf(call(openDeskWithPasskeyEndpoint, { body: { answer } }))).status).toBe(400)
 })
 
 it('the log is read in pages and filtered, the latest first, without anybody’s data [DESK-10]', async () => {
   const { id, call } = await openDesk(t)
-  const mine = await call(listActivity, { query: { subject: 'operator', subjectId: id } })
+  const mine = await call(listActivityEndpoint, { query: { subject: 'operator', subjectId: id } })
   expect(mine).toMatchObject({
     hasMore: false,
     rows: [{ via: 'desk', action: 'operator.factor-added', subjectLabel: null }],
   })
   expect(mine.rows[0]!.actor).toContain('@')
-  expect((await call(listActivity, { query: { via: 'claim' } })).rows).toEqual([])
+  expect((await call(listActivityEndpoint, { query: { via: 'claim' } })).rows).toEqual([])
   expect(
-    (await call(listActivity, { query: { action: 'operator.gr', from: '2020-01-01' } })).rows.length,
+    (await call(listActivityEndpoint, { query: { action: 'operator.gr', from: '2020-01-01' } })).rows.length,
   ).toBeGreaterThan(0)
-  expect((await call(listActivity, { query: { to: '2020-01-01' } })).rows).toEqual([])
+  expect((await call(listActivityEndpoint, { query: { to: '2020-01-01' } })).rows).toEqual([])
 })
 
 it('a lost factor is forgotten by the command line alone, with --yes [DESK-01]', async () => {
   const { id, call } = await openDesk(t)
   expect((await runCommand(commandEnv(t), 'users', 'forget-factors', id)).code).toBe(3)
-  expect(await statusOf(call(getDeskSession))).toBe(200)
+  expect(await statusOf(call(getDeskSessionEndpoint))).toBe(200)
   expect((await runCommand(commandEnv(t), 'users', 'forget-factors', id, '--yes')).code).toBe(0)
-  expect(await statusOf(call(getDeskSession))).toBe(404)
-  expect(await call(getDeskEntry)).toMatchObject({ hasCodes: false, recoveryCodesLeft: 0 })
+  expect(await statusOf(call(getDeskSessionEndpoint))).toBe(404)
+  expect(await call(getDeskEntryEndpoint)).toMatchObject({ hasCodes: false, recoveryCodesLeft: 0 })
 })

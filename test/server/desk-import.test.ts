@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listActivity } from '#contract/desk/activity.ts'
+import { listActivityEndpoint } from '#contract/desk/activity.ts'
 import {
-  dropImport,
-  getRefusedRows,
+  dropImportEndpoint,
+  getRefusedRowsEndpoint,
   type ImportChoices,
-  previewImport,
-  startImport,
-  writeImport,
+  previewImportEndpoint,
+  startImportEndpoint,
+  writeImportEndpoint,
 } from '#contract/desk/import.ts'
-import { undoLenderChange } from '#contract/desk/lenders.ts'
-import { listLenders } from '#contract/lenders/lenders.ts'
+import { undoLenderChangeEndpoint } from '#contract/desk/lenders.ts'
+import { listLendersEndpoint } from '#contract/lenders/lenders.ts'
 import { refusalOf, statusOf } from '#test/builders/account-builders.ts'
 import { openDesk } from '#test/builders/desk-builders.ts'
 import { buildXlsx } from '#test/builders/xlsx.ts'
@@ -31,9 +31,9 @@ const choicesOf = (more: Partial<ImportChoices>): ImportChoices => ({
   ...more,
 })
 const start = async (content: string | Buffer, name = 'terms.csv') =>
-  (await call(startImport, { body: { name, content: Buffer.from(content).toString('base64') } })).id
+  (await call(startImportEndpoint, { body: { name, content: Buffer.from(content).toString('base64') } })).id
 const preview = (id: string, choices?: ImportChoices, limit = 25) =>
-  call(previewImport, { params: { id }, body: { ...(choices ? { choices } : {}), limit } })
+  call(previewImportEndpoint, { params: { id }, body: { ...(choices ? { choices } : {}), limit } })
 
 const file = `Lender,States,Min Rate,Max Rate,Max Amount,Email,Colour
 Acorvane Capital,TX; CA,9.5%,12%,$2MM,deals@acorvane.example,red
@@ -69,7 +69,7 @@ it('a preview says what each row would do, and writes nothing [DESK-03]', async 
   const question = shown.rows.find(({ line }) => line === 4)!
   expect(question).toMatchObject({ outcome: 'question', name: 'Ferrowick Lending' })
   expect(question.problems[0]!.choices!.map(({ label }) => label)).toEqual(['$75,000', '$75'])
-  expect((await t.call(listLenders, { query: { search: 'Acorvane' } })).lenders).toEqual([])
+  expect((await t.call(listLendersEndpoint, { query: { search: 'Acorvane' } })).lenders).toEqual([])
 })
 
 it('cells are mended in place, questions answered, columns mapped, rows left out; then it is imported [DESK-03]', async () => {
@@ -84,22 +84,24 @@ it('cells are mended in place, questions answered, columns mapped, rows left out
   const mended = await preview(id, said)
   expect(mended).toMatchObject({ counts: { new: 3, refused: 1, question: 0 }, writes: 2 })
   expect((await preview(id)).choices).toEqual(said)
-  const refused = (await call(getRefusedRows, { params: { id } })).csv
+  const refused = (await call(getRefusedRowsEndpoint, { params: { id } })).csv
   expect(refused).toContain('Tessamere')
   expect(refused).not.toContain('Halden')
-  expect(await call(writeImport, { params: { id } })).toEqual({ created: 2, changed: 0, left: 1 })
-  const { lenders } = await t.call(listLenders, { query: { search: 'Halden' } })
+  expect(await call(writeImportEndpoint, { params: { id } })).toEqual({ created: 2, changed: 0, left: 1 })
+  const { lenders } = await t.call(listLendersEndpoint, { query: { search: 'Halden' } })
   expect(lenders[0]).toMatchObject({ maxRate: 9.9, description: 'blue', isSample: false })
-  expect((await t.call(listLenders, { query: { search: 'Acorvane' } })).lenders).toEqual([])
+  expect((await t.call(listLendersEndpoint, { query: { search: 'Acorvane' } })).lenders).toEqual([])
 })
 
 it('a second file shows each changed field before and after, and logs the import lender by lender [DESK-03] [DESK-10]', async () => {
-  await call(writeImport, { params: { id: await start('Lender,Min Rate,Max Rate\nMarrowick Bridge,9%,12.25%\n') } })
+  await call(writeImportEndpoint, {
+    params: { id: await start('Lender,Min Rate,Max Rate\nMarrowick Bridge,9%,12.25%\n') },
+  })
   const id = await start('Lender,Min Rate,Max Rate\nMarrowick Bridge,9%,11.99%\n')
   const { rows, counts } = await preview(id)
   expect(counts).toMatchObject({ changed: 1, new: 0 })
   expect(rows[0]!.changes).toEqual([{ field: 'maxRate', before: 12.25, after: 11.99 }])
-  await call(writeImport, { params: { id } })
+  await call(writeImportEndpoint, { params: { id } })
   const { rows: log } = await t.connection.pool.query(
     `select action, via from activity where subject_label = 'Marrowick Bridge' order by id`,
   )
@@ -112,20 +114,20 @@ it('a second file shows each changed field before and after, and logs the import
 it('an import is one entry of the log, which unfolds to its lenders; each keeps its own history and way back [DESK-10]', async () => {
   const names = Array.from({ length: 60 }, (_, n) => `Unfolding Lender ${String(n).padStart(2, '0')}`)
   const table = (rate: number) => `Lender,Min Rate,Max Rate\n${names.map((name) => `${name},9%,${rate}%`).join('\n')}\n`
-  await call(writeImport, { params: { id: await start(table(12), 'october.csv') } })
-  await call(writeImport, { params: { id: await start(table(11.5), 'november.csv') } })
+  await call(writeImportEndpoint, { params: { id: await start(table(12), 'october.csv') } })
+  await call(writeImportEndpoint, { params: { id: await start(table(11.5), 'november.csv') } })
 
-  const { rows: log } = await call(listActivity, { query: { subject: 'lender' } })
+  const { rows: log } = await call(listActivityEndpoint, { query: { subject: 'lender' } })
   expect(log.slice(0, 2)).toMatchObject([
     { action: 'lenders.imported', subjectKind: 'import', subjectLabel: 'november.csv', via: 'desk', parts: 60 },
     { action: 'lenders.imported', subjectKind: 'import', subjectLabel: 'october.csv', parts: 60 },
   ])
-  expect((await call(listActivity, {})).rows.filter(({ subjectLabel }) => names.includes(subjectLabel ?? ''))).toEqual(
-    [],
-  )
+  expect(
+    (await call(listActivityEndpoint, {})).rows.filter(({ subjectLabel }) => names.includes(subjectLabel ?? '')),
+  ).toEqual([])
 
   const pages = await Promise.all(
-    ['1', '2'].map((page) => call(listActivity, { query: { partOf: String(log[0]!.id), page } })),
+    ['1', '2'].map((page) => call(listActivityEndpoint, { query: { partOf: String(log[0]!.id), page } })),
   )
   expect(pages.map(({ rows, hasMore }) => [rows.length, hasMore])).toEqual([
     [50, true],
@@ -136,10 +138,10 @@ it('an import is one entry of the log, which unfolds to its lenders; each keeps 
   expect(parts[7]).toMatchObject({ parts: 0, changes: [{ field: 'maxRate', before: 12, after: 11.5 }] })
 
   const { subjectId } = parts[7]!
-  const { rows: history } = await call(listActivity, { query: { subject: 'lender', subjectId } })
+  const { rows: history } = await call(listActivityEndpoint, { query: { subject: 'lender', subjectId } })
   expect(history.map(({ action }) => action)).toEqual(['lender.changed', 'lender.added'])
-  await call(undoLenderChange, { params: { id: subjectId }, body: { entry: history[0]!.id } })
-  const { lenders } = await t.call(listLenders, { query: { search: names[7]! } })
+  await call(undoLenderChangeEndpoint, { params: { id: subjectId }, body: { entry: history[0]!.id } })
+  const { lenders } = await t.call(listLendersEndpoint, { query: { search: names[7]! } })
   expect(lenders[0]).toMatchObject({ maxRate: 12 })
 })
 
@@ -158,8 +160,8 @@ it('a file that is none is refused in words, and one is its operator’s alone [
   const id = await start('no,lenders,here\n1,2,3\n')
   expect(await refusalOf(preview(id))).toMatchObject({ status: 400, message: expect.stringMatching(/header|name/i) })
   const other = await openDesk(t)
-  expect(await statusOf(other.call(previewImport, { params: { id }, body: {} }))).toBe(404)
-  await call(dropImport, { params: { id } })
+  expect(await statusOf(other.call(previewImportEndpoint, { params: { id }, body: {} }))).toBe(404)
+  await call(dropImportEndpoint, { params: { id } })
   expect(await refusalOf(preview(id))).toMatchObject({
     status: 404,
     message: expect.stringContaining('Choose it again'),

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listActivity } from '#contract/desk/activity.ts'
-import { countDesk } from '#contract/desk/counts.ts'
+import { listActivityEndpoint } from '#contract/desk/activity.ts'
+import { countDeskEndpoint } from '#contract/desk/counts.ts'
 import {
-  actOnLenders,
-  addDeskLender,
-  deleteDeskLender,
-  editDeskLender,
-  getDeskLender,
-  listDeskLenders,
-  mergeLenders,
-  undoLenderChange,
+  actOnLendersEndpoint,
+  addDeskLenderEndpoint,
+  deleteDeskLenderEndpoint,
+  editDeskLenderEndpoint,
+  getDeskLenderEndpoint,
+  listDeskLendersEndpoint,
+  mergeLendersEndpoint,
+  undoLenderChangeEndpoint,
 } from '#contract/desk/lenders.ts'
-import { getLender, getLenderByName } from '#contract/lenders/lenders.ts'
-import { getLenderFacts } from '#contract/quotes/lender-facts.ts'
+import { getLenderByNameEndpoint, getLenderEndpoint } from '#contract/lenders/lenders.ts'
+import { getLenderFactsEndpoint } from '#contract/quotes/lender-facts.ts'
 import { refusalOf, statusOf } from '#test/builders/account-builders.ts'
 import { activityOf, letFactorsAge, openDesk } from '#test/builders/desk-builders.ts'
 import { commandEnv, runCommand } from '#test/builders/run-command.ts'
@@ -33,8 +33,8 @@ async function lenderWith(
   program?: { name: string; fields: Record<string, string> },
 ) {
   const name = `Desk Lender ${++made}`
-  const { id } = await call(addDeskLender, { body: { name } })
-  await call(editDeskLender, {
+  const { id } = await call(addDeskLenderEndpoint, { body: { name } })
+  await call(editDeskLenderEndpoint, {
     params: { id },
     body: {
       fields: { states: 'TX; CA', minRate: '9.5%', maxRate: '12%', minAmount: '$75K', maxAmount: '$2MM', ...fields },
@@ -43,20 +43,21 @@ async function lenderWith(
   })
   return { id, name }
 }
-const read = (id: string) => call(getDeskLender, { params: { id } })
-const historyOf = async (id: string) => (await call(listActivity, { query: { subject: 'lender', subjectId: id } })).rows
+const read = (id: string) => call(getDeskLenderEndpoint, { params: { id } })
+const historyOf = async (id: string) =>
+  (await call(listActivityEndpoint, { query: { subject: 'lender', subjectId: id } })).rows
 
 it('an edit is read as an imported cell is, seen by everybody at once, and logged field by field [DESK-02] [DESK-10]', async () => {
   const { id } = await lenderWith()
-  const before = await t.call(getLender, { params: { id } })
+  const before = await t.call(getLenderEndpoint, { params: { id } })
   expect(before).toMatchObject({ minRate: 9.5, maxAmount: 2_000_000, states: ['California', 'Texas'] })
   expect(
-    await call(editDeskLender, {
+    await call(editDeskLenderEndpoint, {
       params: { id },
       body: { fields: { maxRate: '11.99', contactPhone: '(415) 555-0119' } },
     }),
   ).toEqual({ changes: 2 })
-  expect(await t.call(getLender, { params: { id } })).toMatchObject({ maxRate: 11.99 })
+  expect(await t.call(getLenderEndpoint, { params: { id } })).toMatchObject({ maxRate: 11.99 })
   const [latest] = await historyOf(id)
   expect(latest).toMatchObject({
     via: 'desk',
@@ -72,13 +73,13 @@ it('a lender’s texts, given back as they are, change nothing [DESK-02]', async
   )
   const { fields, programs } = await read(id)
   expect(programs).toHaveLength(1)
-  expect(await call(editDeskLender, { params: { id }, body: { fields, programs } })).toEqual({ changes: 0 })
+  expect(await call(editDeskLenderEndpoint, { params: { id }, body: { fields, programs } })).toEqual({ changes: 0 })
 })
 
 it('what cannot be read is said at its field, and nothing is written [DESK-02]', async () => {
   const { id } = await lenderWith({}, { name: 'Bridge', fields: { minRate: '9%' } })
   const refused = await refusalOf(
-    call(editDeskLender, {
+    call(editDeskLenderEndpoint, {
       params: { id },
       body: {
         fields: { contactEmail: 'nobody(at)x', name: 'New name' },
@@ -88,17 +89,20 @@ it('what cannot be read is said at its field, and nothing is written [DESK-02]',
   )
   expect(refused.status).toBe(400)
   const alien = await refusalOf(
-    call(editDeskLender, { params: { id }, body: { programs: [{ name: 'Bridge', fields: { states: '' } }] } }),
+    call(editDeskLenderEndpoint, { params: { id }, body: { programs: [{ name: 'Bridge', fields: { states: '' } }] } }),
   )
   expect(alien.fields).toHaveProperty('Bridge: states')
   expect(Object.keys(refused.fields!).sort()).toEqual(['Bridge: maxRate', 'contactEmail'])
   expect((await read(id)).name).not.toBe('New name')
   const phone = await refusalOf(
-    call(editDeskLender, { params: { id }, body: { fields: { contactPhone: 'not a phone' } } }),
+    call(editDeskLenderEndpoint, { params: { id }, body: { fields: { contactPhone: 'not a phone' } } }),
   )
   expect(phone.fields).toHaveProperty('contactPhone')
   const reversed = await refusalOf(
-    call(editDeskLender, { params: { id }, body: { programs: [{ name: 'Bridge', fields: { maxRate: '8' } }] } }),
+    call(editDeskLenderEndpoint, {
+      params: { id },
+      body: { programs: [{ name: 'Bridge', fields: { maxRate: '8' } }] },
+    }),
   )
   expect(reversed.fields).toHaveProperty('Bridge: minRate')
 })
@@ -106,38 +110,40 @@ it('what cannot be read is said at its field, and nothing is written [DESK-02]',
 it('only changed terms are checked today; "checked today, unchanged" is an act of its own [DESK-02]', async () => {
   const { id } = await lenderWith()
   await t.connection.pool.query(`update lenders set terms_checked_at = '2026-01-05T00:00:00Z' where id = $1`, [id])
-  await call(editDeskLender, { params: { id }, body: { fields: { contactPhone: '(415) 555-0100' } } })
+  await call(editDeskLenderEndpoint, { params: { id }, body: { fields: { contactPhone: '(415) 555-0100' } } })
   expect((await read(id)).checkedAt).toBe('2026-01-05T00:00:00.000Z')
-  expect(await call(actOnLenders, { body: { ids: [id], act: 'checked' } })).toEqual({ changed: 1 })
+  expect(await call(actOnLendersEndpoint, { body: { ids: [id], act: 'checked' } })).toEqual({ changed: 1 })
   expect(Date.now() - Date.parse((await read(id)).checkedAt!)).toBeLessThan(60_000)
   await t.connection.pool.query(`update lenders set terms_checked_at = '2026-01-05T00:00:00Z' where id = $1`, [id])
-  await call(editDeskLender, { params: { id }, body: { fields: { minRate: '9' } } })
+  await call(editDeskLenderEndpoint, { params: { id }, body: { fields: { minRate: '9' } } })
   expect(Date.now() - Date.parse((await read(id)).checkedAt!)).toBeLessThan(60_000)
   expect((await historyOf(id)).map(({ action }) => action)).toContain('lender.checked')
 })
 
 it('programs are added, changed and removed, and the lender’s own figures follow [DESK-02]', async () => {
   const { id } = await lenderWith({}, { name: 'Flip', fields: { minRate: '9%', maxRate: '10%' } })
-  await call(editDeskLender, {
+  await call(editDeskLenderEndpoint, {
     params: { id },
     body: { programs: [{ name: 'Rental', fields: { kind: 'DSCR', minRate: '6.75%', maxRate: '8.5%' } }] },
   })
-  expect(await t.call(getLender, { params: { id } })).toMatchObject({ minRate: 6.75, maxRate: 10 })
-  await call(editDeskLender, { params: { id }, body: { removed: ['Flip'] } })
+  expect(await t.call(getLenderEndpoint, { params: { id } })).toMatchObject({ minRate: 6.75, maxRate: 10 })
+  await call(editDeskLenderEndpoint, { params: { id }, body: { removed: ['Flip'] } })
   expect((await read(id)).programs.map(({ name }) => name)).toEqual(['Rental'])
-  expect(await t.call(getLender, { params: { id } })).toMatchObject({ minRate: 6.75, maxRate: 8.5 })
+  expect(await t.call(getLenderEndpoint, { params: { id } })).toMatchObject({ minRate: 6.75, maxRate: 8.5 })
 })
 
 it('an entry of the history is undone by one press, unless its field was changed since [DESK-02]', async () => {
   const { id } = await lenderWith({}, { name: 'Flip', fields: { minRate: '9%', maxRate: '10%' } })
   const edit = (maxRate: string) =>
-    call(editDeskLender, {
+    call(editDeskLenderEndpoint, {
       params: { id },
       body: { fields: { website: `https://${maxRate}.example` }, programs: [{ name: 'Flip', fields: { maxRate } }] },
     })
   await edit('11')
   const entry = (await historyOf(id))[0]!.id
-  expect(await call(undoLenderChange, { params: { id }, body: { entry } })).toEqual({ changes: expect.any(Number) })
+  expect(await call(undoLenderChangeEndpoint, { params: { id }, body: { entry } })).toEqual({
+    changes: expect.any(Number),
+  })
   const back = await read(id)
   expect(back.programs[0]!.fields['maxRate']).toBe('10')
   expect(back.fields['website']).toBe('')
@@ -145,12 +151,12 @@ it('an entry of the history is undone by one press, unless its field was changed
   await edit('12')
   await edit('13')
   const first = (await historyOf(id))[1]!.id
-  expect(await refusalOf(call(undoLenderChange, { params: { id }, body: { entry: first } }))).toMatchObject({
+  expect(await refusalOf(call(undoLenderChangeEndpoint, { params: { id }, body: { entry: first } }))).toMatchObject({
     status: 409,
     message: expect.stringContaining('changed again since'),
   })
   const other = await lenderWith()
-  expect(await statusOf(call(undoLenderChange, { params: { id: other.id }, body: { entry } }))).toBe(404)
+  expect(await statusOf(call(undoLenderChangeEndpoint, { params: { id: other.id }, body: { entry } }))).toBe(404)
 })
 
 it('a removed program is set back with its terms, unless there is one of its name again [DESK-02]', async () => {
@@ -161,18 +167,21 @@ it('a removed program is set back with its terms, unless there is one of its nam
       fields: { minRate: '9%', maxRate: '10%', purposes: 'purchase', programStates: 'TX', drawFee: '$175' },
     },
   )
-  await call(editDeskLender, { params: { id }, body: { programs: [{ name: 'Rental', fields: { minRate: '7%' } }] } })
-  const [before, shown] = [await read(id), await t.call(getLender, { params: { id } })]
-  await call(editDeskLender, { params: { id }, body: { removed: ['Flip'] } })
+  await call(editDeskLenderEndpoint, {
+    params: { id },
+    body: { programs: [{ name: 'Rental', fields: { minRate: '7%' } }] },
+  })
+  const [before, shown] = [await read(id), await t.call(getLenderEndpoint, { params: { id } })]
+  await call(editDeskLenderEndpoint, { params: { id }, body: { removed: ['Flip'] } })
   const entry = (await historyOf(id))[0]!.id
-  await call(undoLenderChange, { params: { id }, body: { entry } })
+  await call(undoLenderChangeEndpoint, { params: { id }, body: { entry } })
   expect((await read(id)).programs).toEqual(before.programs)
-  expect(await t.call(getLender, { params: { id } })).toMatchObject({
+  expect(await t.call(getLenderEndpoint, { params: { id } })).toMatchObject({
     minRate: shown.minRate,
     maxRate: shown.maxRate,
     states: shown.states,
   })
-  expect(await refusalOf(call(undoLenderChange, { params: { id }, body: { entry } }))).toMatchObject({
+  expect(await refusalOf(call(undoLenderChangeEndpoint, { params: { id }, body: { entry } }))).toMatchObject({
     status: 409,
     message: 'There is a program Flip again. Change it by hand.',
   })
@@ -180,12 +189,12 @@ it('a removed program is set back with its terms, unless there is one of its nam
 
 it('a lender is hidden and shown; one that was used is not deleted, and deleting asks for the factor [DESK-02] [DESK-01]', async () => {
   const { id } = await lenderWith()
-  expect(await call(actOnLenders, { body: { ids: [id], act: 'deactivate' } })).toEqual({ changed: 1 })
-  expect(await statusOf(t.call(getLender, { params: { id } }))).toBe(404)
-  expect(await call(actOnLenders, { body: { ids: [id], act: 'deactivate' } })).toEqual({ changed: 0 })
-  await call(actOnLenders, { body: { ids: [id], act: 'activate' } })
-  expect(await statusOf(t.call(getLender, { params: { id } }))).toBe(200)
-  await call(deleteDeskLender, { params: { id } })
+  expect(await call(actOnLendersEndpoint, { body: { ids: [id], act: 'deactivate' } })).toEqual({ changed: 1 })
+  expect(await statusOf(t.call(getLenderEndpoint, { params: { id } }))).toBe(404)
+  expect(await call(actOnLendersEndpoint, { body: { ids: [id], act: 'deactivate' } })).toEqual({ changed: 0 })
+  await call(actOnLendersEndpoint, { body: { ids: [id], act: 'activate' } })
+  expect(await statusOf(t.call(getLenderEndpoint, { params: { id } }))).toBe(200)
+  await call(deleteDeskLenderEndpoint, { params: { id } })
   expect(await statusOf(read(id))).toBe(404)
   expect((await activityOf(t, id)).map(({ action }) => action)).toEqual(
     expect.arrayContaining(['lender.added', 'lender.deactivated', 'lender.activated', 'lender.deleted']),
@@ -196,7 +205,7 @@ it('a lender is hidden and shown; one that was used is not deleted, and deleting
     [aged.id],
   )
   const { id: other } = await lenderWith()
-  expect(await refusalOf(aged.call(deleteDeskLender, { params: { id: other } }))).toMatchObject({
+  expect(await refusalOf(aged.call(deleteDeskLenderEndpoint, { params: { id: other } }))).toMatchObject({
     status: 403,
     reason: 'factor-needed',
   })
@@ -205,11 +214,11 @@ it('a lender is hidden and shown; one that was used is not deleted, and deleting
 it('duplicates become one lender, with the programs of both [DESK-02]', async () => {
   const kept = await lenderWith({}, { name: 'Flip', fields: { minRate: '9%', maxRate: '10%' } })
   const twin = await lenderWith({}, { name: 'Rental', fields: { minRate: '7%', maxRate: '8%' } })
-  await call(mergeLenders, { params: { id: kept.id }, body: { duplicates: [twin.id] } })
+  await call(mergeLendersEndpoint, { params: { id: kept.id }, body: { duplicates: [twin.id] } })
   expect((await read(kept.id)).programs.map(({ name }) => name).sort()).toEqual(['Flip', 'Rental'])
   expect(await statusOf(read(twin.id))).toBe(404)
   expect(
-    (await refusalOf(call(mergeLenders, { params: { id: kept.id }, body: { duplicates: [kept.id] } }))).status,
+    (await refusalOf(call(mergeLendersEndpoint, { params: { id: kept.id }, body: { duplicates: [kept.id] } }))).status,
   ).toBe(400)
 })
 
@@ -217,19 +226,19 @@ it('the id and the address of a merged lender lead to the one it is part of, als
   const [first, second, third] = [await lenderWith(), await lenderWith(), await lenderWith()]
   const former = (await read(first.id)).slug
   const merge = (id: string, duplicate: string) =>
-    call(mergeLenders, { params: { id }, body: { duplicates: [duplicate] } })
+    call(mergeLendersEndpoint, { params: { id }, body: { duplicates: [duplicate] } })
   await merge(second.id, first.id)
-  expect(await t.call(getLender, { params: { id: first.id } })).toMatchObject({ id: second.id })
+  expect(await t.call(getLenderEndpoint, { params: { id: first.id } })).toMatchObject({ id: second.id })
   await merge(third.id, second.id)
-  expect(await t.call(getLender, { params: { id: first.id } })).toMatchObject({ id: third.id })
-  expect(await t.call(getLenderByName, { params: { name: former } })).toMatchObject({ id: third.id })
+  expect(await t.call(getLenderEndpoint, { params: { id: first.id } })).toMatchObject({ id: third.id })
+  expect(await t.call(getLenderByNameEndpoint, { params: { name: former } })).toMatchObject({ id: third.id })
   const sitemap = await (await t.fetch('/sitemap.xml')).text()
   expect(sitemap).not.toContain(`/lenders/${former}<`)
   expect(sitemap).toContain(`/lenders/${(await read(third.id)).slug}<`)
   const { id: heir } = await lenderWith()
   await t.connection.pool.query('update lenders set slug = $1 where id = $2', [former, heir])
   await t.deps.catalogue.refresh()
-  expect(await t.call(getLenderByName, { params: { name: former } })).toMatchObject({ id: heir })
+  expect(await t.call(getLenderByNameEndpoint, { params: { name: former } })).toMatchObject({ id: heir })
 })
 
 it('the list searches names, sites and programs, filters by what needs work, and counts it [DESK-02]', async () => {
@@ -237,7 +246,7 @@ it('the list searches names, sites and programs, filters by what needs work, and
     { website: 'https://findable-lender.example' },
     { name: 'Zebra program', fields: { minRate: '9%' } },
   )
-  const found = async (query: object) => (await call(listDeskLenders, { query })).rows.map((row) => row.id)
+  const found = async (query: object) => (await call(listDeskLendersEndpoint, { query })).rows.map((row) => row.id)
   for (const search of [name, 'findable-lender', 'zebra']) expect(await found({ search })).toContain(id)
   expect(await found({ search: '%' })).toEqual([])
   expect(await found({ search: name, mark: 'incomplete' })).toEqual([id])
@@ -256,31 +265,31 @@ it('the list searches names, sites and programs, filters by what needs work, and
     [id],
   )
   expect(await found({ search: name, mark: 'claimed' })).toEqual([id])
-  const { counts, rows, total } = await call(listDeskLenders, { query: { search: name } })
+  const { counts, rows, total } = await call(listDeskLendersEndpoint, { query: { search: name } })
   expect(total).toBe(1)
   expect(counts.reported).toBe(1)
   expect(rows[0]).toMatchObject({ reported: 1, proposed: 0, isClaimed: true, asked: 0, staleDays: 100 })
-  expect((await refusalOf(call(listDeskLenders, { query: { page: '0' } }))).status).toBe(400)
+  expect((await refusalOf(call(listDeskLendersEndpoint, { query: { page: '0' } }))).status).toBe(400)
 })
 
 it('the list narrows by points and months as the directory does, and scores active lenders [DESK-02]', async () => {
   const { id, name } = await lenderWith({ minPoints: '1', maxPoints: '2', minTerm: '6', maxTerm: '18' })
   const found = async (query: object) =>
-    (await call(listDeskLenders, { query: { search: name, ...query } })).rows.map((row) => row.id)
+    (await call(listDeskLendersEndpoint, { query: { search: name, ...query } })).rows.map((row) => row.id)
   expect(await found({ points: '1' })).toEqual([id])
   expect(await found({ points: '0.9' })).toEqual([])
   expect(await found({ term: '18' })).toEqual([id])
   expect(await found({ term: '19' })).toEqual([])
   const transparencyOf = async () =>
-    (await call(listDeskLenders, { query: { search: name } })).rows.find((row) => row.id === id)!.transparency
-  const { transparency: shown } = await t.call(getLenderFacts, { params: { id } })
+    (await call(listDeskLendersEndpoint, { query: { search: name } })).rows.find((row) => row.id === id)!.transparency
+  const { transparency: shown } = await t.call(getLenderFactsEndpoint, { params: { id } })
   expect(await transparencyOf()).toEqual({ score: shown.score, isComplete: false })
-  await call(actOnLenders, { body: { ids: [id], act: 'deactivate' } })
+  await call(actOnLendersEndpoint, { body: { ids: [id], act: 'deactivate' } })
   expect(await transparencyOf()).toBeNull()
 })
 
 it('the navigation counts lenders and what waits in each room [DESK-04] [DESK-05] [DESK-08]', async () => {
-  const before = await call(countDesk)
+  const before = await call(countDeskEndpoint)
   const { id } = await lenderWith()
   await t.connection.pool.query(
     `insert into lender_corrections (lender_id, kind, changes, source, status) values ($1, 'report', '[]', 'x', 'open'), ($1, 'report', '[]', 'x', 'refused')`,
@@ -292,7 +301,7 @@ it('the navigation counts lenders and what waits in each room [DESK-04] [DESK-05
   await t.connection.pool.query(
     `insert into jobs.job (name, state, data) select name, 'failed', '{}' from jobs.queue where name = 'mail-lender-claim'`,
   )
-  expect(await call(countDesk)).toEqual({
+  expect(await call(countDeskEndpoint)).toEqual({
     lenders: before.lenders + 1,
     corrections: before.corrections + 1,
     inbox: before.inbox + 1,
@@ -333,7 +342,7 @@ it('a list of 25,000 lenders answers a page within a second [DESK-02]', async ()
   )
   for (const query of [{}, { search: 'Bulk 2499' }, { mark: 'incomplete' as const, page: '400' }]) {
     const start = performance.now()
-    const { rows } = await call(listDeskLenders, { query })
+    const { rows } = await call(listDeskLendersEndpoint, { query })
     expect(rows.length).toBeGreaterThan(0)
     expect(performance.now() - start, JSON.stringify(query)).toBeLessThan(1000)
   }
@@ -341,5 +350,5 @@ it('a list of 25,000 lenders answers a page within a second [DESK-02]', async ()
 
 it('an aged factor does not close the desk [DESK-01]', async () => {
   await letFactorsAge(t)
-  expect(await statusOf(call(listDeskLenders))).toBe(200)
+  expect(await statusOf(call(listDeskLendersEndpoint))).toBe(200)
 })

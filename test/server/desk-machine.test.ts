@@ -2,7 +2,7 @@ import { mkdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { discardWork, getMachine, retryWork } from '#contract/desk/machine.ts'
+import { discardWorkEndpoint, getMachineEndpoint, retryWorkEndpoint } from '#contract/desk/machine.ts'
 import { startHeartbeat } from '#server/features/desk/machine/start-heartbeat.ts'
 import { backupName } from '#server/platform/backup/backup-folder.ts'
 import { productVersion } from '#server/product-version.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 it('shows version, database, migrations, catalogue and mails [DESK-08]', async () => {
-  const machine = await desk.call(getMachine)
+  const machine = await desk.call(getMachineEndpoint)
   expect(machine).toMatchObject({
     version: productVersion,
     database: { kind: process.env['TEST_DATABASE_URL'] ? 'PostgreSQL' : 'embedded' },
@@ -34,7 +34,7 @@ it('shows version, database, migrations, catalogue and mails [DESK-08]', async (
 })
 
 it("shows the newest backup's age and when it is late [DESK-08]", async () => {
-  expect(await desk.call(getMachine)).toMatchObject({ backupAt: null, isBackupLate: true })
+  expect(await desk.call(getMachineEndpoint)).toMatchObject({ backupAt: null, isBackupLate: true })
   await mkdir(t.deps.env.backupDir, { recursive: true })
   const write = async (at: Date) => {
     const file = join(t.deps.env.backupDir, backupName('daily', at))
@@ -42,23 +42,23 @@ it("shows the newest backup's age and when it is late [DESK-08]", async () => {
     await utimes(file, at, at)
   }
   await write(new Date(Date.now() - 27 * 3_600_000))
-  expect(await desk.call(getMachine)).toMatchObject({ backupAt: expect.any(String), isBackupLate: true })
+  expect(await desk.call(getMachineEndpoint)).toMatchObject({ backupAt: expect.any(String), isBackupLate: true })
   await write(new Date(Date.now() - 3_600_000))
-  expect(await desk.call(getMachine)).toMatchObject({ isBackupLate: false })
+  expect(await desk.call(getMachineEndpoint)).toMatchObject({ isBackupLate: false })
 })
 
 it('sees every running process, and one that fell silent [DESK-08]', async () => {
   const second = await startHeartbeat({ db: t.deps.db, log: t.deps.log })
-  const { instances } = await desk.call(getMachine)
+  const { instances } = await desk.call(getMachineEndpoint)
   expect(instances).toHaveLength(2)
   expect(instances).toContainEqual(expect.objectContaining({ version: productVersion, isAlive: true }))
   await t.deps.db.execute(
     sql`update instances set seen_at = now() - interval '2 minutes' where id = ${instances[0]!.id}`,
   )
-  const later = (await desk.call(getMachine)).instances
+  const later = (await desk.call(getMachineEndpoint)).instances
   expect(later.map(({ isAlive }) => isAlive).sort()).toEqual([false, true])
   await second.stop()
-  expect((await desk.call(getMachine)).instances).toHaveLength(1)
+  expect((await desk.call(getMachineEndpoint)).instances).toHaveLength(1)
 })
 
 it('shows failed mails with their reason, tries them again and gives up, with an entry each [DESK-08] [DESK-10]', async () => {
@@ -69,15 +69,15 @@ it('shows failed mails with their reason, tries them again and gives up, with an
     insert into jobs.job (id, name, data, state, retry_limit, retry_count, started_on, completed_on, output) values
       (${ids[0]}, 'mail-account', ${JSON.stringify({ userId: person.id, purpose: 'verification' })}, 'failed', 12, 12, now(), now(), ${JSON.stringify({ message: 'mailbox full' })}),
       (${ids[1]}, 'account-purge', '{}', 'failed', 12, 12, now(), now() - interval '1 minute', '{}')`)
-  expect((await desk.call(getMachine)).failed).toEqual([
+  expect((await desk.call(getMachineEndpoint)).failed).toEqual([
     expect.objectContaining({ id: ids[0], isMail: true, userId: person.id, reason: 'mailbox full', tries: 13 }),
     expect.objectContaining({ id: ids[1], isMail: false, reason: 'no reason is known' }),
   ])
-  expect(await desk.call(retryWork, { body: { ids: [ids[0]!] } })).toEqual({ message: 'One is tried again.' })
+  expect(await desk.call(retryWorkEndpoint, { body: { ids: [ids[0]!] } })).toEqual({ message: 'One is tried again.' })
   await t.waitForMail(isVerification(email))
-  await desk.call(discardWork, { body: { ids: [ids[1]!] } })
-  expect((await desk.call(getMachine)).failed).toEqual([])
+  await desk.call(discardWorkEndpoint, { body: { ids: [ids[1]!] } })
+  expect((await desk.call(getMachineEndpoint)).failed).toEqual([])
   expect(await activityOf(t, ids[0]!)).toEqual([expect.objectContaining({ via: 'desk', action: 'job.retried' })])
   expect(await activityOf(t, ids[1]!)).toEqual([expect.objectContaining({ via: 'desk', action: 'job.discarded' })])
-  expect(await refusalOf(desk.call(discardWork, { body: { ids: [ids[1]!] } }))).toMatchObject({ status: 404 })
+  expect(await refusalOf(desk.call(discardWorkEndpoint, { body: { ids: [ids[1]!] } }))).toMatchObject({ status: 404 })
 })

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { listMessages, listNotify, moveMessage, replyToMessage } from '#contract/desk/messages.ts'
+import {
+  listMessagesEndpoint,
+  listNotifyEndpoint,
+  moveMessageEndpoint,
+  replyToMessageEndpoint,
+} from '#contract/desk/messages.ts'
 import { contactMessages, emailNotifications } from '#server/features/site/contact/contact.table.ts'
 import { newEmail, refusalOf, rowsContaining } from '#test/builders/account-builders.ts'
 import { addInvestor } from '#test/builders/deal-builders.ts'
@@ -27,16 +32,16 @@ async function write(message: string, more: { email?: string; day?: number } = {
     .returning({ id: contactMessages.id })
   return row!.id
 }
-const texts = async (query: Parameters<typeof desk.call<typeof listMessages>>[1]) =>
-  (await desk.call(listMessages, query)).rows.map(({ message }) => message)
+const texts = async (query: Parameters<typeof desk.call<typeof listMessagesEndpoint>>[1]) =>
+  (await desk.call(listMessagesEndpoint, query)).rows.map(({ message }) => message)
 
 it('shows open messages, the oldest first, the others apart, and finds by a part [DESK-05]', async () => {
   const person = await addInvestor(t, { email: newEmail() })
   await write('second', { day: 2 })
   await write('first', { day: 1, email: (await rowEmail(person.id)).toUpperCase() })
   const spam = await write('buy pills', { day: 3 })
-  await desk.call(moveMessage, { params: { id: spam }, body: { state: 'spam' } })
-  const inbox = await desk.call(listMessages)
+  await desk.call(moveMessageEndpoint, { params: { id: spam }, body: { state: 'spam' } })
+  const inbox = await desk.call(listMessagesEndpoint)
   expect(inbox).toMatchObject({ total: 2, open: 2 })
   expect(inbox.rows.map(({ message, userId }) => [message, userId])).toEqual([
     ['first', person.id],
@@ -52,7 +57,7 @@ it('answers by mail, with what was asked below, and counts the message as answer
   const email = newEmail()
   const id = await write('Do you lend in <Texas> & Ohio?', { email })
   const text = 'Yes:\nboth, at 2 < 3 points.'
-  await desk.call(replyToMessage, { params: { id }, body: { text } })
+  await desk.call(replyToMessageEndpoint, { params: { id }, body: { text } })
   const mail = await t.waitForMail(({ to }) => to === email)
   expect(mail.text).toContain('both, at 2 < 3 points.')
   expect(mail.text).toContain('You wrote on January 1, 2026')
@@ -60,9 +65,9 @@ it('answers by mail, with what was asked below, and counts the message as answer
   expect(mail.raw).toContain(`Reply-To: ${await t.deps.settings.get('contact.email')}`)
   expect(mail.raw).not.toContain('<Texas> & Ohio</')
   await expect
-    .poll(async () => (await desk.call(listMessages, { query: { state: 'answered' } })).rows[0]?.replies)
+    .poll(async () => (await desk.call(listMessagesEndpoint, { query: { state: 'answered' } })).rows[0]?.replies)
     .toEqual([expect.objectContaining({ text, isSent: true, by: expect.stringContaining('@') })])
-  expect(await desk.call(listMessages)).toMatchObject({ open: 0, rows: [] })
+  expect(await desk.call(listMessagesEndpoint)).toMatchObject({ open: 0, rows: [] })
   const [entry] = await activityOf(t, id)
   expect(entry).toMatchObject({ action: 'message.answered', changes: [{ field: 'state' }, { field: 'reply' }] })
   expect(JSON.stringify(entry)).not.toContain('points')
@@ -72,21 +77,21 @@ it('answers by mail, with what was asked below, and counts the message as answer
 
 it('refuses an empty answer and an unknown message [DESK-05]', async () => {
   const id = await write('hello')
-  expect(await refusalOf(desk.call(replyToMessage, { params: { id }, body: { text: ' ' } }))).toMatchObject({
+  expect(await refusalOf(desk.call(replyToMessageEndpoint, { params: { id }, body: { text: ' ' } }))).toMatchObject({
     status: 400,
     details: [expect.stringContaining('Your answer is required')],
   })
   const nobody = { id: '00000000-0000-4000-8000-000000000000' }
   for (const call of [
-    () => desk.call(replyToMessage, { params: nobody, body: { text: 'x' } }),
-    () => desk.call(moveMessage, { params: nobody, body: { state: 'spam' } }),
+    () => desk.call(replyToMessageEndpoint, { params: nobody, body: { text: 'x' } }),
+    () => desk.call(moveMessageEndpoint, { params: nobody, body: { state: 'spam' } }),
   ])
     expect(await refusalOf(call())).toMatchObject({ status: 404 })
 })
 
 it('lists who asked to be told [DESK-05]', async () => {
   await t.deps.db.insert(emailNotifications).values({ email: 'tell.me@example.com' })
-  expect(await desk.call(listNotify)).toMatchObject({
+  expect(await desk.call(listNotifyEndpoint)).toMatchObject({
     total: 1,
     rows: [expect.objectContaining({ email: 'tell.me@example.com' })],
   })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { createDeal } from '#contract/deals/deals.ts'
-import { getNumbers } from '#contract/desk/numbers.ts'
-import { listLenders } from '#contract/lenders/lenders.ts'
+import { createDealEndpoint } from '#contract/deals/deals.ts'
+import { getNumbersEndpoint } from '#contract/desk/numbers.ts'
+import { listLendersEndpoint } from '#contract/lenders/lenders.ts'
 import { refusalOf } from '#test/builders/account-builders.ts'
 import { addInvestor, addLenders, dealBody } from '#test/builders/deal-builders.ts'
 import { openDesk, type TestOperator } from '#test/builders/desk-builders.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const numbers = (query: { weeks?: string; state?: 'Texas' | 'Ohio' } = {}) => desk.call(getNumbers, { query })
+const numbers = (query: { weeks?: string; state?: 'Texas' | 'Ohio' } = {}) => desk.call(getNumbersEndpoint, { query })
 const run = (text: string, values: unknown[]) => t.connection.pool.query(text, values)
 
 async function ask(deal: string, user: string, isAnswered: boolean): Promise<void> {
@@ -48,11 +48,11 @@ it('counts how far the people of a week came, by state too, and operators never 
   const old = await addInvestor(t)
   await run(`update users set created_at = now() - interval '21 days' where id = $1`, [old.id])
   expect(visitor.id).toBeTruthy()
-  const { deal } = await texan.call(createDeal, { body: dealBody({ propertyState: 'Texas' }) })
+  const { deal } = await texan.call(createDealEndpoint, { body: dealBody({ propertyState: 'Texas' }) })
   await ask(deal.id, texan.id, true)
   await run(`update deals set status = 'funded' where id = $1`, [deal.id])
-  const second = (await texan.call(createDeal, { body: dealBody({ propertyState: 'Ohio' }) })).deal
-  const third = (await ohioan.call(createDeal, { body: dealBody({ propertyState: 'Ohio' }) })).deal
+  const second = (await texan.call(createDealEndpoint, { body: dealBody({ propertyState: 'Ohio' }) })).deal
+  const third = (await ohioan.call(createDealEndpoint, { body: dealBody({ propertyState: 'Ohio' }) })).deal
   await ask(third.id, ohioan.id, false)
   expect(second.id).not.toBe(third.id)
 
@@ -92,10 +92,10 @@ it('finds where fewer than five active lenders fit, by state, kind and amount [D
 })
 
 it('counts searches that found nothing, without what was typed [DESK-07]', async () => {
-  await t.call(listLenders, { query: { search: 'a name nobody has', states: 'Ohio' } })
-  await t.call(listLenders, { query: { loanAmountMin: '2000000', states: 'Ohio' } })
-  await t.call(listLenders, { query: { loanAmountMin: '2000001', states: 'Ohio' } })
-  await t.call(listLenders, { query: { states: 'Texas' } })
+  await t.call(listLendersEndpoint, { query: { search: 'a name nobody has', states: 'Ohio' } })
+  await t.call(listLendersEndpoint, { query: { loanAmountMin: '2000000', states: 'Ohio' } })
+  await t.call(listLendersEndpoint, { query: { loanAmountMin: '2000001', states: 'Ohio' } })
+  await t.call(listLendersEndpoint, { query: { states: 'Texas' } })
   expect((await numbers()).emptySearches).toEqual([
     { state: 'Ohio', amount: 'over $1.5M', hasText: false, count: 2 },
     { state: 'Ohio', amount: null, hasText: true, count: 1 },

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { signIn } from '#contract/accounts/accounts.ts'
-import { getUser } from '#contract/accounts/profile.ts'
-import { createDeal } from '#contract/deals/deals.ts'
-import { getDeskLender } from '#contract/desk/lenders.ts'
+import { signInEndpoint } from '#contract/accounts/accounts.ts'
+import { getUserEndpoint } from '#contract/accounts/profile.ts'
+import { createDealEndpoint } from '#contract/deals/deals.ts'
+import { getDeskLenderEndpoint } from '#contract/desk/lenders.ts'
 import {
-  changePersonsEmail,
-  confirmPersonsEmail,
-  deactivatePerson,
-  endPersonsSessions,
-  erasePerson,
-  exportPerson,
-  getPerson,
-  listPeople,
-  lookAtFinancials,
-  reactivatePerson,
-  resendConfirmation,
+  changePersonsEmailEndpoint,
+  confirmPersonsEmailEndpoint,
+  deactivatePersonEndpoint,
+  endPersonsSessionsEndpoint,
+  erasePersonEndpoint,
+  exportPersonEndpoint,
+  getPersonEndpoint,
+  listPeopleEndpoint,
+  lookAtFinancialsEndpoint,
+  reactivatePersonEndpoint,
+  resendConfirmationEndpoint,
 } from '#contract/desk/people.ts'
 import { isVerification, newEmail, refusalOf, register, rowsContaining } from '#test/builders/account-builders.ts'
 import { addInvestor, dealBody } from '#test/builders/deal-builders.ts'
@@ -42,19 +42,19 @@ it('finds people and shows one with deals and sessions, but no financial answer 
     creditScoreRange: 'Excellent (700+)',
     password: '$argon2id$secret',
   })
-  await person.call(createDeal, { body: dealBody({ propertyState: 'Texas' }) })
-  const { rows, total } = await desk.call(listPeople, { query: { search: 'hopp' } })
+  await person.call(createDealEndpoint, { body: dealBody({ propertyState: 'Texas' }) })
+  const { rows, total } = await desk.call(listPeopleEndpoint, { query: { search: 'hopp' } })
   expect({ rows, total }).toEqual({
     rows: [expect.objectContaining({ id: person.id, name: 'Grace Hopper', deals: 1, sessions: 1 })],
     total: 1,
   })
-  const shown = await desk.call(getPerson, { params: { id: person.id } })
+  const shown = await desk.call(getPersonEndpoint, { params: { id: person.id } })
   expect(shown).toMatchObject({ email: 'grace@example.com', hasPassword: true, hasProfile: true, erasedAt: null })
   expect(shown.recentDeals).toEqual([expect.objectContaining({ propertyState: 'Texas', status: 'pending' })])
   expect(shown.openSessions).toEqual([expect.objectContaining({ openedBy: 'test' })])
   for (const barred of ['731', 'Excellent', 'argon2id']) expect(JSON.stringify(shown)).not.toContain(barred)
 
-  const financials = await desk.call(lookAtFinancials, { params: { id: person.id } })
+  const financials = await desk.call(lookAtFinancialsEndpoint, { params: { id: person.id } })
   expect(financials).toMatchObject({ exactCreditScore: 731, creditScoreRange: 'Excellent (700+)' })
   const [look] = await activityOf(t, person.id)
   expect(look).toMatchObject({ via: 'desk', action: 'user.financials-viewed' })
@@ -65,26 +65,28 @@ it('finds people and shows one with deals and sessions, but no financial answer 
 it('answers 404 for nobody, and pages beyond the end are empty [DESK-06]', async () => {
   const id = '00000000-0000-4000-8000-000000000000'
   for (const call of [
-    () => desk.call(getPerson, { params: { id } }),
-    () => desk.call(lookAtFinancials, { params: { id } }),
-    () => desk.call(endPersonsSessions, { params: { id } }),
-    () => desk.call(exportPerson, { params: { id } }),
+    () => desk.call(getPersonEndpoint, { params: { id } }),
+    () => desk.call(lookAtFinancialsEndpoint, { params: { id } }),
+    () => desk.call(endPersonsSessionsEndpoint, { params: { id } }),
+    () => desk.call(exportPersonEndpoint, { params: { id } }),
   ])
     expect(await refusalOf(call())).toMatchObject({ status: 404 })
-  expect((await desk.call(listPeople, { query: { page: '9999' } })).rows).toEqual([])
+  expect((await desk.call(listPeopleEndpoint, { query: { page: '9999' } })).rows).toEqual([])
 })
 
 it('helps with an address: resend, confirm, change, each logged without it [DESK-06] [DESK-10]', async () => {
   const { userId, email, password } = await register(t)
   const params = { id: userId }
-  await desk.call(resendConfirmation, { params })
+  await desk.call(resendConfirmationEndpoint, { params })
   await t.waitForMail(isVerification(email))
   const wanted = newEmail()
-  await desk.call(changePersonsEmail, { params, body: { email: wanted } })
+  await desk.call(changePersonsEmailEndpoint, { params, body: { email: wanted } })
   await t.waitForMail(isVerification(wanted))
-  expect(await t.call(signIn, { body: { email: wanted, password } })).toMatchObject({ token: expect.any(String) })
-  await desk.call(confirmPersonsEmail, { params })
-  expect(await desk.call(getPerson, { params })).toMatchObject({ email: wanted, isEmailVerified: true })
+  expect(await t.call(signInEndpoint, { body: { email: wanted, password } })).toMatchObject({
+    token: expect.any(String),
+  })
+  await desk.call(confirmPersonsEmailEndpoint, { params })
+  expect(await desk.call(getPersonEndpoint, { params })).toMatchObject({ email: wanted, isEmailVerified: true })
   const entries = await activityOf(t, userId)
   expect(entries.map(({ action }) => action)).toEqual([
     'user.confirmation-sent',
@@ -99,20 +101,20 @@ it('shows how requests for quotes stand, at the person and at the lender, but no
   const investor = await addAskingInvestor(t)
   const [request] = await ask(investor, 1)
   const lenderId = request!.lender.id
-  const { rows } = await desk.call(listPeople)
+  const { rows } = await desk.call(listPeopleEndpoint)
   expect(rows.find(({ id }) => id === investor.id)).toMatchObject({ deals: 1, requests: 1 })
-  const person = await desk.call(getPerson, { params: { id: investor.id } })
+  const person = await desk.call(getPersonEndpoint, { params: { id: investor.id } })
   expect(person.requests).toBe(1)
   expect(person.recentRequests).toEqual([
     expect.objectContaining({ userId: investor.id, lenderId, status: 'sent', firstReplyAt: null }),
   ])
-  const lender = await desk.call(getDeskLender, { params: { id: lenderId } })
+  const lender = await desk.call(getDeskLenderEndpoint, { params: { id: lenderId } })
   expect(lender).toMatchObject({ asked: 1, answered: 0, recentRequests: person.recentRequests })
   expect(Object.keys(person.recentRequests[0]!).sort()).toEqual(
     'dealType firstReplyAt id lenderId lenderName person propertyState sentAt status userId'.split(' '),
   )
   await lenderWith(t, await linkOf(t, request!)).decline()
-  expect(await desk.call(getDeskLender, { params: { id: lenderId } })).toMatchObject({
+  expect(await desk.call(getDeskLenderEndpoint, { params: { id: lenderId } })).toMatchObject({
     answered: 1,
     recentRequests: [{ status: 'declined', firstReplyAt: expect.any(String) }],
   })
@@ -121,16 +123,16 @@ it('shows how requests for quotes stand, at the person and at the lender, but no
 it('ends sessions, deactivates and reactivates [DESK-06]', async () => {
   const { userId, email, password, call } = await register(t)
   const params = { id: userId }
-  expect(await desk.call(endPersonsSessions, { params })).toEqual({ message: 'One session is over.' })
-  await expect(call(getUser)).rejects.toMatchObject({ status: 401 })
-  await desk.call(deactivatePerson, { params })
-  expect(await desk.call(getPerson, { params })).toMatchObject({
+  expect(await desk.call(endPersonsSessionsEndpoint, { params })).toEqual({ message: 'One session is over.' })
+  await expect(call(getUserEndpoint)).rejects.toMatchObject({ status: 401 })
+  await desk.call(deactivatePersonEndpoint, { params })
+  expect(await desk.call(getPersonEndpoint, { params })).toMatchObject({
     deactivatedAt: expect.any(String),
     erasedAt: expect.any(String),
   })
-  expect((await desk.call(listPeople, { query: { search: email, state: 'deactivated' } })).total).toBe(1)
-  await desk.call(reactivatePerson, { params })
-  expect(await t.call(signIn, { body: { email, password } })).toMatchObject({ token: expect.any(String) })
+  expect((await desk.call(listPeopleEndpoint, { query: { search: email, state: 'deactivated' } })).total).toBe(1)
+  await desk.call(reactivatePersonEndpoint, { params })
+  expect(await t.call(signInEndpoint, { body: { email, password } })).toMatchObject({ token: expect.any(String) })
   expect((await activityOf(t, userId)).map(({ action }) => action)).toEqual([
     'user.sessions-ended',
     'user.deactivated',
@@ -141,10 +143,10 @@ it('ends sessions, deactivates and reactivates [DESK-06]', async () => {
 it('exports and erases; erasing asks for the address that is meant [DESK-06]', async () => {
   const { userId, email } = await register(t)
   const params = { id: userId }
-  expect(await desk.call(exportPerson, { params })).toMatchObject({ user: { id: userId, email } })
-  const wrong = await refusalOf(desk.call(erasePerson, { params, body: { email: 'other@example.com' } }))
+  expect(await desk.call(exportPersonEndpoint, { params })).toMatchObject({ user: { id: userId, email } })
+  const wrong = await refusalOf(desk.call(erasePersonEndpoint, { params, body: { email: 'other@example.com' } }))
   expect(wrong).toMatchObject({ status: 400, message: expect.stringContaining('not the address') })
-  await desk.call(erasePerson, { params, body: { email: email.toUpperCase() } })
+  await desk.call(erasePersonEndpoint, { params, body: { email: email.toUpperCase() } })
   expect(await rowsContaining(t, email)).toEqual([])
   expect((await activityOf(t, userId)).map(({ action }) => action)).toEqual(['user.exported', 'user.erased'])
 })
@@ -154,13 +156,13 @@ it('asks for the second factor again before changing an address, deactivating, e
   const params = { id: userId }
   await letFactorsAge(t)
   for (const call of [
-    () => desk.call(changePersonsEmail, { params, body: { email: newEmail() } }),
-    () => desk.call(deactivatePerson, { params }),
-    () => desk.call(erasePerson, { params, body: { email } }),
-    () => desk.call(exportPerson, { params }),
+    () => desk.call(changePersonsEmailEndpoint, { params, body: { email: newEmail() } }),
+    () => desk.call(deactivatePersonEndpoint, { params }),
+    () => desk.call(erasePersonEndpoint, { params, body: { email } }),
+    () => desk.call(exportPersonEndpoint, { params }),
   ])
     expect(await refusalOf(call())).toMatchObject({ status: 403, reason: 'factor-needed' })
-  expect(await desk.call(getPerson, { params })).toMatchObject({ email, deactivatedAt: null })
+  expect(await desk.call(getPersonEndpoint, { params })).toMatchObject({ email, deactivatedAt: null })
   expect(await activityOf(t, userId)).toEqual([])
   desk = await openDesk(t)
 })
@@ -168,22 +170,22 @@ it('asks for the second factor again before changing an address, deactivating, e
 it('leaves operators to the command line [DESK-06]', async () => {
   const { id } = await addOperator(t)
   const params = { id }
-  const { email } = await desk.call(getPerson, { params })
+  const { email } = await desk.call(getPersonEndpoint, { params })
   for (const call of [
-    () => desk.call(changePersonsEmail, { params, body: { email: newEmail() } }),
-    () => desk.call(deactivatePerson, { params }),
-    () => desk.call(erasePerson, { params, body: { email } }),
-    () => desk.call(lookAtFinancials, { params }),
-    () => desk.call(exportPerson, { params }),
-    () => desk.call(endPersonsSessions, { params }),
+    () => desk.call(changePersonsEmailEndpoint, { params, body: { email: newEmail() } }),
+    () => desk.call(deactivatePersonEndpoint, { params }),
+    () => desk.call(erasePersonEndpoint, { params, body: { email } }),
+    () => desk.call(lookAtFinancialsEndpoint, { params }),
+    () => desk.call(exportPersonEndpoint, { params }),
+    () => desk.call(endPersonsSessionsEndpoint, { params }),
   ])
     expect(await refusalOf(call())).toMatchObject({ status: 409, message: expect.stringContaining('is an operator') })
   expect(await activityOf(t, id)).toEqual([])
-  expect(await desk.call(getPerson, { params })).toMatchObject({ openSessions: [{}] })
+  expect(await desk.call(getPersonEndpoint, { params })).toMatchObject({ openSessions: [{}] })
   // One's own account is not another's.
   const own = { params: { id: desk.id } }
-  expect(await desk.call(lookAtFinancials, own)).toHaveProperty('liquidReserves')
-  expect(await desk.call(exportPerson, own)).toMatchObject({ user: { id: desk.id } })
+  expect(await desk.call(lookAtFinancialsEndpoint, own)).toHaveProperty('liquidReserves')
+  expect(await desk.call(exportPersonEndpoint, own)).toMatchObject({ user: { id: desk.id } })
 })
 
 it.runIf(process.env['TEST_DATABASE_URL'])('finds one of 100,000 people without a wait [DESK-06]', async () => {
@@ -203,7 +205,7 @@ it.runIf(process.env['TEST_DATABASE_URL'])('finds one of 100,000 people without 
     { page: '2000' },
   ]) {
     const started = performance.now()
-    const { total } = await desk.call(listPeople, { query })
+    const { total } = await desk.call(listPeopleEndpoint, { query })
     expect(performance.now() - started, JSON.stringify(query)).toBeLessThan(2000)
     if ('search' in query && query.search === 'last99999') expect(total).toBe(1)
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { changeSetting, listSettings } from '#contract/desk/settings.ts'
+import { changeSettingEndpoint, listSettingsEndpoint } from '#contract/desk/settings.ts'
 import { settingKeys } from '#server/features/site/setting-keys.ts'
 import { refusalOf } from '#test/builders/account-builders.ts'
 import { activityOf, letFactorsAge, openDesk, type TestOperator } from '#test/builders/desk-builders.ts'
@@ -14,13 +14,13 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const find = async (key: string) => (await desk.call(listSettings)).rows.find((row) => row.key === key)!
+const find = async (key: string) => (await desk.call(listSettingsEndpoint)).rows.find((row) => row.key === key)!
 const set = (key: string, value: string | null, evidence?: string) =>
-  desk.call(changeSetting, { params: { key }, body: { value, ...(evidence ? { evidence } : {}) } })
+  desk.call(changeSettingEndpoint, { params: { key }, body: { value, ...(evidence ? { evidence } : {}) } })
 
 it('lists every setting with meaning, default and check; secrets have no value [DESK-09]', async () => {
   const secret = (await t.deps.settings.cookieKey()).toString('base64url')
-  const reply = await desk.call(listSettings)
+  const reply = await desk.call(listSettingsEndpoint)
   expect(reply.rows.map(({ key }) => key)).toEqual(settingKeys)
   for (const { description, check } of reply.rows) expect([description, check]).not.toContain('')
   expect(await find('analytics.measurementId')).toMatchObject({ value: null, fallback: null, isSet: false })

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { DealWithInsight, getDeal, ListedDeal, listDealMatches, listDeals, Match } from '#contract/deals/deals.ts'
+import {
+  DealWithInsight,
+  getDealEndpoint,
+  ListedDeal,
+  listDealMatchesEndpoint,
+  listDealsEndpoint,
+  Match,
+} from '#contract/deals/deals.ts'
 import { openSession } from '#server/features/accounts/sessions/open-session.ts'
 import { rematchDeals } from '#server/features/deals/matching/rematch-deals.ts'
 import { earlierBackup } from '#test/builders/earlier-database.ts'
@@ -35,12 +42,12 @@ async function restoreFirstModel() {
 /** Everything the API says of the investor's deals; each reply must be what the contract promises. */
 async function readDeals() {
   const call = t.as(await openSession(t.deps.db, stored.userId, { openedBy: 'test' }))
-  const list = await call(listDeals)
+  const list = await call(listDealsEndpoint)
   expect(ListedDeal.array().parse(list)).toEqual(list)
   return async ({ dealId }: { dealId: string }) => {
     const params = { id: dealId }
-    const deal = await call(getDeal, { params })
-    const matches = await call(listDealMatches, { params })
+    const deal = await call(getDealEndpoint, { params })
+    const matches = await call(listDealMatchesEndpoint, { params })
     expect(DealWithInsight.parse(deal)).toEqual(deal)
     expect(Match.array().parse(matches)).toEqual(matches)
     expect(list.find(({ id }) => id === dealId)?.topMatches).toHaveLength(Math.min(5, matches.length))

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { forgotPassword, handOffHeader, signIn, verifyEmail } from '#contract/accounts/accounts.ts'
-import { createAccount, createOpportunity, saveEntity } from '#contract/accounts/onboarding.ts'
-import { changeProfile, deleteAccount, getUser } from '#contract/accounts/profile.ts'
+import {
+  forgotPasswordEndpoint,
+  handOffHeader,
+  signInEndpoint,
+  verifyEmailEndpoint,
+} from '#contract/accounts/accounts.ts'
+import { createAccountEndpoint, createOpportunityEndpoint, saveEntityEndpoint } from '#contract/accounts/onboarding.ts'
+import { changeProfileEndpoint, deleteAccountEndpoint, getUserEndpoint } from '#contract/accounts/profile.ts'
 import { investmentProfileDefaults } from '#contract/accounts/profile-forms.ts'
-import { listDeals } from '#contract/deals/deals.ts'
+import { listDealsEndpoint } from '#contract/deals/deals.ts'
 import { userIdentities, users } from '#server/features/accounts/accounts.table.ts'
 import {
   answerWizard,
@@ -50,7 +55,7 @@ async function tokenOf(end: URL, browser: Browser): Promise<string> {
 }
 /** Who somebody is after signing in with a browser. */
 async function userAs(subject: string, told: IssuerPerson, query = '', browser = createBrowser(t)) {
-  return t.as(await tokenOf(await signInAs(subject, told, query, browser), browser))(getUser)
+  return t.as(await tokenOf(await signInAs(subject, told, query, browser), browser))(getUserEndpoint)
 }
 const accountsOf = (email: string) => t.deps.db.select().from(users).where(eq(users.email, email))
 
@@ -87,7 +92,7 @@ it('signs a new person up: verified, onboarded, full access, with a hand-off tok
   const end = await signInAs(randomUUID(), { ...proven(email.toUpperCase()), picture }, '', browser)
   expect([...end.searchParams.keys()]).toEqual(['token'])
   expect([...browser.cookies().keys()]).toEqual(['hand-off'])
-  expect(await t.as(await tokenOf(end, browser))(getUser)).toMatchObject({
+  expect(await t.as(await tokenOf(end, browser))(getUserEndpoint)).toMatchObject({
     email,
     firstName: 'Grace',
     lastName: 'Hopper',
@@ -127,14 +132,16 @@ it('takes over what the onboarding session was told [ONB-15]', async () => {
   // The issuer knows the name; the wizard only what was typed.
   expect(user).toMatchObject({ ...person, ...qualification, firstName: 'Grace', lastName: 'Hopper' })
   expect(user.onboardingCompleted).toBe('true')
-  expect(await t.call(saveEntity, { body: { sessionId, ...person } })).toMatchObject({
+  expect(await t.call(saveEntityEndpoint, { body: { sessionId, ...person } })).toMatchObject({
     redirectToDashboard: true,
     userId: user.id,
   })
 
   const another = createBrowser(t)
   const company = await startWizard(another.call)
-  await t.call(saveEntity, { body: { sessionId: company, ...person, entityType: 'LLC', companyName: 'Hopper LLC' } })
+  await t.call(saveEntityEndpoint, {
+    body: { sessionId: company, ...person, entityType: 'LLC', companyName: 'Hopper LLC' },
+  })
   const nameless = { email: newEmail(), email_verified: true }
   expect(await userAs(randomUUID(), nameless, `?sessionId=${company}`, another)).toMatchObject({
     entityType: 'LLC',
@@ -167,7 +174,7 @@ it('takes over no answers that were given in another browser: a link cannot put 
 it('gives a session that became an account, or never was one, to nobody', async () => {
   const browser = createBrowser(t)
   const sessionId = await answerWizard(browser.call)
-  const { token } = await browser.call(createAccount, {
+  const { token } = await browser.call(createAccountEndpoint, {
     body: { sessionId, email: newEmail(), password: goodPassword },
   })
   const account = { sessionId, call: t.as(token) }
@@ -178,26 +185,30 @@ it('gives a session that became an account, or never was one, to nobody', async 
       entityType: null,
       firstName: 'Grace',
     })
-  expect((await account.call(getUser)).firstName).toBe('Ada')
+  expect((await account.call(getUserEndpoint)).firstName).toBe('Ada')
 })
 
 it('links an account with the same verified email and leaves it as it is', async () => {
   const account = await register(t)
-  await t.call(verifyEmail, { params: { token: tokenIn(await t.waitForMail(isVerification(account.email))) } })
-  const before = await account.call(getUser)
+  await t.call(verifyEmailEndpoint, { params: { token: tokenIn(await t.waitForMail(isVerification(account.email))) } })
+  const before = await account.call(getUserEndpoint)
   expect(await userAs(randomUUID(), proven(account.email))).toEqual(before)
-  expect(await statusOf(account.call(getUser))).toBe(200)
-  expect(await statusOf(t.call(signIn, { body: { email: account.email, password: account.password } }))).toBe(200)
+  expect(await statusOf(account.call(getUserEndpoint))).toBe(200)
+  expect(await statusOf(t.call(signInEndpoint, { body: { email: account.email, password: account.password } }))).toBe(
+    200,
+  )
 })
 
 it('makes a new account for whoever proves the email of an unverified one: nothing of the other stays, and nothing of it opens', async () => {
   const squatter = await register(t)
-  await squatter.call(changeProfile, { body: investmentProfileDefaults })
+  await squatter.call(changeProfileEndpoint, { body: investmentProfileDefaults })
   const verification = tokenIn(await t.waitForMail(isVerification(squatter.email)))
   const reset = tokenIn(
-    await mailAfter(t, isReset(squatter.email), () => t.call(forgotPassword, { body: { email: squatter.email } })),
+    await mailAfter(t, isReset(squatter.email), () =>
+      t.call(forgotPasswordEndpoint, { body: { email: squatter.email } }),
+    ),
   )
-  await squatter.call(createOpportunity, { body: { sessionId: squatter.sessionId, ...dealBody() } })
+  await squatter.call(createOpportunityEndpoint, { body: { sessionId: squatter.sessionId, ...dealBody() } })
   const subject = randomUUID()
   const owner = await userAs(subject, proven(squatter.email))
   expect(owner.id).not.toBe(squatter.userId)
@@ -214,10 +225,14 @@ it('makes a new account for whoever proves the email of an unverified one: nothi
   })
   const browser = createBrowser(t)
   const token = await tokenOf(await signInAs(subject, proven(squatter.email), '', browser), browser)
-  expect(await t.as(token)(listDeals)).toEqual([])
-  expect(await statusOf(squatter.call(getUser))).toBe(401)
-  expect(await statusOf(t.call(signIn, { body: { email: squatter.email, password: squatter.password } }))).toBe(401)
-  expect(await refusalOf(t.call(verifyEmail, { params: { token: verification } }))).toMatchObject({ reason: 'invalid' })
+  expect(await t.as(token)(listDealsEndpoint)).toEqual([])
+  expect(await statusOf(squatter.call(getUserEndpoint))).toBe(401)
+  expect(await statusOf(t.call(signInEndpoint, { body: { email: squatter.email, password: squatter.password } }))).toBe(
+    401,
+  )
+  expect(await refusalOf(t.call(verifyEmailEndpoint, { params: { token: verification } }))).toMatchObject({
+    reason: 'invalid',
+  })
   expect((await t.fetch(`/api/verify-reset-token?token=${reset}`)).status).toBe(400)
 })
 
@@ -274,7 +289,7 @@ it('makes one account when one new person signs in from several tabs at once', a
   const tokens = await Promise.all(
     tabs.map(async ({ browser, callback }) => tokenOf(await browser.follow(callback, isEnd), browser)),
   )
-  const people = await Promise.all(tokens.map((token) => t.as(token)(getUser)))
+  const people = await Promise.all(tokens.map((token) => t.as(token)(getUserEndpoint)))
   expect(new Set(people.map(({ id }) => id)).size).toBe(1)
   expect(await accountsOf(email)).toHaveLength(1)
 })
@@ -283,8 +298,8 @@ it('signs a person up anew after they deactivated their account [PROF-08]', asyn
   const [subject, email] = [randomUUID(), newEmail()]
   const browser = createBrowser(t)
   const token = await tokenOf(await signInAs(subject, proven(email), '', browser), browser)
-  const old = await t.as(token)(getUser)
-  await t.as(token)(deleteAccount)
+  const old = await t.as(token)(getUserEndpoint)
+  await t.as(token)(deleteAccountEndpoint)
   const fresh = await userAs(subject, proven(email))
   expect(fresh.email).toBe(email)
   expect(fresh.id).not.toBe(old.id)

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { createDeal } from '#contract/deals/deals.ts'
+import { createDealEndpoint } from '#contract/deals/deals.ts'
 import { jobDefinitions } from '#server/app.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { job, startJobs } from '#server/platform/jobs/jobs.ts'
@@ -85,7 +85,7 @@ it('the nightly work forgets keys of submissions after 30 days and keeps their d
   try {
     const investor = await addInvestor(t)
     for (const key of ['an-old-submission-1', 'a-fresh-submission-1'])
-      await investor.call(createDeal, { body: dealBody() }, { idempotencyKey: key })
+      await investor.call(createDealEndpoint, { body: dealBody() }, { idempotencyKey: key })
     await t.deps.db.execute(
       sql`update deal_keys set created_at = now() - interval '30 days 1 minute' where key = 'an-old-submission-1'`,
     )

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { getLenderByName, listLenders } from '#contract/lenders/lenders.ts'
+import { getLenderByNameEndpoint, listLendersEndpoint } from '#contract/lenders/lenders.ts'
 import { countLenders } from '#server/features/lenders/catalogue/count-lenders.ts'
 import { insertLenders } from '#server/features/lenders/catalogue/lenders.queries.ts'
 import { loadSampleLenders } from '#server/features/lenders/sample/load-sample-lenders.ts'
@@ -27,7 +27,7 @@ it('changes of another connection are seen within two seconds, with a new ETag, 
     `insert into lenders (name, slug, min_rate, max_rate) values ('Plenlune Vextable', 'plenlune-vextable', 9, 10)`,
   )
   await expect
-    .poll(async () => (await t.call(listLenders, { query: { search: 'vextable' } })).total, withinTwoSeconds)
+    .poll(async () => (await t.call(listLendersEndpoint, { query: { search: 'vextable' } })).total, withinTwoSeconds)
     .toBe(1)
   expect(told).toBe(1)
   const after = await t.fetch('/api/lenders', { headers: { 'if-none-match': before.headers.get('etag')! } })
@@ -37,11 +37,11 @@ it('changes of another connection are seen within two seconds, with a new ETag, 
   await t.deps.pool.query(`update lenders set min_rate = 8.5 where slug = 'plenlune-vextable'`)
   await expect
     .poll(
-      async () => (await t.call(getLenderByName, { params: { name: 'plenlune-vextable' } })).minRate,
+      async () => (await t.call(getLenderByNameEndpoint, { params: { name: 'plenlune-vextable' } })).minRate,
       withinTwoSeconds,
     )
     .toBe(8.5)
-  expect((await t.call(listLenders, { query: { search: 'vextable' } })).lenders[0]?.minRate).toBe(8.5)
+  expect((await t.call(listLendersEndpoint, { query: { search: 'vextable' } })).lenders[0]?.minRate).toBe(8.5)
   expect(told).toBe(1)
 })
 

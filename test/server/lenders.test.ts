@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import {
   DirectoryLender,
-  getLender,
-  getLenderByName,
+  getLenderByNameEndpoint,
+  getLenderEndpoint,
   type LenderQuery,
   type LenderSort,
   lenderSorts,
-  listLenders,
+  listLendersEndpoint,
 } from '#contract/lenders/lenders.ts'
-import { getLenderFacts } from '#contract/quotes/lender-facts.ts'
+import { getLenderFactsEndpoint } from '#contract/quotes/lender-facts.ts'
 import { CallError } from '#contract/wire/call.ts'
 import { stateNames } from '#domain/states/states.ts'
 import { type Catalogue, createCatalogue } from '#server/features/lenders/catalogue/catalogue.ts'
@@ -438,11 +438,11 @@ describe('refusals', () => {
 describe('one lender', () => {
   it('is found by its id in any case, and by its slug [LEN-03]', async () => {
     const row = rows.find(({ slug }) => slug === 'all-fifty-capital')!
-    const byId = await t.call(getLender, { params: { id: row.id } })
+    const byId = await t.call(getLenderEndpoint, { params: { id: row.id } })
     expect(byId.slug).toBe('all-fifty-capital')
-    expect(await t.call(getLender, { params: { id: row.id.toUpperCase() } })).toEqual(byId)
-    expect(await t.call(getLenderByName, { params: { name: 'all-fifty-capital' } })).toEqual(byId)
-    expect(await t.call(getLenderByName, { params: { name: 'All-Fifty-Capital' } })).toEqual(byId)
+    expect(await t.call(getLenderEndpoint, { params: { id: row.id.toUpperCase() } })).toEqual(byId)
+    expect(await t.call(getLenderByNameEndpoint, { params: { name: 'all-fifty-capital' } })).toEqual(byId)
+    expect(await t.call(getLenderByNameEndpoint, { params: { name: 'All-Fifty-Capital' } })).toEqual(byId)
   })
 
   it('unknown, malformed and inactive ones are refused in the same bytes', async () => {
@@ -476,7 +476,7 @@ describe('one lender', () => {
       expect(reply.headers.get('content-type')).toMatch(/^application\/json/)
       expect(reply.headers.get('cache-control')).toBe('private, no-store')
     }
-    await expect(t.call(getLender, { params: { id: inactive.id } })).rejects.toEqual(
+    await expect(t.call(getLenderEndpoint, { params: { id: inactive.id } })).rejects.toEqual(
       new CallError(404, { message: 'Lender not found' }),
     )
   })
@@ -488,7 +488,7 @@ describe('what goes over the wire', () => {
     const all = await getAll({})
     for (const found of all) strict.parse(found)
     const { transparency, ...found } = all.find(({ slug }) => slug === 'zero-minimum-fund')!
-    const { transparency: whole } = await t.call(getLenderFacts, { params: { id: found.id } })
+    const { transparency: whole } = await t.call(getLenderFactsEndpoint, { params: { id: found.id } })
     expect(transparency).toEqual({ score: whole.score, isComplete: whole.isComplete })
     const row = rows.find(({ slug }) => slug === 'zero-minimum-fund')!
     expect(found).toEqual({
@@ -517,7 +517,7 @@ describe('what goes over the wire', () => {
       createdAt: now.toISOString(),
       updatedAt: row.updatedAt.toISOString(),
     })
-    expect(await t.call(getLender, { params: { id: row.id } })).toEqual(found)
+    expect(await t.call(getLenderEndpoint, { params: { id: row.id } })).toEqual(found)
     const sample = rows.find((one) => one.isSample && one.isActive && one.minPoints !== null && one.website !== null)!
     expect(all.find(({ id }) => id === sample.id)).toMatchObject({
       minAmount: sample.minAmount,
@@ -533,14 +533,14 @@ describe('what goes over the wire', () => {
   it("is the same for the server's own renderer", async () => {
     const local = (key: string, input: object) => t.http.local.get(key)!(input)
     const query = { states: 'Ohio', sortBy: 'points_desc', search: 'lending', limit: '5' } as const
-    expect(await local(localKey(listLenders), { query })).toEqual(await t.call(listLenders, { query }))
-    expect(await local(localKey(listLenders), {})).toEqual(await t.call(listLenders))
+    expect(await local(localKey(listLendersEndpoint), { query })).toEqual(await t.call(listLendersEndpoint, { query }))
+    expect(await local(localKey(listLendersEndpoint), {})).toEqual(await t.call(listLendersEndpoint))
     const bare = { query: { programs: 'false' } } as const
-    expect(await local(localKey(listLenders), bare)).toEqual(await t.call(listLenders, bare))
+    expect(await local(localKey(listLendersEndpoint), bare)).toEqual(await t.call(listLendersEndpoint, bare))
     const one = { params: { name: 'twin-lending-2' } }
-    expect(await local(localKey(getLenderByName), one)).toEqual(await t.call(getLenderByName, one))
-    await expect(local(localKey(getLender), { params: { id: 'x' } })).rejects.toThrow('Lender not found')
-    await expect(local(localKey(listLenders), { query: { page: '0' } })).rejects.toThrow(
+    expect(await local(localKey(getLenderByNameEndpoint), one)).toEqual(await t.call(getLenderByNameEndpoint, one))
+    await expect(local(localKey(getLenderEndpoint), { params: { id: 'x' } })).rejects.toThrow('Lender not found')
+    await expect(local(localKey(listLendersEndpoint), { query: { page: '0' } })).rejects.toThrow(
       'page must be a whole number from 1 to 10000',
     )
   })
@@ -671,7 +671,7 @@ describe('changes', () => {
     await addOne('Ospreyholm Fund', 'ospreyholm-fund', { description: 'Cranberry bogs.' })
     const find = async (search: string) => {
       await catalogue.refresh()
-      return (await changing.call(listLenders, { query: { search } })).lenders.map(({ slug }) => slug)
+      return (await changing.call(listLendersEndpoint, { query: { search } })).lenders.map(({ slug }) => slug)
     }
     expect(await find('ospreyholm')).toEqual(['ospreyholm-fund'])
     await changing.deps.pool.query(`update lenders set name = 'Kestrelmoor Fund' where slug = 'ospreyholm-fund'`)
@@ -687,7 +687,7 @@ describe('changes', () => {
   it('a deactivated lender is gone from the directory, but not from what matching counts', async () => {
     await addOne('Soon Gone', 'soon-gone', { states: ['Utah'] })
     await catalogue.refresh()
-    const { id } = await changing.call(getLenderByName, { params: { name: 'soon-gone' } })
+    const { id } = await changing.call(getLenderByNameEndpoint, { params: { name: 'soon-gone' } })
     const { totalLenders } = catalogue.snapshot()
     await changing.deps.pool.query('update lenders set is_active = false where id = $1', [id])
     await catalogue.refresh()
@@ -699,7 +699,7 @@ describe('changes', () => {
     for (const path of [`/api/lenders/${id}`, '/api/lenders/name/soon-gone'])
       expect((await changing.fetch(path)).status).toBe(404)
     expect(
-      (await changing.call(listLenders, { query: { search: 'soon gone' } })).lenders.map((one) => one.id),
+      (await changing.call(listLendersEndpoint, { query: { search: 'soon gone' } })).lenders.map((one) => one.id),
     ).not.toContain(id)
   })
 
@@ -804,7 +804,7 @@ describe('changes', () => {
     await catalogue.refresh()
     const read = () => catalogue.snapshot().bySlug.get('kept-whole')!
     const one = read()
-    expect(one.lender).toEqual(await changing.call(getLenderByName, { params: { name: 'kept-whole' } }))
+    expect(one.lender).toEqual(await changing.call(getLenderByNameEndpoint, { params: { name: 'kept-whole' } }))
     expect(() => (one.lender.name = 'x')).toThrow(TypeError)
     expect(() => one.lender.states.push('Utah')).toThrow(TypeError)
     expect(() => (one.lender.programs[0]!.name = 'x')).toThrow(TypeError)

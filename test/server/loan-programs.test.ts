@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { getLenderByName, listLenders } from '#contract/lenders/lenders.ts'
+import { getLenderByNameEndpoint, listLendersEndpoint } from '#contract/lenders/lenders.ts'
 import { insertLenders } from '#server/features/lenders/catalogue/lenders.queries.ts'
 import {
   type LenderPrograms,
@@ -21,7 +21,7 @@ async function addLender(slug: string, states: string[] = []): Promise<string> {
   await t.deps.catalogue.refresh()
   return (await read(slug)).id
 }
-const read = (slug: string) => t.call(getLenderByName, { params: { name: slug } })
+const read = (slug: string) => t.call(getLenderByNameEndpoint, { params: { name: slug } })
 async function save(write: LenderPrograms) {
   await inTransaction(t.deps.db, (tx) => saveLenderPrograms(tx, [write]))
   await t.deps.catalogue.refresh()
@@ -103,7 +103,9 @@ it('one program has to meet all filters together [MATCH-07] [DIR-13]', async () 
     ],
   })
   const finds = async (query: Record<string, string>) =>
-    (await t.call(listLenders, { query: { limit: '100', ...query } })).lenders.some(({ slug }) => slug === 'filtered')
+    (await t.call(listLendersEndpoint, { query: { limit: '100', ...query } })).lenders.some(
+      ({ slug }) => slug === 'filtered',
+    )
   expect(await finds({ loanTermMin: '360' })).toBe(true)
   expect(await finds({ states: 'Vermont', interestRateMax: '9.2' })).toBe(true)
   expect(await finds({ interestRateMax: '7' })).toBe(true)
@@ -116,13 +118,13 @@ it('one program has to meet all filters together [MATCH-07] [DIR-13]', async () 
 it('are left out of a list whose query says so, and nothing else is [DIR-11] [DATA-04]', async () => {
   const lenderId = await addLender('left-out — naïve')
   await save({ lenderId, programs: [flip, rental] })
-  const { lenders, ...counts } = await t.call(listLenders, { query: { programs: 'true' } })
+  const { lenders, ...counts } = await t.call(listLendersEndpoint, { query: { programs: 'true' } })
   const programs = lenders.find(({ id }) => id === lenderId)?.programs
   expect(programs?.map(({ name }) => name)).toEqual(['Fix and flip', 'Rental'])
   const bare = { query: { programs: 'false' } } as const
   const expected = { ...counts, lenders: lenders.map(({ programs: _, ...rest }) => rest) }
-  expect(await t.call(listLenders, bare)).toEqual(expected)
-  expect(await t.http.local.get(localKey(listLenders))!(bare)).toEqual(expected)
+  expect(await t.call(listLendersEndpoint, bare)).toEqual(expected)
+  expect(await t.http.local.get(localKey(listLendersEndpoint))!(bare)).toEqual(expected)
 })
 
 it('written by anybody are a change of their lender, seen within two seconds [MATCH-15]', async () => {

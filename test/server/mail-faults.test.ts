@@ -1,10 +1,10 @@
 import { afterEach, expect, it, onTestFinished } from 'vitest'
-import { forgotPassword } from '#contract/accounts/accounts.ts'
-import { changeDates } from '#contract/deals/deal-dates.ts'
-import { createDeal } from '#contract/deals/deals.ts'
-import { getMachine } from '#contract/desk/machine.ts'
-import { getPerson } from '#contract/desk/people.ts'
-import { sendReplyMessage } from '#contract/quotes/lender-reply.ts'
+import { forgotPasswordEndpoint } from '#contract/accounts/accounts.ts'
+import { changeDatesEndpoint } from '#contract/deals/deal-dates.ts'
+import { createDealEndpoint } from '#contract/deals/deals.ts'
+import { getMachineEndpoint } from '#contract/desk/machine.ts'
+import { getPersonEndpoint } from '#contract/desk/people.ts'
+import { sendReplyMessageEndpoint } from '#contract/quotes/lender-reply.ts'
 import { queueDateMails } from '#server/features/deals/dates/queue-date-mails.ts'
 import { sendInvestorMail } from '#server/features/quotes/mails/send-investor-mail.tsx'
 import { addInvestor, dealBody } from '#test/builders/deal-builders.ts'
@@ -60,15 +60,15 @@ it('an address that is refused keeps nobody behind it from their mail, is said a
   for (const email of emails) {
     const investor = await addInvestor(t, { email })
     ids.push(investor.id)
-    const { deal } = await investor.call(createDeal, { body: dealBody() })
+    const { deal } = await investor.call(createDealEndpoint, { body: dealBody() })
     const body = { inspectionOn: '2027-03-02', dateMails: true }
-    await investor.call(changeDates, { params: { id: deal.id }, body })
+    await investor.call(changeDatesEndpoint, { params: { id: deal.id }, body })
   }
   t.setClock(new Date('2027-03-01T18:00:00Z'))
   await queueDateMails(t.deps)
   await expect.poll(() => countOpen(t, 'mail-deal-date'), idle).toBe(0)
   expect(sink.received.map(to).sort()).toEqual(emails.slice(1))
-  const { failed } = await desk.call(getMachine)
+  const { failed } = await desk.call(getMachineEndpoint)
   expect(failed).toEqual([
     expect.objectContaining({
       queue: 'mail-deal-date',
@@ -92,9 +92,9 @@ it('a refused address gets no more mails that nobody asked for, until one that w
   async function withDates(email: string) {
     const investor = await addInvestor(t, { email })
     ids.push(investor.id)
-    const { deal } = await investor.call(createDeal, { body: dealBody() })
+    const { deal } = await investor.call(createDealEndpoint, { body: dealBody() })
     const set = (inspectionOn: string) =>
-      investor.call(changeDates, { params: { id: deal.id }, body: { inspectionOn, dateMails: true } })
+      investor.call(changeDatesEndpoint, { params: { id: deal.id }, body: { inspectionOn, dateMails: true } })
     return { set }
   }
   for (const email of people) dealOf[email] = await withDates(email)
@@ -107,12 +107,12 @@ it('a refused address gets no more mails that nobody asked for, until one that w
     return sink.received.splice(0).map(to).sort()
   }
   expect(await mailAbout('2027-03-02')).toEqual(['open@example.com'])
-  const refused = async () => (await desk.call(getPerson, { params: { id: ids[0]! } })).mailRefused
+  const refused = async () => (await desk.call(getPersonEndpoint, { params: { id: ids[0]! } })).mailRefused
   expect(await refused()).toMatchObject({ reason: expect.stringContaining('Mailbox disabled') })
-  expect((await desk.call(getPerson, { params: { id: ids[1]! } })).mailRefused).toBeNull()
+  expect((await desk.call(getPersonEndpoint, { params: { id: ids[1]! } })).mailRefused).toBeNull()
   full.isOver = true
   expect(await mailAbout('2027-03-12')).toEqual(['open@example.com'])
-  await t.call(forgotPassword, { body: { email: people[0]! } })
+  await t.call(forgotPasswordEndpoint, { body: { email: people[0]! } })
   await expect.poll(() => sink.received.splice(0).map(to), idle).toEqual([people[0]])
   await expect.poll(refused, idle).toBeNull()
   expect(await mailAbout('2027-03-22')).toEqual(people)
@@ -125,7 +125,7 @@ it('five messages while the mail server is away are one mail, and what comes aft
   const linkOf = async ({ id, dealId, matches }: typeof investor) =>
     (await addStoredRequest(t, { userId: id, dealId, matchId: matches[0]!.id })).headers
   const write = (headers: Record<string, string>, body: string) =>
-    t.call(sendReplyMessage, { body: { body } }, { headers })
+    t.call(sendReplyMessageEndpoint, { body: { body } }, { headers })
   const link = await linkOf(investor)
   for (const body of ['One.', 'Two.', 'Three.', 'Four.', 'Five.']) {
     await write(link, body)
@@ -148,7 +148,7 @@ it('what comes while a mail is on its way gets the next one, and a mail given up
   const investor = await addAskingInvestor(t, { lenders: 1 })
   const actor = { userId: investor.id, dealId: investor.dealId, matchId: investor.matches[0]!.id }
   const { requestId, headers } = await addStoredRequest(t, actor)
-  const write = (body: string) => t.call(sendReplyMessage, { body: { body } }, { headers })
+  const write = (body: string) => t.call(sendReplyMessageEndpoint, { body: { body } }, { headers })
   const name = 'mail-quote-investor'
   const sendWith = (send: (mail: { text: string }) => Promise<void>) =>
     sendInvestorMail({ ...t.deps, mailer: { send } }, { requestId }, 'job')

@@ -1,8 +1,13 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { changeProfile } from '#contract/accounts/profile.ts'
+import { changeProfileEndpoint } from '#contract/accounts/profile.ts'
 import { DealInput } from '#contract/deals/deal-input.ts'
-import { createDeal, getDeal, listDealMatches, recordContact } from '#contract/deals/deals.ts'
+import {
+  createDealEndpoint,
+  getDealEndpoint,
+  listDealMatchesEndpoint,
+  recordContactEndpoint,
+} from '#contract/deals/deals.ts'
 import type { CallError } from '#contract/wire/call.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
 import { matches } from '#server/features/deals/matches/matches.table.ts'
@@ -33,10 +38,10 @@ const sixty = Array.from({ length: 60 }, (_, place) => ({
 }))
 
 async function submit(investor: TestInvestor, more?: Parameters<typeof dealBody>[0]) {
-  return (await investor.call(createDeal, { body: dealBody(more) })).deal
+  return (await investor.call(createDealEndpoint, { body: dealBody(more) })).deal
 }
 async function matchesOf(investor: TestInvestor, dealId: string) {
-  return investor.call(listDealMatches, { params: { id: dealId } })
+  return investor.call(listDealMatchesEndpoint, { params: { id: dealId } })
 }
 async function changeLenders(ids: string[], change: Partial<typeof lenders.$inferInsert>) {
   await t.deps.db.update(lenders).set(change).where(inArray(lenders.id, ids))
@@ -77,7 +82,7 @@ it('brings a new, better lender into an open deal and writes nothing the second 
   const after = await matchesOf(investor, deal.id)
   expect(after[0]).toMatchObject({ lenderId: ids['Newcomer'], createdAt: later.toISOString(), contacted: 'false' })
   expect(after.slice(1)).toEqual(before)
-  const read = await investor.call(getDeal, { params: { id: deal.id } })
+  const read = await investor.call(getDealEndpoint, { params: { id: deal.id } })
   expect(read).toMatchObject({
     matchCount: 4,
     eligibleCount: 4,
@@ -86,7 +91,7 @@ it('brings a new, better lender into an open deal and writes nothing the second 
   const state = await stored()
   expect(await rematchDeals(t.deps)).toMatchObject({ changed: 0, isComplete: true })
   expect(await stored()).toEqual(state)
-  expect((await investor.call(getDeal, { params: { id: elsewhere.id } })).matchCount).toBe(0)
+  expect((await investor.call(getDealEndpoint, { params: { id: elsewhere.id } })).matchCount).toBe(0)
 })
 
 it('takes a deactivated lender away and fills its place, but keeps a contacted match [DEAL-08]', async () => {
@@ -96,7 +101,7 @@ it('takes a deactivated lender away and fills its place, but keeps a contacted m
   const before = await matchesOf(investor, deal.id)
   expect(before).toHaveLength(50)
   const [gone, used] = before
-  await investor.call(recordContact, { params: { id: used!.id }, body: { channel: 'email' } })
+  await investor.call(recordContactEndpoint, { params: { id: used!.id }, body: { channel: 'email' } })
   await changeLenders([gone!.lenderId, used!.lenderId], { isActive: false })
   expect(await rematchDeals(t.deps)).toMatchObject({ changed: 1, isComplete: true })
   const after = await matchesOf(investor, deal.id)
@@ -109,7 +114,7 @@ it('takes a deactivated lender away and fills its place, but keeps a contacted m
   })
   const known = new Set(before.map(({ lenderId }) => lenderId))
   expect(after.filter(({ lenderId }) => !known.has(lenderId))).toHaveLength(1)
-  const read = await investor.call(getDeal, { params: { id: deal.id } })
+  const read = await investor.call(getDealEndpoint, { params: { id: deal.id } })
   expect(read).toMatchObject({ matchCount: 50, eligibleCount: 58 })
   expect(read.insight.ruleCounts[0]).toEqual({ rule: 'H1', failed: 2, onlyThis: 2 })
   const state = await stored()
@@ -129,7 +134,7 @@ it('scores changed lenders anew and lets the worst of more than 50 go, never a c
   const deal = await submit(investor)
   const before = await matchesOf(investor, deal.id)
   const last = before.at(-1)!
-  await investor.call(recordContact, { params: { id: last.id }, body: { channel: 'phone' } })
+  await investor.call(recordContactEndpoint, { params: { id: last.id }, body: { channel: 'phone' } })
   await addLenders(
     t,
     Array.from({ length: 5 }, (_, place) => ({ name: `Better ${place}`, minRate: 7, maxRate: 8 })),
@@ -141,7 +146,7 @@ it('scores changed lenders anew and lets the worst of more than 50 go, never a c
   expect(after.slice(0, 5).every(({ lender }) => lender.name.startsWith('Better'))).toBe(true)
   expect(after.map(({ id }) => id)).toContain(last.id)
   expect(after.map(({ lenderId }) => lenderId)).not.toContain(before[0]!.lenderId)
-  expect((await investor.call(getDeal, { params: { id: deal.id } })).eligibleCount).toBe(65)
+  expect((await investor.call(getDealEndpoint, { params: { id: deal.id } })).eligibleCount).toBe(65)
 })
 
 it('gives a changed lender its new figures under the same match, and leaves untouched deals alone [DEAL-08]', async () => {
@@ -171,7 +176,7 @@ it('holds only the lenders that changed against the deals, and still counts out 
   const inMaine = await submit(investor, { propertyState: 'Maine' })
   await rematchDeals(t.deps)
   const [first, maine] = await Promise.all(
-    [inCalifornia, inMaine].map(({ id }) => investor.call(getDeal, { params: { id } })),
+    [inCalifornia, inMaine].map(({ id }) => investor.call(getDealEndpoint, { params: { id } })),
   )
   expect(first).toMatchObject({ matchCount: 50, eligibleCount: 60 })
   const among = new Set((await matchesOf(investor, inCalifornia.id)).map(({ lenderId }) => lenderId))
@@ -180,9 +185,9 @@ it('holds only the lenders that changed against the deals, and still counts out 
   await changeLenders([beyond.id], { states: ['Texas'] })
   // The latest lender of before is looked at once more, because its transaction may have ended after the last run began.
   expect(await rematchDeals(t.deps)).toMatchObject({ changedLenders: 2, examined: 2, changed: 1 })
-  const read = await investor.call(getDeal, { params: { id: inCalifornia.id } })
+  const read = await investor.call(getDealEndpoint, { params: { id: inCalifornia.id } })
   expect(read).toMatchObject({ matchCount: 50, eligibleCount: 59 })
-  expect(await investor.call(getDeal, { params: { id: inMaine.id } })).toEqual(maine)
+  expect(await investor.call(getDealEndpoint, { params: { id: inMaine.id } })).toEqual(maine)
 })
 
 it('matches every open deal anew when more lenders changed than it singles out [DEAL-08]', async () => {
@@ -195,7 +200,7 @@ it('matches every open deal anew when more lenders changed than it singles out [
   await t.deps.db.update(lenders).set({ minRate: 8, states: ['Ohio', 'California'] })
   expect(await rematchDeals(t.deps)).toMatchObject({ changedLenders: 1004, examined: 2, changed: 2, isComplete: true })
   for (const { id } of [inCalifornia, inOhio]) {
-    const read = await investor.call(getDeal, { params: { id } })
+    const read = await investor.call(getDealEndpoint, { params: { id } })
     expect(read).toMatchObject({ matchCount: 50, eligibleCount: 1004 })
     for (const { cost } of await matchesOf(investor, id)) expect(cost.best.ratePercent).toBe(8)
   }
@@ -206,10 +211,10 @@ it('forgets a near miss whose lender was deactivated [DEAL-08] [MATCH-05]', asyn
   await addSettledLenders([{ name: 'Fits' }, { name: 'Almost', minAmount: 170_000 }])
   const { id } = await submit(investor)
   await rematchDeals(t.deps)
-  expect((await investor.call(getDeal, { params: { id } })).insight.nearMisses).toMatchObject([{ to: 170_000 }])
+  expect((await investor.call(getDealEndpoint, { params: { id } })).insight.nearMisses).toMatchObject([{ to: 170_000 }])
   await t.deps.db.update(lenders).set({ isActive: false }).where(eq(lenders.name, 'Almost'))
   expect(await rematchDeals(t.deps)).toMatchObject({ changedLenders: 2, changed: 1 })
-  expect((await investor.call(getDeal, { params: { id } })).insight.nearMisses).toEqual([])
+  expect((await investor.call(getDealEndpoint, { params: { id } })).insight.nearMisses).toEqual([])
 })
 
 /** Lenders that have not changed for days, and one elsewhere that changed last, so that re-matching need not look at them again. */
@@ -224,7 +229,7 @@ async function addSettledLenders(rows: readonly TestLender[]) {
 /** The status of the answer; comes again when the server says that it has too many at once. */
 async function contact(investor: TestInvestor, id: string): Promise<number> {
   try {
-    await investor.call(recordContact, { params: { id }, body: { channel: 'email' } })
+    await investor.call(recordContactEndpoint, { params: { id }, body: { channel: 'email' } })
     return 200
   } catch (error) {
     const { status } = error as CallError
@@ -264,12 +269,12 @@ it('matches again within a run when the profile changes in what matching reads [
   const deal = await submit(investor)
   const [before] = await matchesOf(investor, deal.id)
   await rematchDeals(t.deps)
-  await investor.call(changeProfile, { body: { creditScoreRange: 'Excellent (750+)', reDealsLast3Years: 50 } })
+  await investor.call(changeProfileEndpoint, { body: { creditScoreRange: 'Excellent (750+)', reDealsLast3Years: 50 } })
   expect(await rematchDeals(t.deps)).toMatchObject({ changed: 1 })
   const [after] = await matchesOf(investor, deal.id)
   expect(after!.cost.ratePercent).toBeLessThan(before!.cost.ratePercent)
   expect(await rematchDeals(t.deps)).toMatchObject({ changed: 0 })
-  await investor.call(changeProfile, { body: { firstName: 'Nothing', typicalPriceMin: 1 } })
+  await investor.call(changeProfileEndpoint, { body: { firstName: 'Nothing', typicalPriceMin: 1 } })
   expect(await rematchDeals(t.deps)).toMatchObject({ changed: 0 })
 })
 
@@ -370,7 +375,7 @@ it('comes to its end while a lender changes again and again, and the next runs l
   })
   expect(await rematchDeals({ ...t.deps, db })).toMatchObject({ examined: 45, isComplete: true })
   expect(edits).toBeGreaterThan(3)
-  for (const id of made) expect((await investor.call(getDeal, { params: { id } })).matchCount).toBe(9)
+  for (const id of made) expect((await investor.call(getDealEndpoint, { params: { id } })).matchCount).toBe(9)
   await rematchDeals(t.deps)
   const rates = new Set<number>()
   for (const id of made)
@@ -416,7 +421,7 @@ it('catches a deal that was matched just before a change and stored just after i
   )
   expect(deal.matchCount).toBe(3)
   await rematchDeals(t.deps)
-  expect((await investor.call(getDeal, { params: { id: deal.id } })).matchCount).toBe(4)
+  expect((await investor.call(getDealEndpoint, { params: { id: deal.id } })).matchCount).toBe(4)
 })
 
 it('runs by itself soon after a change of lenders [DEAL-08]', async () => {
@@ -424,12 +429,12 @@ it('runs by itself soon after a change of lenders [DEAL-08]', async () => {
   try {
     await addLenders(working, [{ name: 'First' }])
     const investor = await addInvestor(working)
-    const { deal } = await investor.call(createDeal, { body: dealBody() })
+    const { deal } = await investor.call(createDealEndpoint, { body: dealBody() })
     await working.deps.db.update(lenders).set({ isActive: false })
     await addLenders(working, [{ name: 'Second' }])
     await vi.waitFor(
       async () => {
-        const found = await investor.call(listDealMatches, { params: { id: deal.id } })
+        const found = await investor.call(listDealMatchesEndpoint, { params: { id: deal.id } })
         expect(found.map(({ lender }) => lender.name)).toEqual(['Second'])
       },
       { timeout: 15_000, interval: 200 },

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
-  createDeal,
+  createDealEndpoint,
   DealWithInsight,
-  getDeal,
-  listDealMatches,
-  listDeals,
+  getDealEndpoint,
+  listDealMatchesEndpoint,
+  listDealsEndpoint,
   Match,
-  recordContact,
-  withdrawContact,
+  recordContactEndpoint,
+  withdrawContactEndpoint,
 } from '#contract/deals/deals.ts'
 import { explainCheck } from '#domain/matching/match-checks.ts'
 import { matchLenderOf } from '#domain/matching/match-lender.ts'
@@ -125,9 +125,9 @@ it('stores a deal of somebody who will live there and matches it with nobody [MA
 
 async function submit(profile: Parameters<typeof addInvestor>[1], body: Parameters<typeof dealBody>[0]) {
   const investor = await addInvestor(t, { ...profile, reDealsLast3Years: 0 })
-  const { deal } = await investor.call(createDeal, { body: dealBody(body) })
-  const found = await investor.call(listDealMatches, { params: { id: deal.id } })
-  const withInsight = await investor.call(getDeal, { params: { id: deal.id } })
+  const { deal } = await investor.call(createDealEndpoint, { body: dealBody(body) })
+  const found = await investor.call(listDealMatchesEndpoint, { params: { id: deal.id } })
+  const withInsight = await investor.call(getDealEndpoint, { params: { id: deal.id } })
   expect(DealWithInsight.parse(withInsight)).toEqual(withInsight)
   const round = (value: number, digits: number) => Number(value.toFixed(digits))
   return {
@@ -152,9 +152,9 @@ it('stores the 50 best of 600 sample lenders in the order of the model, with eve
   const investor = await addInvestor(t)
   const submittedAt = new Date()
   t.setClock(submittedAt)
-  const { deal, matchCount } = await investor.call(createDeal, { body: dealBody() })
+  const { deal, matchCount } = await investor.call(createDealEndpoint, { body: dealBody() })
   t.setClock(undefined)
-  const found = await investor.call(listDealMatches, { params: { id: deal.id } })
+  const found = await investor.call(listDealMatchesEndpoint, { params: { id: deal.id } })
   expect(matchCount).toBe(50)
   expect(found).toHaveLength(50)
   expect(deal.matchCount).toBe(50)
@@ -189,7 +189,7 @@ it('stores the 50 best of 600 sample lenders in the order of the model, with eve
     expect(match.matchScore).toBe(Math.round(match.matchScore * 100) / 100)
     expect(match).toMatchObject({ status: 'active', contacted: 'false', contactedAt: null, dealId: deal.id })
   }
-  expect((await investor.call(listDeals))[0]!.topMatches).toEqual(found.slice(0, 5))
+  expect((await investor.call(listDealsEndpoint))[0]!.topMatches).toEqual(found.slice(0, 5))
 })
 
 it('scores two investors alike whatever their names, companies, addresses and loan preferences [MATCH-06]', async () => {
@@ -209,8 +209,8 @@ it('scores two investors alike whatever their names, companies, addresses and lo
     primaryResidence: 'Yes',
   })
   t.setClock(new Date())
-  const a = await plain.call(createDeal, { body: dealBody() })
-  const b = await other.call(createDeal, {
+  const a = await plain.call(createDealEndpoint, { body: dealBody() })
+  const b = await other.call(createDealEndpoint, {
     body: dealBody({
       propertyAddress: '99 Golden Gate Avenue, San Francisco',
       purpose: 'A purpose that asks for the best score',
@@ -222,7 +222,7 @@ it('scores two investors alike whatever their names, companies, addresses and lo
   })
   t.setClock(undefined)
   const figures = async (call: typeof plain.call, id: string) =>
-    (await call(listDealMatches, { params: { id } })).map(({ lenderId, matchScore, terms, cost }) => ({
+    (await call(listDealMatchesEndpoint, { params: { id } })).map(({ lenderId, matchScore, terms, cost }) => ({
       lenderId,
       matchScore,
       terms,
@@ -233,31 +233,31 @@ it('scores two investors alike whatever their names, companies, addresses and lo
 
 it('keeps the inputs of the score as they were when the deal was submitted [DEAL-05]', async () => {
   const investor = await addInvestor(t, { creditScoreRange: 'Poor (<600)', flippingExperience: 'First time' })
-  const { deal } = await investor.call(createDeal, { body: dealBody() })
+  const { deal } = await investor.call(createDealEndpoint, { body: dealBody() })
   await t.deps.db
     .update(users)
     .set({ creditScoreRange: 'Excellent (750+)', flippingExperience: '10+ deals' })
     .where(eq(users.id, investor.id))
-  const read = await investor.call(getDeal, { params: { id: deal.id } })
+  const read = await investor.call(getDealEndpoint, { params: { id: deal.id } })
   expect(read).toMatchObject({ creditScore: 'Poor (<600)', experience: 'First time' })
 })
 
 it('shows a match with its lender even after the lender was deactivated', async () => {
   const investor = await addInvestor(t)
-  const { deal } = await investor.call(createDeal, { body: dealBody() })
-  const [match] = await investor.call(listDealMatches, { params: { id: deal.id } })
+  const { deal } = await investor.call(createDealEndpoint, { body: dealBody() })
+  const [match] = await investor.call(listDealMatchesEndpoint, { params: { id: deal.id } })
   await t.deps.db.update(lenders).set({ isActive: false }).where(eq(lenders.id, match!.lenderId))
-  const [after] = await investor.call(listDealMatches, { params: { id: deal.id } })
+  const [after] = await investor.call(listDealMatchesEndpoint, { params: { id: deal.id } })
   expect(after).toMatchObject({ id: match!.id, lender: { name: match!.lender.name, isActive: 'false' } })
   await t.deps.db.update(lenders).set({ isActive: true }).where(eq(lenders.id, match!.lenderId))
 })
 
 it('records a contact once, on the match and on the deal, also for fifty clicks at once [DASH-14]', async () => {
   const investor = await addInvestor(t)
-  const { deal } = await investor.call(createDeal, { body: dealBody() })
-  const [first, second] = await investor.call(listDealMatches, { params: { id: deal.id } })
+  const { deal } = await investor.call(createDealEndpoint, { body: dealBody() })
+  const [first, second] = await investor.call(listDealMatchesEndpoint, { params: { id: deal.id } })
   const contact = (id: string, channel: 'email' | 'phone' | 'website') =>
-    investor.call(recordContact, { params: { id }, body: { channel } })
+    investor.call(recordContactEndpoint, { params: { id }, body: { channel } })
   t.setClock(now)
   const replies = await Promise.all(Array.from({ length: 50 }, () => contact(first!.id, 'email')))
   expect(new Set(replies.map((reply) => JSON.stringify(reply)))).toEqual(
@@ -279,7 +279,7 @@ it('records a contact once, on the match and on the deal, also for fifty clicks 
   expect((await contact(first!.id, 'phone')).match.contactedAt).toBe(now.toISOString())
   expect((await contact(second!.id, 'website')).match.contactedAt).toBe(later.toISOString())
   t.setClock(undefined)
-  const read = await investor.call(getDeal, { params: { id: deal.id } })
+  const read = await investor.call(getDealEndpoint, { params: { id: deal.id } })
   expect(read).toMatchObject({ contactedLenders: 'true', contactedAt: now.toISOString() })
   const stored = await t.deps.db.select().from(matches).where(eq(matches.dealId, deal.id))
   expect(
@@ -298,11 +298,11 @@ it('records a contact once, on the match and on the deal, also for fifty clicks 
 it('takes back a contact that was only a website, and no other [MATCH-16]', async () => {
   const investor = await addInvestor(t)
   const stranger = await addInvestor(t)
-  const { deal } = await investor.call(createDeal, { body: dealBody() })
-  const [first, second] = await investor.call(listDealMatches, { params: { id: deal.id } })
+  const { deal } = await investor.call(createDealEndpoint, { body: dealBody() })
+  const [first, second] = await investor.call(listDealMatchesEndpoint, { params: { id: deal.id } })
   const contact = (id: string, channel: 'email' | 'phone' | 'website') =>
-    investor.call(recordContact, { params: { id }, body: { channel } })
-  const withdraw = (id: string, as = investor) => as.call(withdrawContact, { params: { id } })
+    investor.call(recordContactEndpoint, { params: { id }, body: { channel } })
+  const withdraw = (id: string, as = investor) => as.call(withdrawContactEndpoint, { params: { id } })
   expect((await withdraw(first!.id)).match.contacted).toBe('false')
 
   t.setClock(now)
@@ -320,7 +320,7 @@ it('takes back a contact that was only a website, and no other [MATCH-16]', asyn
     contactChannels: [],
   })
   // The deal keeps the contact that is left, and its moment.
-  expect(await investor.call(getDeal, { params: { id: deal.id } })).toMatchObject({
+  expect(await investor.call(getDealEndpoint, { params: { id: deal.id } })).toMatchObject({
     contactedLenders: 'true',
     contactedAt: later.toISOString(),
   })
@@ -338,7 +338,7 @@ it('takes back a contact that was only a website, and no other [MATCH-16]', asyn
     .set({ contactChannels: ['website'] })
     .where(eq(matches.id, first!.id))
   await withdraw(first!.id)
-  expect(await investor.call(getDeal, { params: { id: deal.id } })).toMatchObject({
+  expect(await investor.call(getDealEndpoint, { params: { id: deal.id } })).toMatchObject({
     contactedLenders: 'false',
     contactedAt: null,
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createDeal } from '#contract/deals/deals.ts'
+import { createDealEndpoint } from '#contract/deals/deals.ts'
 import { overloaded } from '#server/platform/http/semaphore.ts'
 import { register } from '#test/builders/account-builders.ts'
 import { addInvestor, addLenders, dealBody } from '#test/builders/deal-builders.ts'
@@ -34,7 +34,7 @@ it('counts accounts, deals, matches, lenders, waiting work, mails, and what was 
   await t.deps.catalogue.refresh()
   await register(t)
   const investor = await addInvestor(t)
-  await investor.call(createDeal, { body: dealBody() })
+  await investor.call(createDealEndpoint, { body: dealBody() })
   await t.deps.mailer.send({ id: 'one', to: 'a@example.com', subject: 's', html: '<p>h</p>', text: 't' })
   for (let i = 0; i < 2; i++) expect((await t.fetch('/melts')).status).toBe(503)
   expect(await runCommand(commandEnv(t), 'backup')).toMatchObject({ code: 0 })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createOpportunity, saveOnboardingProfile } from '#contract/accounts/onboarding.ts'
-import { getUser } from '#contract/accounts/profile.ts'
+import { createOpportunityEndpoint, saveOnboardingProfileEndpoint } from '#contract/accounts/onboarding.ts'
+import { getUserEndpoint } from '#contract/accounts/profile.ts'
 import { investmentProfileDefaults, maximumPriceMessage } from '#contract/accounts/profile-forms.ts'
-import { listDeals } from '#contract/deals/deals.ts'
+import { listDealsEndpoint } from '#contract/deals/deals.ts'
 import { answerWizard, type Registered, refusalOf, register, statusOf } from '#test/builders/account-builders.ts'
 import { addLenders, dealBody } from '#test/builders/deal-builders.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
@@ -18,10 +18,10 @@ afterAll(() => t.close())
 const notFound = { status: 404, message: 'Session not found', reason: 'session-not-found' }
 const profile = { ...investmentProfileDefaults, reDealsLast3Years: 3 }
 const saveProfile = (account: Registered, sessionId = account.sessionId, more: object = {}) =>
-  account.call(saveOnboardingProfile, { body: { sessionId, ...profile, ...more } })
+  account.call(saveOnboardingProfileEndpoint, { body: { sessionId, ...profile, ...more } })
 const submit = (account: Registered, more: { key?: string; sessionId?: string; body?: object } = {}) =>
   account.call(
-    createOpportunity,
+    createOpportunityEndpoint,
     { body: { sessionId: more.sessionId ?? account.sessionId, ...dealBody(more.body) } },
     more.key ? { idempotencyKey: more.key } : {},
   )
@@ -36,7 +36,7 @@ it('saves the investment profile of the account that the session became [ONB-17]
   const account = await register(t)
   expect(await saveProfile(account)).toMatchObject({ accessLevel: 'full' })
   const { residenceAddress, ...rest } = profile
-  expect(await account.call(getUser)).toMatchObject({ ...rest, residenceAddress: null, firstName: 'Ada' })
+  expect(await account.call(getUserEndpoint)).toMatchObject({ ...rest, residenceAddress: null, firstName: 'Ada' })
 })
 
 it('keeps to the rules of the profile [ONB-17]', async () => {
@@ -46,7 +46,7 @@ it('keeps to the rules of the profile [ONB-17]', async () => {
     fields: { typicalPriceMax: maximumPriceMessage },
   })
   expect(await statusOf(saveProfile(account, account.sessionId, { reDealsLast3Years: 100 }))).toBe(400)
-  expect((await account.call(getUser)).creditScoreRange).toBeNull()
+  expect((await account.call(getUserEndpoint)).creditScoreRange).toBeNull()
 })
 
 it("takes neither call for a session that is not the investor's own, or signed out [ONB-17]", async () => {
@@ -59,16 +59,16 @@ it("takes neither call for a session that is not the investor's own, or signed o
   const signedOut = { ...account, call: t.call }
   expect(await statusOf(saveProfile(signedOut))).toBe(401)
   expect(await statusOf(submit(signedOut))).toBe(401)
-  expect(await stranger.call(listDeals)).toEqual([])
+  expect(await stranger.call(listDealsEndpoint)).toEqual([])
 })
 
 it('submits the first deal before the email is verified, with its matches [ONB-17]', async () => {
   const account = await registerWithProfile()
-  expect((await account.call(getUser)).emailVerified).toBe('false')
+  expect((await account.call(getUserEndpoint)).emailVerified).toBe('false')
   const { deal, matchCount } = await submit(account)
   expect(matchCount).toBe(2)
   expect(deal).toMatchObject({ userId: account.userId, status: 'pending', matchCount: 2 })
-  expect(await account.call(listDeals)).toMatchObject([{ id: deal.id }])
+  expect(await account.call(listDealsEndpoint)).toMatchObject([{ id: deal.id }])
 })
 
 it('submits nothing without a complete profile or with a deal that is not valid [ONB-17]', async () => {
@@ -79,7 +79,7 @@ it('submits nothing without a complete profile or with a deal that is not valid 
     status: 400,
     fields: { purpose: 'Purpose is required' },
   })
-  expect(await account.call(listDeals)).toEqual([])
+  expect(await account.call(listDealsEndpoint)).toEqual([])
   expect(await statusOf(submit(account))).toBe(200)
 })
 
@@ -95,18 +95,18 @@ it('accepts one deal per session; a retry with its key gets that deal again [ONB
   })
   for (const other of [{}, { key: randomUUID() }])
     expect(await refusalOf(submit(account, other))).toMatchObject({ status: 409, reason: 'already-submitted' })
-  expect(await account.call(listDeals)).toHaveLength(1)
+  expect(await account.call(listDealsEndpoint)).toHaveLength(1)
 })
 
 it('makes one deal of 20 parallel submissions with 20 keys, and of 20 with one [ONB-17]', async () => {
   const many = await registerWithProfile()
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => statusOf(submit(many, { key: randomUUID() }))))
   expect(outcomes.sort()).toEqual([200, ...Array<number>(19).fill(409)])
-  expect(await many.call(listDeals)).toHaveLength(1)
+  expect(await many.call(listDealsEndpoint)).toHaveLength(1)
 
   const one = await registerWithProfile()
   const key = randomUUID()
   const replies = await Promise.all(Array.from({ length: 20 }, () => submit(one, { key })))
   expect(new Set(replies.map(({ deal }) => deal.id)).size).toBe(1)
-  expect(await one.call(listDeals)).toHaveLength(1)
+  expect(await one.call(listDealsEndpoint)).toHaveLength(1)
 })

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { emailTakenMessage, signIn, verifyEmail } from '#contract/accounts/accounts.ts'
+import { emailTakenMessage, signInEndpoint, verifyEmailEndpoint } from '#contract/accounts/accounts.ts'
 import {
-  createAccount,
+  createAccountEndpoint,
   entityFieldsMessage,
-  saveEntity,
-  saveQualification,
+  saveEntityEndpoint,
+  saveQualificationEndpoint,
   sessionNotFoundMessage,
-  startOnboarding,
+  startOnboardingEndpoint,
 } from '#contract/accounts/onboarding.ts'
 import { commonPasswordMessage } from '#contract/accounts/password.ts'
-import { deleteAccount, getUser } from '#contract/accounts/profile.ts'
+import { deleteAccountEndpoint, getUserEndpoint } from '#contract/accounts/profile.ts'
 import { users } from '#server/features/accounts/accounts.table.ts'
 import { onboardingJobs } from '#server/features/accounts/onboarding/onboarding.jobs.ts'
 import { anonymousSessions } from '#server/features/accounts/onboarding/onboarding.table.ts'
@@ -39,7 +39,7 @@ afterEach(() => t.setClock(undefined))
 
 const password = goodPassword
 const create = (sessionId: string, email: string, word = password) =>
-  t.call(createAccount, { body: { sessionId, email, password: word } })
+  t.call(createAccountEndpoint, { body: { sessionId, email, password: word } })
 
 async function storedSession(sessionId: string) {
   const [row] = await t.deps.db.select().from(anonymousSessions).where(eq(anonymousSessions.sessionId, sessionId))
@@ -61,7 +61,7 @@ it('starts a session that keeps where the visitor came from, for seven days [ONB
     referrer: 'https://example.com/?q=1',
     userAgent: 'Browser/1.0',
   }
-  const { sessionId } = await t.call(startOnboarding, { body: visitor })
+  const { sessionId } = await t.call(startOnboardingEndpoint, { body: visitor })
   const row = await storedSession(sessionId)
   expect(row).toMatchObject({
     ...visitor,
@@ -71,26 +71,28 @@ it('starts a session that keeps where the visitor came from, for seven days [ONB
     convertedToUser: false,
   })
   expect(row!.expiresAt.getTime() - row!.createdAt.getTime()).toBe(7 * 86_400_000)
-  const other = await t.call(startOnboarding, { body: visitor })
+  const other = await t.call(startOnboardingEndpoint, { body: visitor })
   expect(other.sessionId).not.toBe(sessionId)
 })
 
 it('starts no session without a fingerprint of 32 characters [ONB-02]', async () => {
   for (const fingerprint of ['', 'a'.repeat(31), 'a'.repeat(33), `${'a'.repeat(31)}!`])
-    expect(await refusalOf(t.call(startOnboarding, { body: { fingerprint } }))).toMatchObject({ status: 400 })
+    expect(await refusalOf(t.call(startOnboardingEndpoint, { body: { fingerprint } }))).toMatchObject({ status: 400 })
   expect(
-    await statusOf(t.call(startOnboarding, { body: { fingerprint: 'a'.repeat(32), referrer: 'x'.repeat(2001) } })),
+    await statusOf(
+      t.call(startOnboardingEndpoint, { body: { fingerprint: 'a'.repeat(32), referrer: 'x'.repeat(2001) } }),
+    ),
   ).toBe(400)
 })
 
 it('saves both steps and keeps only the names that go with the kind of entity', async () => {
   const sessionId = await startWizard(t.call)
-  await t.call(saveEntity, { body: { sessionId, ...person, companyName: 'Left over' } })
+  await t.call(saveEntityEndpoint, { body: { sessionId, ...person, companyName: 'Left over' } })
   expect(await storedSession(sessionId)).toMatchObject({ ...person, companyName: null, currentStep: 2 })
-  await t.call(saveQualification, { body: { sessionId, ...qualification } })
+  await t.call(saveQualificationEndpoint, { body: { sessionId, ...qualification } })
   expect(await storedSession(sessionId)).toMatchObject({ ...qualification, currentStep: 3 })
   const company = { ...person, entityType: 'LLC' as const, companyName: "O'Brien & Sons" }
-  await t.call(saveEntity, { body: { sessionId, ...company } })
+  await t.call(saveEntityEndpoint, { body: { sessionId, ...company } })
   expect(await storedSession(sessionId)).toMatchObject({
     entityType: 'LLC',
     companyName: "O'Brien & Sons",
@@ -103,21 +105,23 @@ it('saves both steps and keeps only the names that go with the kind of entity', 
 it('refuses steps that are not filled in, with the message at each field', async () => {
   const sessionId = await startWizard(t.call)
   expect(
-    await refusalOf(t.call(saveEntity, { body: { sessionId, ...person, firstName: '', lastName: null } })),
+    await refusalOf(t.call(saveEntityEndpoint, { body: { sessionId, ...person, firstName: '', lastName: null } })),
   ).toMatchObject({
     status: 400,
     fields: { firstName: entityFieldsMessage, lastName: entityFieldsMessage },
   })
-  expect(await refusalOf(t.call(saveEntity, { body: { sessionId, ...person, entityType: 'LLC' } }))).toMatchObject({
+  expect(
+    await refusalOf(t.call(saveEntityEndpoint, { body: { sessionId, ...person, entityType: 'LLC' } })),
+  ).toMatchObject({
     status: 400,
     fields: { companyName: entityFieldsMessage },
   })
   expect(
-    await refusalOf(t.call(saveEntity, { body: { sessionId, ...person, firstName: '<b>Ada</b>' } })),
+    await refusalOf(t.call(saveEntityEndpoint, { body: { sessionId, ...person, firstName: '<b>Ada</b>' } })),
   ).toMatchObject({ status: 400 })
   expect(
     await refusalOf(
-      t.call(saveQualification, { body: { sessionId, ...qualification, exitStrategy: 'Hope' } as never }),
+      t.call(saveQualificationEndpoint, { body: { sessionId, ...qualification, exitStrategy: 'Hope' } as never }),
     ),
   ).toMatchObject({ status: 400 })
   expect(await storedSession(sessionId)).toMatchObject({ entityType: null, exitStrategy: null })
@@ -130,8 +134,8 @@ it('answers an unknown, deleted or expired session with the one message the clie
   await t.deps.db.delete(anonymousSessions).where(eq(anonymousSessions.sessionId, deleted))
   for (const sessionId of [expired, deleted, 'A'.repeat(43)])
     for (const attempt of [
-      () => t.call(saveEntity, { body: { sessionId, ...person } }),
-      () => t.call(saveQualification, { body: { sessionId, ...qualification } }),
+      () => t.call(saveEntityEndpoint, { body: { sessionId, ...person } }),
+      () => t.call(saveQualificationEndpoint, { body: { sessionId, ...qualification } }),
       () => create(sessionId, newEmail()),
     ])
       expect(await refusalOf(attempt())).toEqual({
@@ -143,7 +147,7 @@ it('answers an unknown, deleted or expired session with the one message the clie
 
 it('turns the session into an account: its data, signed in, full access, a verification mail [ONB-15]', async () => {
   const account = await register(t)
-  const user = await account.call(getUser)
+  const user = await account.call(getUserEndpoint)
   expect(user).toMatchObject({
     ...person,
     ...qualification,
@@ -158,16 +162,18 @@ it('turns the session into an account: its data, signed in, full access, a verif
   const session = await storedSession(account.sessionId)
   expect(session).toMatchObject({ convertedToUser: true, convertedUserId: account.userId })
   const mail = await t.waitForMail(isVerification(account.email))
-  expect((await t.call(verifyEmail, { params: { token: tokenIn(mail) } })).email).toBe(account.email)
-  const { token } = await t.call(signIn, { body: { email: account.email, password } })
-  expect((await t.as(token)(getUser)).emailVerified).toBe('true')
+  expect((await t.call(verifyEmailEndpoint, { params: { token: tokenIn(mail) } })).email).toBe(account.email)
+  const { token } = await t.call(signInEndpoint, { body: { email: account.email, password } })
+  expect((await t.as(token)(getUserEndpoint)).emailVerified).toBe('true')
 })
 
 it('takes nothing into the account that the wizard does not ask for', async () => {
   const sessionId = await answerWizard(t.call)
   const more = { emailVerified: true, accessLevel: 'admin', id: randomUUID(), creditScoreRange: 'Excellent (750+)' }
-  const { token } = await t.call(createAccount, { body: { sessionId, email: newEmail(), password, ...more } as never })
-  expect(await t.as(token)(getUser)).toMatchObject({
+  const { token } = await t.call(createAccountEndpoint, {
+    body: { sessionId, email: newEmail(), password, ...more } as never,
+  })
+  expect(await t.as(token)(getUserEndpoint)).toMatchObject({
     emailVerified: 'false',
     accessLevel: 'full',
     creditScoreRange: null,
@@ -179,7 +185,7 @@ it('asks for the steps that are missing before it makes an account', async () =>
   const refused = await refusalOf(create(sessionId, newEmail()))
   expect(refused).toMatchObject({ status: 400, reason: 'steps-missing' })
   expect(refused.message).toContain('Entity Info')
-  await t.call(saveEntity, { body: { sessionId, ...person } })
+  await t.call(saveEntityEndpoint, { body: { sessionId, ...person } })
   expect((await refusalOf(create(sessionId, newEmail()))).message).toContain('Qualification')
 })
 
@@ -224,7 +230,7 @@ it('answers the same session, email and password again when the first reply got 
   const again = await create(account.sessionId, account.email)
   expect(again).toMatchObject({ userId: account.userId, accessLevel: 'full' })
   expect(again.token).not.toBe(account.token)
-  for (const token of [account.token, again.token]) expect(await statusOf(t.as(token)(getUser))).toBe(200)
+  for (const token of [account.token, again.token]) expect(await statusOf(t.as(token)(getUserEndpoint))).toBe(200)
   expect(await accountsOf(account.email)).toHaveLength(1)
 
   expect(await refusalOf(create(account.sessionId, account.email, 'Another-Harbour-3'))).toMatchObject({
@@ -273,23 +279,23 @@ it('makes one account of 20 parallel requests with one session, email and passwo
   expect(made.length).toBeGreaterThan(0)
   expect(new Set(made.map(({ userId }) => userId)).size).toBe(1)
   expect(await accountsOf(email)).toHaveLength(1)
-  for (const { token } of made) expect(await statusOf(t.as(token)(getUser))).toBe(200)
+  for (const { token } of made) expect(await statusOf(t.as(token)(getUserEndpoint))).toBe(200)
 })
 
 it('sends whoever saves a step after the account is made to the dashboard, and changes nothing [ONB-15]', async () => {
   const account = await register(t)
   const redirect = { redirectToDashboard: true, userId: account.userId }
   expect(
-    await t.call(saveEntity, { body: { sessionId: account.sessionId, ...person, firstName: 'Mallory' } }),
+    await t.call(saveEntityEndpoint, { body: { sessionId: account.sessionId, ...person, firstName: 'Mallory' } }),
   ).toMatchObject(redirect)
-  expect(await t.call(saveQualification, { body: { sessionId: account.sessionId, ...qualification } })).toMatchObject(
-    redirect,
-  )
-  expect((await account.call(getUser)).firstName).toBe('Ada')
+  expect(
+    await t.call(saveQualificationEndpoint, { body: { sessionId: account.sessionId, ...qualification } }),
+  ).toMatchObject(redirect)
+  expect((await account.call(getUserEndpoint)).firstName).toBe('Ada')
   expect(await storedSession(account.sessionId)).toMatchObject({ firstName: 'Ada' })
 
-  await account.call(deleteAccount)
-  expect(await statusOf(t.call(saveEntity, { body: { sessionId: account.sessionId, ...person } }))).toBe(404)
+  await account.call(deleteAccountEndpoint)
+  expect(await statusOf(t.call(saveEntityEndpoint, { body: { sessionId: account.sessionId, ...person } }))).toBe(404)
 })
 
 it('forgets sessions past their seven days, and no others [ONB-16]', async () => {

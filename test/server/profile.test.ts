@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { entityFieldsMessage } from '#contract/accounts/onboarding.ts'
-import { changeProfile, getUser } from '#contract/accounts/profile.ts'
+import { changeProfileEndpoint, getUserEndpoint } from '#contract/accounts/profile.ts'
 import {
   investmentProfileDefaults,
   maximumPriceMessage,
@@ -28,19 +28,21 @@ async function patch(token: string, body: unknown): Promise<{ status: number; re
 
 it('saves the whole completion form and answers with the user as GET /api/user does [PROF-09]', async () => {
   const { call } = await register(t)
-  const changed = await call(changeProfile, { body: { ...investmentProfileDefaults, reTotalExperienceYears: 2.5 } })
+  const changed = await call(changeProfileEndpoint, {
+    body: { ...investmentProfileDefaults, reTotalExperienceYears: 2.5 },
+  })
   expect(changed).toMatchObject({
     ...investmentProfileDefaults,
     residenceAddress: null,
     reTotalExperienceYears: 2.5,
     firstName: 'Ada',
   })
-  expect(await call(getUser)).toEqual(changed)
+  expect(await call(getUserEndpoint)).toEqual(changed)
 })
 
 it('changes what is given and leaves the rest', async () => {
   const { call } = await register(t)
-  const before = await call(getUser)
+  const before = await call(getUserEndpoint)
   const changes: ProfileChange[] = [
     { firstName: 'Augusta', lastName: "O'Byron" },
     { phoneNumber: null },
@@ -53,17 +55,20 @@ it('changes what is given and leaves the rest', async () => {
   ]
   let expected = before
   for (const body of changes) {
-    const changed = await call(changeProfile, { body: body as never })
+    const changed = await call(changeProfileEndpoint, { body: body as never })
     expected = { ...expected, ...(body as object), updatedAt: changed.updatedAt }
     expect(changed).toEqual(expected)
   }
   expect(Date.parse(expected.updatedAt)).toBeGreaterThan(Date.parse(before.updatedAt))
-  expect(await call(changeProfile, { body: {} })).toMatchObject({ firstName: null, companyName: 'Byron & Daughters' })
+  expect(await call(changeProfileEndpoint, { body: {} })).toMatchObject({
+    firstName: null,
+    companyName: 'Byron & Daughters',
+  })
 })
 
 it('refuses everything that is not a profile field, and changes nothing then [PROF-09]', async () => {
   const { token, call } = await register(t)
-  const before = await call(getUser)
+  const before = await call(getUserEndpoint)
   for (const more of [
     { email: 'mallory@example.com' },
     { id: crypto.randomUUID() },
@@ -85,14 +90,14 @@ it('refuses everything that is not a profile field, and changes nothing then [PR
   }
   expect((await patch(token, '{"firstName": "Mallory", "__proto__": {"accessLevel": "admin"}}')).status).toBe(400)
   expect((await patch(token, '[]')).status).toBe(400)
-  expect(await call(getUser)).toEqual(before)
+  expect(await call(getUserEndpoint)).toEqual(before)
 })
 
 it('belongs to whoever is signed in and to nobody else', async () => {
   const [one, other] = [await register(t), await register(t)]
-  expect(await statusOf(t.call(changeProfile, { body: { firstName: 'Mallory' } }))).toBe(401)
-  await one.call(changeProfile, { body: { firstName: 'Augusta' } })
-  expect((await other.call(getUser)).firstName).toBe('Ada')
+  expect(await statusOf(t.call(changeProfileEndpoint, { body: { firstName: 'Mallory' } }))).toBe(401)
+  await one.call(changeProfileEndpoint, { body: { firstName: 'Augusta' } })
+  expect((await other.call(getUserEndpoint)).firstName).toBe('Ada')
 })
 
 it('keeps the bounds of every figure [PROF-05]', async () => {
@@ -136,22 +141,24 @@ it('holds a new bound against the stored other one [PROF-05]', async () => {
     [{ typicalPriceMin: 5, typicalPriceMax: 4 }, { typicalPriceMax: maximumPriceMessage }],
   ]
   for (const [body, fields] of cases)
-    expect(await refusalOf(call(changeProfile, { body }))).toMatchObject({
+    expect(await refusalOf(call(changeProfileEndpoint, { body }))).toMatchObject({
       status: 400,
       fields,
       message: Object.values(fields)[0],
     })
-  expect(await call(changeProfile, { body: { typicalPriceMin: 300_000 } })).toMatchObject({ typicalPriceMax: 300_000 })
+  expect(await call(changeProfileEndpoint, { body: { typicalPriceMin: 300_000 } })).toMatchObject({
+    typicalPriceMax: 300_000,
+  })
 })
 
 it('never lets two parallel changes pass that do not fit together [PROF-05]', async () => {
   for (let n = 0; n < 5; n++) {
     const { call } = await addInvestor(t, { typicalPriceMin: 100, typicalPriceMax: 900 })
     await Promise.all([
-      statusOf(call(changeProfile, { body: { typicalPriceMin: 800 } })),
-      statusOf(call(changeProfile, { body: { typicalPriceMax: 200 } })),
+      statusOf(call(changeProfileEndpoint, { body: { typicalPriceMin: 800 } })),
+      statusOf(call(changeProfileEndpoint, { body: { typicalPriceMax: 200 } })),
     ])
-    const { typicalPriceMin, typicalPriceMax } = await call(getUser)
+    const { typicalPriceMin, typicalPriceMax } = await call(getUserEndpoint)
     expect(typicalPriceMax).toBeGreaterThanOrEqual(typicalPriceMin!)
   }
 })
@@ -164,24 +171,24 @@ it('takes no address for the name of a person or a company, and names with dots 
     ['companyName', 'Company name'],
   ] as const)
     for (const value of ['https://evil.example/now', 'www.evil', 'Visit evil.com'])
-      expect(await refusalOf(call(changeProfile, { body: { [field]: value } }))).toMatchObject({
+      expect(await refusalOf(call(changeProfileEndpoint, { body: { [field]: value } }))).toMatchObject({
         status: 400,
         fields: { [field]: `${label} cannot be a web address. Put a space after each dot.` },
       })
   const body = { firstName: 'A.B.', lastName: 'St. John', companyName: 'J.P. Co.' }
-  expect(await call(changeProfile, { body })).toMatchObject(body)
+  expect(await call(changeProfileEndpoint, { body })).toMatchObject(body)
 })
 
 it('lets nobody clear the name that their kind of entity needs', async () => {
   const { call } = await register(t)
-  expect(await refusalOf(call(changeProfile, { body: { lastName: '  ' } }))).toMatchObject({
+  expect(await refusalOf(call(changeProfileEndpoint, { body: { lastName: '  ' } }))).toMatchObject({
     status: 400,
     fields: { lastName: entityFieldsMessage },
   })
-  expect(await refusalOf(call(changeProfile, { body: { entityType: 'Partnership' } }))).toMatchObject({
+  expect(await refusalOf(call(changeProfileEndpoint, { body: { entityType: 'Partnership' } }))).toMatchObject({
     status: 400,
     fields: { companyName: entityFieldsMessage },
   })
   const { call: google } = await addInvestor(t, { firstName: null })
-  expect(await statusOf(google(changeProfile, { body: { exitStrategy: 'BRRR', lastName: null } }))).toBe(200)
+  expect(await statusOf(google(changeProfileEndpoint, { body: { exitStrategy: 'BRRR', lastName: null } }))).toBe(200)
 })

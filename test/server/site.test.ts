@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   contactFallback,
-  getAnalyticsConfig,
-  getClaims,
-  getContactInfo,
-  getFeatures,
-  getRecordingConfig,
-  getStats,
+  getAnalyticsConfigEndpoint,
+  getClaimsEndpoint,
+  getContactInfoEndpoint,
+  getFeaturesEndpoint,
+  getRecordingConfigEndpoint,
+  getStatsEndpoint,
   noClaims,
 } from '#contract/site/site.ts'
 import { stateNames } from '#domain/states/states.ts'
@@ -32,15 +32,15 @@ async function get(path: string, headers: Record<string, string> = {}) {
 }
 
 it('counts the states that active lenders serve, 50 while there is none to count [HOME-03]', async () => {
-  expect(await t.call(getStats)).toEqual({ totalStates: 50, totalLenders: 0 })
+  expect(await t.call(getStatsEndpoint)).toEqual({ totalStates: 50, totalLenders: 0 })
   await addLenders(t, [
     { name: 'One', states: ['Ohio'] },
     { name: 'Two', states: ['Ohio', 'Iowa'] },
     { name: 'Gone', states: ['Utah'], isActive: false },
   ])
-  expect(await t.call(getStats)).toEqual({ totalStates: 2, totalLenders: 2 })
+  expect(await t.call(getStatsEndpoint)).toEqual({ totalStates: 2, totalLenders: 2 })
   await addLenders(t, [{ name: 'Everywhere', states: [] }])
-  expect(await t.call(getStats)).toEqual({ totalStates: 50, totalLenders: 3 })
+  expect(await t.call(getStatsEndpoint)).toEqual({ totalStates: 50, totalLenders: 3 })
 })
 
 it('answers contact values from settings with the built-in ones behind them, for five minutes [PAGE-02]', async () => {
@@ -49,24 +49,24 @@ it('answers contact values from settings with the built-in ones behind them, for
   expect(JSON.parse(reply.text)).toEqual(contactFallback)
   await t.deps.settings.set('contact.email', 'Desk@Example.com')
   await t.deps.settings.set('contact.phone', '(212) 555-0100')
-  expect(await t.call(getContactInfo)).toEqual({
+  expect(await t.call(getContactInfoEndpoint)).toEqual({
     email: 'desk@example.com',
     phone: '(212) 555-0100',
     address: 'San Francisco, CA',
   })
   await t.deps.settings.set('contact.email', '')
   await t.deps.settings.set('contact.phone', ' ')
-  expect(await t.call(getContactInfo)).toEqual(contactFallback)
+  expect(await t.call(getContactInfoEndpoint)).toEqual(contactFallback)
 })
 
 it('makes the claims that settings make, and no other on a site without sample lenders [HOME-12] [DESK-09]', async () => {
   // No sample lender: the active lenders are counted, and what nothing shows to be true is claimed nowhere.
-  const { totalLenders } = await t.call(getStats)
+  const { totalLenders } = await t.call(getStatsEndpoint)
   const counted = totalLenders === 0 ? null : String(totalLenders)
-  expect(await t.call(getClaims)).toEqual({ ...noClaims, verifiedLenders: counted })
+  expect(await t.call(getClaimsEndpoint)).toEqual({ ...noClaims, verifiedLenders: counted })
   await t.deps.settings.set('claims.verifiedLenders', '600')
   await t.deps.settings.set('claims.fundedInvestors', 'dozens of investors')
-  expect(await t.call(getClaims)).toEqual({
+  expect(await t.call(getClaimsEndpoint)).toEqual({
     ...noClaims,
     verifiedLenders: '600',
     fundedInvestors: 'dozens of investors',
@@ -74,26 +74,33 @@ it('makes the claims that settings make, and no other on a site without sample l
 })
 
 it('has the announced features on, until a setting shows them as announced again [DASH-08] [DASH-11]', async () => {
-  expect(await t.call(getFeatures)).toEqual({ messaging: 'on', dealEditing: 'on' })
+  expect(await t.call(getFeaturesEndpoint)).toEqual({ messaging: 'on', dealEditing: 'on' })
   await t.deps.settings.set('features.dealEditing', 'announced')
-  expect(await t.call(getFeatures)).toEqual({ messaging: 'on', dealEditing: 'announced' })
+  expect(await t.call(getFeaturesEndpoint)).toEqual({ messaging: 'on', dealEditing: 'announced' })
   await expect(t.deps.settings.set('features.messaging', 'off')).rejects.toThrow(/must be on or announced/)
   await t.deps.settings.set('features.dealEditing', '')
 })
 
 it('has analytics and session recording off until a setting switches them on [PAGE-07]', async () => {
-  expect(await t.call(getAnalyticsConfig)).toEqual({ enabled: false, measurementId: null })
-  expect(await t.call(getRecordingConfig)).toEqual({ enabled: false, siteId: null })
+  expect(await t.call(getAnalyticsConfigEndpoint)).toEqual({ enabled: false, measurementId: null })
+  expect(await t.call(getRecordingConfigEndpoint)).toEqual({ enabled: false, siteId: null })
   await t.deps.settings.set('analytics.measurementId', 'G-ABC123DEF4')
   await t.deps.settings.set('hotjar.siteId', '1234567')
-  expect(await t.call(getAnalyticsConfig)).toEqual({ enabled: true, measurementId: 'G-ABC123DEF4' })
-  expect(await t.call(getRecordingConfig)).toEqual({ enabled: true, siteId: '1234567' })
+  expect(await t.call(getAnalyticsConfigEndpoint)).toEqual({ enabled: true, measurementId: 'G-ABC123DEF4' })
+  expect(await t.call(getRecordingConfigEndpoint)).toEqual({ enabled: true, siteId: '1234567' })
   await t.deps.settings.set('analytics.measurementId', '')
-  expect(await t.call(getAnalyticsConfig)).toEqual({ enabled: false, measurementId: null })
+  expect(await t.call(getAnalyticsConfigEndpoint)).toEqual({ enabled: false, measurementId: null })
 })
 
 it("answers the server's own renderer what it answers browsers", async () => {
-  for (const endpoint of [getStats, getContactInfo, getClaims, getFeatures, getAnalyticsConfig, getRecordingConfig])
+  for (const endpoint of [
+    getStatsEndpoint,
+    getContactInfoEndpoint,
+    getClaimsEndpoint,
+    getFeaturesEndpoint,
+    getAnalyticsConfigEndpoint,
+    getRecordingConfigEndpoint,
+  ])
     expect(await t.http.local.get(localKey(endpoint))!({})).toEqual(JSON.parse((await get(endpoint.path)).text))
 })
 

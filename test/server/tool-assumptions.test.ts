@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { deleteAccount } from '#contract/accounts/profile.ts'
-import { changeAssumptions, getAssumptions } from '#contract/tools/assumptions.ts'
-import { getStateFactors } from '#contract/tools/state-factors.ts'
+import { deleteAccountEndpoint } from '#contract/accounts/profile.ts'
+import { changeAssumptionsEndpoint, getAssumptionsEndpoint } from '#contract/tools/assumptions.ts'
+import { getStateFactorsEndpoint } from '#contract/tools/state-factors.ts'
 import { exportUser } from '#server/features/accounts/personal-data/export-user.ts'
 import { purgeAccounts } from '#server/features/accounts/personal-data/purge-accounts.ts'
 import { register } from '#test/builders/account-builders.ts'
@@ -15,30 +15,34 @@ afterAll(() => t.close())
 
 it('keeps what a person assumes on the account, name by name, until it is taken back [TOOL-08]', async () => {
   const { call } = await register(t)
-  expect((await call(getAssumptions)).assumptions).toEqual({})
-  await call(changeAssumptions, { body: { assumptions: { sellingPercent: 6, utilitiesMonthly: 310 } } })
-  const changed = await call(changeAssumptions, { body: { assumptions: { sellingPercent: null, vacancyPercent: 0 } } })
+  expect((await call(getAssumptionsEndpoint)).assumptions).toEqual({})
+  await call(changeAssumptionsEndpoint, { body: { assumptions: { sellingPercent: 6, utilitiesMonthly: 310 } } })
+  const changed = await call(changeAssumptionsEndpoint, {
+    body: { assumptions: { sellingPercent: null, vacancyPercent: 0 } },
+  })
   expect(changed.assumptions).toEqual({ utilitiesMonthly: 310, vacancyPercent: 0 })
-  expect((await call(getAssumptions)).assumptions).toEqual(changed.assumptions)
+  expect((await call(getAssumptionsEndpoint)).assumptions).toEqual(changed.assumptions)
 })
 
 it('keeps nobody else’s, and nothing that is no assumption [TOOL-08]', async () => {
   const one = await register(t)
   const other = await register(t)
-  await one.call(changeAssumptions, { body: { assumptions: { sellingPercent: 6 } } })
-  expect((await other.call(getAssumptions)).assumptions).toEqual({})
+  await one.call(changeAssumptionsEndpoint, { body: { assumptions: { sellingPercent: 6 } } })
+  expect((await other.call(getAssumptionsEndpoint)).assumptions).toEqual({})
   for (const assumptions of [{ purchasePrice: 185_000 }, { sellingPercent: 'much' }, { sellingPercent: 2e9 }])
-    await expect(one.call(changeAssumptions, { body: { assumptions } } as never)).rejects.toMatchObject({ status: 400 })
-  await expect(t.call(getAssumptions)).rejects.toMatchObject({ status: 401 })
+    await expect(one.call(changeAssumptionsEndpoint, { body: { assumptions } } as never)).rejects.toMatchObject({
+      status: 400,
+    })
+  await expect(t.call(getAssumptionsEndpoint)).rejects.toMatchObject({ status: 401 })
 })
 
 it('is part of a person’s export, and goes with the account [TOOL-08]', async () => {
   const { call, userId } = await register(t)
-  await call(changeAssumptions, { body: { assumptions: { closingPercent: 3 } } })
+  await call(changeAssumptionsEndpoint, { body: { assumptions: { closingPercent: 3 } } })
   expect(await exportUser(t.deps.db, userId, new Date())).toMatchObject({
     toolAssumptions: [{ assumptions: { closingPercent: 3 } }],
   })
-  await call(deleteAccount)
+  await call(deleteAccountEndpoint)
   const rows = () => t.connection.pool.query('select 1 from tool_assumptions where user_id = $1', [userId])
   expect((await rows()).rowCount).toBe(1)
   await purgeAccounts(t.deps.db, new Date(Date.now() + 22 * 86_400_000))
@@ -46,9 +50,12 @@ it('is part of a person’s export, and goes with the account [TOOL-08]', async 
 })
 
 it('tells what repairs cost in each state once the operators set it, with its month, and refuses what is no table [TOOL-06]', async () => {
-  expect(await t.call(getStateFactors)).toEqual({ asOf: null, factors: {} })
+  expect(await t.call(getStateFactorsEndpoint)).toEqual({ asOf: null, factors: {} })
   await t.deps.settings.set('tools.stateFactors', 'November 2026: CA 1.25, Texas 0.95')
-  expect(await t.call(getStateFactors)).toEqual({ asOf: 'November 2026', factors: { California: 1.25, Texas: 0.95 } })
+  expect(await t.call(getStateFactorsEndpoint)).toEqual({
+    asOf: 'November 2026',
+    factors: { California: 1.25, Texas: 0.95 },
+  })
   await expect(t.deps.settings.set('tools.stateFactors', 'CA 1.25')).rejects.toThrow('a month, a colon and factors')
-  expect((await t.call(getStateFactors)).factors).toEqual({ California: 1.25, Texas: 0.95 })
+  expect((await t.call(getStateFactorsEndpoint)).factors).toEqual({ California: 1.25, Texas: 0.95 })
 })

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
-import { forgotPassword } from '#contract/accounts/accounts.ts'
+import { forgotPasswordEndpoint } from '#contract/accounts/accounts.ts'
 import { isReset, mailAfter, register } from '#test/builders/account-builders.ts'
 import { startTestApp } from '#test/start-test-app.ts'
 
@@ -43,7 +43,7 @@ it('sends a request, what it asked the database and the jobs to the collector, w
   const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
   try {
     const { email } = await register(t)
-    await mailAfter(t, isReset(email), () => t.call(forgotPassword, { body: { email } }))
+    await mailAfter(t, isReset(email), () => t.call(forgotPasswordEndpoint, { body: { email } }))
     await t.fetch('/api/lenders?search=secret-search', {
       headers: { traceparent: `00-${traceId}-00f067aa0ba902b7-00` },
     })
@@ -52,7 +52,7 @@ it('sends a request, what it asked the database and the jobs to the collector, w
     await collector.close()
   }
   expect(collector.asked[0]?.path).toBe('/v1/traces')
-  const reset = collector.spans.find(({ name }) => name === `POST ${forgotPassword.path}`)
+  const reset = collector.spans.find(({ name }) => name === `POST ${forgotPasswordEndpoint.path}`)
   expect(attributeOf(reset, 'http.response.status_code')).toBe(200)
   const statement = collector.spans.find(({ parentSpanId }) => parentSpanId === reset?.spanId)
   expect(attributeOf(statement, 'db.system.name')).toBe('postgresql')

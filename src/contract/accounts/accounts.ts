@@ -44,7 +44,7 @@ function unwrapped(text: string): string {
   }
 }
 
-export const signIn = endpoint({
+export const signInEndpoint = endpoint({
   method: 'POST',
   path: '/api/login',
   summary: 'Signs in with email and password.',
@@ -53,7 +53,7 @@ export const signIn = endpoint({
   reply: z.object({ token: z.string(), message: z.string() }),
 })
 
-export const signOut = endpoint({
+export const signOutEndpoint = endpoint({
   method: 'POST',
   path: '/api/logout',
   summary: 'Ends the session of the given token. Without one it does nothing.',
@@ -61,7 +61,7 @@ export const signOut = endpoint({
   reply: MessageReply,
 })
 
-export const resendVerification = endpoint({
+export const resendVerificationEndpoint = endpoint({
   method: 'POST',
   path: '/api/resend-verification',
   summary:
@@ -75,7 +75,7 @@ export const resendSentMessage = 'Please check your email for the verification l
 /** Ours have 43 characters; whatever a mail program made of one still gets a proper answer. */
 const maxTokenLength = 500
 
-export const verifyEmail = endpoint({
+export const verifyEmailEndpoint = endpoint({
   method: 'GET',
   path: '/api/verify-email/:token',
   summary: 'Verifies the email that the token was sent to.',
@@ -85,7 +85,7 @@ export const verifyEmail = endpoint({
   reasons: ['invalid', 'expired', 'already-verified'],
 })
 
-export const forgotPassword = endpoint({
+export const forgotPasswordEndpoint = endpoint({
   method: 'POST',
   path: '/api/forgot-password',
   summary: 'Mails a reset link when an account has this email; answers alike for every email.',
@@ -100,7 +100,7 @@ const resetToken = z
   .min(1, 'Token is required')
   .max(maxTokenLength, 'Invalid token')
 
-export const checkResetToken = endpoint({
+export const checkResetTokenEndpoint = endpoint({
   method: 'GET',
   path: '/api/verify-reset-token',
   summary: 'Tells whose password a reset token would change.',
@@ -110,7 +110,7 @@ export const checkResetToken = endpoint({
   reasons: ['invalid', 'expired'],
 })
 
-export const resetPassword = endpoint({
+export const resetPasswordEndpoint = endpoint({
   method: 'POST',
   path: '/api/reset-password',
   summary: 'Sets a new password, verifies the email and ends every session.',

@@ -33,7 +33,7 @@ const StartOnboarding = z.object({
   referrer: trackingText('referrer'),
   userAgent: trackingText('userAgent'),
 })
-export const startOnboarding = endpoint({
+export const startOnboardingEndpoint = endpoint({
   method: 'POST',
   path: '/api/onboarding/start',
   summary: 'Starts an anonymous onboarding session that lives for seven days.',
@@ -100,7 +100,7 @@ const SaveReply = z.object({
   userId: z.string().optional(),
 })
 
-export const saveEntity = endpoint({
+export const saveEntityEndpoint = endpoint({
   method: 'POST',
   path: '/api/onboarding/save-entity',
   summary: 'Saves step 1, who the investor is.',
@@ -110,7 +110,7 @@ export const saveEntity = endpoint({
   reasons: ['session-not-found'],
 })
 
-export const saveQualification = endpoint({
+export const saveQualificationEndpoint = endpoint({
   method: 'POST',
   path: '/api/onboarding/save-qualification',
   summary: 'Saves step 2, experience and plans.',
@@ -120,7 +120,7 @@ export const saveQualification = endpoint({
   reasons: ['session-not-found'],
 })
 
-export const createAccount = endpoint({
+export const createAccountEndpoint = endpoint({
   method: 'POST',
   path: '/api/onboarding/create-account',
   summary: 'Turns the onboarding session into an account, signs in and mails the verification link.',
@@ -130,7 +130,7 @@ export const createAccount = endpoint({
   reasons: ['session-not-found', 'email-taken', 'common-password', 'steps-missing'],
 })
 
-export const saveOnboardingProfile = endpoint({
+export const saveOnboardingProfileEndpoint = endpoint({
   method: 'POST',
   path: '/api/onboarding/save-profile',
   summary: 'Saves the investment profile of the account that the onboarding session became.',
@@ -145,7 +145,7 @@ export const saveOnboardingProfile = endpoint({
   reasons: ['session-not-found'],
 })
 
-export const createOpportunity = endpoint({
+export const createOpportunityEndpoint = endpoint({
   method: 'POST',
   path: '/api/onboarding/create-opportunity',
   summary: 'Submits the first deal within onboarding, once per session, before the email is verified.',

@@ -45,7 +45,7 @@ export function isProfileComplete(user: Pick<User, 'creditScoreRange'>): boolean
   return user.creditScoreRange !== null
 }
 
-export const getUser = endpoint({
+export const getUserEndpoint = endpoint({
   method: 'GET',
   path: '/api/user',
   summary: 'The signed-in investor.',
@@ -53,7 +53,7 @@ export const getUser = endpoint({
   reply: User,
 })
 
-export const changeProfile = endpoint({
+export const changeProfileEndpoint = endpoint({
   method: 'PATCH',
   path: '/api/user/profile',
   summary: 'Changes the given parts of the own profile and returns the whole user.',
@@ -62,7 +62,7 @@ export const changeProfile = endpoint({
   reply: User,
 })
 
-export const deleteAccount = endpoint({
+export const deleteAccountEndpoint = endpoint({
   method: 'DELETE',
   path: '/api/user/account',
   summary: 'Deactivates the own account and ends every session; personal data is removed later by a scheduled job.',

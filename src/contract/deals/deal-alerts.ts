@@ -18,7 +18,7 @@ export function beatsFifth(lender: Place, fifth: Place | null): boolean {
   return ahead >= 100 * alertScoreMargin || (ahead >= 0 && cheaperCents >= 100 * alertDollarMargin)
 }
 
-export const setAlerts = endpoint({
+export const setAlertsEndpoint = endpoint({
   method: 'POST',
   path: '/api/deals/:id/alerts',
   summary: 'Turns on or off the weekly mail about lenders that beat an own deal’s fifth place.',

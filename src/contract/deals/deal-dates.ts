@@ -21,7 +21,7 @@ export type DealDate = z.infer<typeof DealDate>
 /** A day to come, with room for what is figured from it: years have four digits. */
 const PlannedDay = Day.refine((text) => text < '2100-01-01', 'Enter a day before the year 2100')
 
-export const changeDates = endpoint({
+export const changeDatesEndpoint = endpoint({
   method: 'PATCH',
   path: '/api/deals/:id/dates',
   summary: 'Sets or clears the days of an own deal, and whether mails about them are wanted.',
@@ -35,7 +35,7 @@ export const changeDates = endpoint({
   reply: z.object({ deal: Deal }),
 })
 
-export const getCalendar = endpoint({
+export const getCalendarEndpoint = endpoint({
   method: 'GET',
   path: '/api/deals/:id/calendar',
   summary: 'The days of an own deal, and the same as the text of an iCalendar file.',
@@ -47,7 +47,7 @@ export const getCalendar = endpoint({
 /** How many days ahead the notifications look. */
 export const upcomingDays = 14
 
-export const listUpcomingDates = endpoint({
+export const listUpcomingDatesEndpoint = endpoint({
   method: 'GET',
   path: '/api/upcoming-dates',
   summary: `The days of all own deals within the next ${upcomingDays} days, the nearest first.`,

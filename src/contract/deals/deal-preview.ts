@@ -52,7 +52,7 @@ export type DealPreview = z.infer<typeof DealPreview>
 
 export const previewExampleCount = 3
 
-export const previewDeal = endpoint({
+export const previewDealEndpoint = endpoint({
   method: 'POST',
   path: '/api/deals/preview',
   summary:

@@ -29,7 +29,7 @@ export const DealSheetLink = z.object({
 })
 export type DealSheetLink = z.infer<typeof DealSheetLink>
 
-export const createSheet = endpoint({
+export const createSheetEndpoint = endpoint({
   method: 'POST',
   path: '/api/deals/:id/sheets',
   summary: 'Makes a private link to the deal’s sheet, good for 14 days. Its address is answered once and kept nowhere.',
@@ -40,7 +40,7 @@ export const createSheet = endpoint({
   reasons: ['too-many'],
 })
 
-export const listSheets = endpoint({
+export const listSheetsEndpoint = endpoint({
   method: 'GET',
   path: '/api/deals/:id/sheets',
   summary: 'The links to an own deal’s sheet that still work, the newest first.',
@@ -49,7 +49,7 @@ export const listSheets = endpoint({
   reply: z.object({ sheets: z.array(DealSheetLink) }),
 })
 
-export const endSheet = endpoint({
+export const endSheetEndpoint = endpoint({
   method: 'DELETE',
   path: '/api/deals/:id/sheets/:sheetId',
   summary: 'Ends a link to an own deal’s sheet at once. Repeating it changes nothing.',
@@ -82,7 +82,7 @@ export const DealSheet = Deal.pick({
 export type DealSheet = z.infer<typeof DealSheet>
 
 /** The token travels in the body: it stands in no address, and so in no log. */
-export const openSheet = endpoint({
+export const openSheetEndpoint = endpoint({
   method: 'POST',
   path: '/api/sheet',
   summary:

@@ -25,7 +25,7 @@ export const stageOfWithdrawnMessage = 'This deal is withdrawn. Reopen it first.
 
 const WithdrawDeal = z.object({ reason: optionalText({ label: 'Reason', max: 500 }) })
 
-export const withdrawDeal = endpoint({
+export const withdrawDealEndpoint = endpoint({
   method: 'POST',
   path: '/api/deals/:id/withdraw',
   summary: 'Withdraws an own pending deal: it leaves the figures and is matched no more, and stays readable.',
@@ -36,7 +36,7 @@ export const withdrawDeal = endpoint({
   reasons: ['not-pending'],
 })
 
-export const reopenDeal = endpoint({
+export const reopenDealEndpoint = endpoint({
   method: 'POST',
   path: '/api/deals/:id/reopen',
   summary: 'Reopens an own deal within 30 days of its withdrawal, and matches it against the lenders of today.',
@@ -50,7 +50,7 @@ const dayMessage = 'Enter the day as a date'
 /** A day as YYYY-MM-DD. */
 export const Day = z.iso.date({ error: dayMessage }).refine((text) => text >= '1900-01-01', dayMessage)
 
-export const setStage = endpoint({
+export const setStageEndpoint = endpoint({
   method: 'POST',
   path: '/api/deals/:id/stage',
   summary:
@@ -70,7 +70,7 @@ export const setStage = endpoint({
   reasons: ['withdrawn'],
 })
 
-export const duplicateDeal = endpoint({
+export const duplicateDealEndpoint = endpoint({
   method: 'POST',
   path: '/api/deals/:id/duplicate',
   summary: 'Submits a new deal with the figures of an own one, whatever became of that.',

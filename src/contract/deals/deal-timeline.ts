@@ -47,7 +47,7 @@ export const DealEvent = z.discriminatedUnion('kind', [
 ])
 export type DealEvent = z.infer<typeof DealEvent>
 
-export const getTimeline = endpoint({
+export const getTimelineEndpoint = endpoint({
   method: 'GET',
   path: '/api/deals/:id/timeline',
   summary: 'What happened to an own deal, the latest first.',

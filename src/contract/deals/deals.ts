@@ -103,7 +103,7 @@ export const dealNotFoundMessage = 'Deal not found'
 export const matchNotFoundMessage = 'Match not found'
 export const DealId = z.object({ id: z.string() })
 
-export const createDeal = endpoint({
+export const createDealEndpoint = endpoint({
   method: 'POST',
   path: '/api/deals',
   summary: 'Submits a deal and matches it against every active lender. Needs a verified email and a complete profile.',
@@ -117,7 +117,7 @@ export const createDeal = endpoint({
 /** How many deals one answer holds. */
 export const dealPageSize = 100
 
-export const listDeals = endpoint({
+export const listDealsEndpoint = endpoint({
   method: 'GET',
   path: '/api/deals',
   summary: `The own deals, newest first, each with its five best matches, ${dealPageSize} a page.`,
@@ -126,7 +126,7 @@ export const listDeals = endpoint({
   reply: z.array(ListedDeal),
 })
 
-export const getDeal = endpoint({
+export const getDealEndpoint = endpoint({
   method: 'GET',
   path: '/api/deals/:id',
   summary: 'One own deal with its health, rule counts and near misses.',
@@ -135,7 +135,7 @@ export const getDeal = endpoint({
   reply: DealWithInsight,
 })
 
-export const listDealMatches = endpoint({
+export const listDealMatchesEndpoint = endpoint({
   method: 'GET',
   path: '/api/deals/:id/matches',
   summary: 'Every stored match of an own deal, best first.',
@@ -155,7 +155,7 @@ const ContactReply = z.object({
   }),
 })
 
-export const recordContact = endpoint({
+export const recordContactEndpoint = endpoint({
   method: 'POST',
   path: '/api/matches/:id/contact',
   summary: 'Records that the investor used a matched lender’s email, phone or website. Repeating it changes nothing.',
@@ -165,7 +165,7 @@ export const recordContact = endpoint({
   reply: ContactReply,
 })
 
-export const withdrawContact = endpoint({
+export const withdrawContactEndpoint = endpoint({
   method: 'DELETE',
   path: '/api/matches/:id/contact',
   summary: 'Takes back a contact that was only the opening of the lender’s website; 409 after any other contact.',
@@ -174,7 +174,7 @@ export const withdrawContact = endpoint({
   reply: ContactReply,
 })
 
-export const dashboardStats = endpoint({
+export const dashboardStatsEndpoint = endpoint({
   method: 'GET',
   path: '/api/dashboard/stats',
   summary: 'The four figures of the dashboard’s overview.',
@@ -190,7 +190,7 @@ export const dashboardStats = endpoint({
 export const TopLender = z.object({ lender: Lender, dealId: z.string(), matchScore: z.number(), matchedAt: WireTime })
 export type TopLender = z.infer<typeof TopLender>
 
-export const listTopLenders = endpoint({
+export const listTopLendersEndpoint = endpoint({
   method: 'GET',
   path: '/api/top-lenders',
   summary: 'Lenders newly among the five best of an open deal within the last week and not yet contacted.',

@@ -58,7 +58,7 @@ export const versionConflictMessage =
   'This deal was changed in the meantime. Nothing you typed is lost: look at both versions, then save yours or keep the other.'
 export const dealNotPendingMessage = 'This deal is no longer open. Reopen it to change it.'
 
-export const editDeal = endpoint({
+export const editDealEndpoint = endpoint({
   method: 'PATCH',
   path: '/api/deals/:id',
   summary:

@@ -73,7 +73,7 @@ export const ActivityRow = z.object({
 })
 export type ActivityRow = z.output<typeof ActivityRow>
 
-export const listActivity = endpoint({
+export const listActivityEndpoint = endpoint({
   method: 'GET',
   path: '/api/desk/activity',
   summary: 'Every change that operators, commands and claims made, the latest first, 50 a page. An import is one.',

@@ -28,7 +28,7 @@ export const DeskCorrection = z.object({
 })
 export type DeskCorrection = z.output<typeof DeskCorrection>
 
-export const listCorrections = endpoint({
+export const listCorrectionsEndpoint = endpoint({
   method: 'GET',
   path: '/api/desk/corrections',
   summary: 'What visitors reported and lenders proposed, the oldest open first, 25 a page.',
@@ -37,7 +37,7 @@ export const listCorrections = endpoint({
   reply: z.object({ rows: z.array(DeskCorrection), total: z.number() }),
 })
 
-export const acceptCorrection = endpoint({
+export const acceptCorrectionEndpoint = endpoint({
   method: 'POST',
   path: '/api/desk/corrections/:id/accept',
   summary: 'Takes a correction over, as it is or as the operator changed it.',
@@ -49,7 +49,7 @@ export const acceptCorrection = endpoint({
 
 const CorrectionRefusal = z.object({ reason: requiredText({ label: 'The reason', max: 1000, multiline: true }) })
 
-export const refuseCorrection = endpoint({
+export const refuseCorrectionEndpoint = endpoint({
   method: 'POST',
   path: '/api/desk/corrections/:id/refuse',
   summary: 'Refuses a correction; whoever left an address is mailed the reason.',

@@ -13,7 +13,7 @@ export const DeskCounts = z.object({
 })
 export type DeskCounts = z.output<typeof DeskCounts>
 
-export const countDesk = endpoint({
+export const countDeskEndpoint = endpoint({
   method: 'GET',
   path: '/api/desk/counts',
   summary: 'How many lenders there are and how much waits in each room, for the navigation.',

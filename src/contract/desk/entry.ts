@@ -12,7 +12,7 @@ const DeskSession = z.object({
   lastName: z.string().nullable(),
 })
 
-export const getDeskSession = endpoint({
+export const getDeskSessionEndpoint = endpoint({
   method: 'GET',
   path: '/api/desk/session',
   summary: 'Tells whether the desk is open to the caller: an operator who showed the second factor in this session.',
@@ -20,7 +20,7 @@ export const getDeskSession = endpoint({
   reply: DeskSession,
 })
 
-export const leaveDesk = endpoint({
+export const leaveDeskEndpoint = endpoint({
   method: 'DELETE',
   path: '/api/desk/session',
   summary: 'Closes the desk in this session; the sign-in stays.',
@@ -36,7 +36,7 @@ const DeskEntry = z.object({
   isOpen: z.boolean(),
 })
 
-export const getDeskEntry = endpoint({
+export const getDeskEntryEndpoint = endpoint({
   method: 'GET',
   path: '/api/desk/entry',
   summary: 'What an operator can open the desk with.',
@@ -44,7 +44,7 @@ export const getDeskEntry = endpoint({
   reply: DeskEntry,
 })
 
-export const startTotp = endpoint({
+export const startTotpEndpoint = endpoint({
   method: 'POST',
   path: '/api/desk/entry/totp',
   summary:
@@ -64,7 +64,7 @@ const code = z
 
 export const FactorCode = z.object({ code })
 
-export const confirmTotp = endpoint({
+export const confirmTotpEndpoint = endpoint({
   method: 'POST',
   path: '/api/desk/entry/totp/confirm',
   summary: 'Sets the authenticator app up with its first code, and opens the desk.',
@@ -73,7 +73,7 @@ export const confirmTotp = endpoint({
   reply: FactorAdded,
 })
 
-export const openDeskWithCode = endpoint({
+export const openDeskWithCodeEndpoint = endpoint({
   method: 'POST',
   path: '/api/desk/entry/code',
   summary:
@@ -95,7 +95,7 @@ const WebAuthnAnswer = z.object({
   authenticatorAttachment: z.string().max(40).optional(),
 })
 
-export const startPasskeySetup = endpoint({
+export const startPasskeySetupEndpoint = endpoint({
   method: 'POST',
   path: '/api/desk/entry/passkey/setup',
   summary:
@@ -104,7 +104,7 @@ export const startPasskeySetup = endpoint({
   reply: WebAuthnOptions,
 })
 
-export const addPasskey = endpoint({
+export const addPasskeyEndpoint = endpoint({
   method: 'POST',
   path: '/api/desk/entry/passkey',
   summary: 'Stores the passkey that the browser made, and opens the desk.',
@@ -113,7 +113,7 @@ export const addPasskey = endpoint({
   reply: FactorAdded,
 })
 
-export const startPasskeyCheck = endpoint({
+export const startPasskeyCheckEndpoint = endpoint({
   method: 'POST',
   path: '/api/desk/entry/passkey/check',
   summary: 'Options with which a browser signs with one of the passkeys.',
@@ -121,7 +121,7 @@ export const startPasskeyCheck = endpoint({
   reply: WebAuthnOptions,
 })
 
-export const openDeskWithPasskey = endpoint({
+export const openDeskWithPasskeyEndpoint = endpoint({
   method: 'POST',
   path: '/api/desk/entry/passkey/open',
   summary: 'Opens the desk, or confirms again, with a passkey.',
@@ -130,7 +130,7 @@ export const openDeskWithPasskey = endpoint({
   reply: MessageReply,
 })
 
-export const renewRecoveryCodes = endpoint({
+export const renewRecoveryCodesEndpoint = endpoint({
   method: 'POST',
   path: '/api/desk/entry/recovery-codes',
   summary: 'Makes new recovery codes; the earlier ones end.',
@@ -147,7 +147,7 @@ export const DeskFactors = z.object({
 })
 export type DeskFactors = z.output<typeof DeskFactors>
 
-export const listFactors = endpoint({
+export const listFactorsEndpoint = endpoint({
   method: 'GET',
   path: '/api/desk/factors',
   summary: "The operator's own passkeys, app and recovery codes.",
@@ -155,7 +155,7 @@ export const listFactors = endpoint({
   reply: DeskFactors,
 })
 
-export const removePasskey = endpoint({
+export const removePasskeyEndpoint = endpoint({
   method: 'DELETE',
   path: '/api/desk/factors/passkeys/:id',
   summary: "Forgets one of the operator's own passkeys; the last factor stays.",

@@ -10,7 +10,7 @@ export const lenderFileMaxRows = 100_000
 export const lenderFileMaxBodyBytes = Math.ceil((lenderFileMaxBytes * 4) / 3) + 64 * 1024
 export const lenderFileTooLarge = `The file is larger than ${lenderFileMaxBytes / 1024 / 1024} MB. Split it into several, each with the header.`
 
-export const startImport = endpoint({
+export const startImportEndpoint = endpoint({
   method: 'POST',
   path: '/api/desk/imports',
   summary: 'Takes a CSV or XLSX file of lenders, at most 20 MB, for a preview. It is forgotten after a day.',
@@ -101,7 +101,7 @@ export type ImportPreview = z.output<typeof ImportPreview>
 
 const params = z.object({ id: Uuid })
 
-export const previewImport = endpoint({
+export const previewImportEndpoint = endpoint({
   method: 'POST',
   path: '/api/desk/imports/:id/preview',
   summary: 'Keeps the choices and says what an import would do, row by row, without doing it.',
@@ -116,7 +116,7 @@ export const previewImport = endpoint({
   reply: ImportPreview,
 })
 
-export const writeImport = endpoint({
+export const writeImportEndpoint = endpoint({
   method: 'POST',
   path: '/api/desk/imports/:id/write',
   summary: 'Imports the rows that are right and not skipped, in one transaction.',
@@ -125,7 +125,7 @@ export const writeImport = endpoint({
   reply: z.object({ created: z.number(), changed: z.number(), left: z.number() }),
 })
 
-export const getRefusedRows = endpoint({
+export const getRefusedRowsEndpoint = endpoint({
   method: 'GET',
   path: '/api/desk/imports/:id/refused',
   summary: 'The rows that do not enter as a file for Excel, each with what is to be mended.',
@@ -134,7 +134,7 @@ export const getRefusedRows = endpoint({
   reply: z.object({ csv: z.string() }),
 })
 
-export const dropImport = endpoint({
+export const dropImportEndpoint = endpoint({
   method: 'DELETE',
   path: '/api/desk/imports/:id',
   summary: 'Forgets the file.',

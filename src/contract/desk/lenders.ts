@@ -78,7 +78,7 @@ export const DeskLenderRow = z.object({
 })
 export type DeskLenderRow = z.output<typeof DeskLenderRow>
 
-export const listDeskLenders = endpoint({
+export const listDeskLendersEndpoint = endpoint({
   method: 'GET',
   path: '/api/desk/lenders',
   summary: 'Lenders as operators see them, 50 a page, with what needs work.',
@@ -110,7 +110,7 @@ export const DeskLender = z.object({
 })
 export type DeskLender = z.output<typeof DeskLender>
 
-export const getDeskLender = endpoint({
+export const getDeskLenderEndpoint = endpoint({
   method: 'GET',
   path: '/api/desk/lenders/:id',
   summary: 'One lender with its programs, every field as the text that changes it.',
@@ -130,7 +130,7 @@ export const LenderEdit = z.object({
 })
 export type LenderEdit = z.output<typeof LenderEdit>
 
-export const editDeskLender = endpoint({
+export const editDeskLenderEndpoint = endpoint({
   method: 'PATCH',
   path: '/api/desk/lenders/:id',
   summary: 'Changes the named fields of a lender and of its programs; only changed terms count as checked today.',
@@ -144,7 +144,7 @@ export const NewDeskLender = z.object({
   name: z.string().trim().min(1, 'Name the lender').max(200, 'The name is too long'),
 })
 
-export const addDeskLender = endpoint({
+export const addDeskLenderEndpoint = endpoint({
   method: 'POST',
   path: '/api/desk/lenders',
   summary: 'Adds a lender by its name; its terms are edited then.',
@@ -155,7 +155,7 @@ export const addDeskLender = endpoint({
 
 const Ids = z.array(Uuid).min(1, 'Choose a lender').max(100, 'At most 100 lenders at once')
 
-export const actOnLenders = endpoint({
+export const actOnLendersEndpoint = endpoint({
   method: 'POST',
   path: '/api/desk/lenders/act',
   summary: 'Activates or deactivates lenders, or notes that their terms were checked today and are unchanged.',
@@ -164,7 +164,7 @@ export const actOnLenders = endpoint({
   reply: z.object({ changed: z.number() }),
 })
 
-export const mergeLenders = endpoint({
+export const mergeLendersEndpoint = endpoint({
   method: 'POST',
   path: '/api/desk/lenders/:id/merge',
   summary: 'Gives this lender the programs, requests and matches of its duplicates, which go.',
@@ -175,7 +175,7 @@ export const mergeLenders = endpoint({
   reply: MessageReply,
 })
 
-export const deleteDeskLender = endpoint({
+export const deleteDeskLenderEndpoint = endpoint({
   method: 'DELETE',
   path: '/api/desk/lenders/:id',
   summary: 'Removes a lender that was never used.',
@@ -185,7 +185,7 @@ export const deleteDeskLender = endpoint({
   reply: MessageReply,
 })
 
-export const undoLenderChange = endpoint({
+export const undoLenderChangeEndpoint = endpoint({
   method: 'POST',
   path: '/api/desk/lenders/:id/undo',
   summary: 'Sets the fields of one entry of the history back to what they were, unless they were changed again since.',
@@ -195,7 +195,7 @@ export const undoLenderChange = endpoint({
   reply: z.object({ changes: z.number() }),
 })
 
-export const exportDeskLenders = endpoint({
+export const exportDeskLendersEndpoint = endpoint({
   method: 'GET',
   path: '/api/desk/lenders/export',
   summary: 'Every lender with its programs as CSV, as an import reads it.',

@@ -54,7 +54,7 @@ export const Machine = z.object({
 })
 export type Machine = z.output<typeof Machine>
 
-export const getMachine = endpoint({
+export const getMachineEndpoint = endpoint({
   method: 'GET',
   path: '/api/desk/machine',
   summary: 'How the site itself is doing: version, database, queue, failed work, backups, instances.',
@@ -65,7 +65,7 @@ export const getMachine = endpoint({
 /** Ids of failed work; none means all of it. */
 const ids = z.array(Uuid).min(1).max(500)
 
-export const retryWork = endpoint({
+export const retryWorkEndpoint = endpoint({
   method: 'POST',
   path: '/api/desk/machine/retry',
   summary: 'Tries failed work again with all its tries; without ids everything that failed.',
@@ -74,7 +74,7 @@ export const retryWork = endpoint({
   reply: MessageReply,
 })
 
-export const discardWork = endpoint({
+export const discardWorkEndpoint = endpoint({
   method: 'POST',
   path: '/api/desk/machine/discard',
   summary: 'Gives failed work up.',

@@ -31,7 +31,7 @@ export const MessageRow = z.object({
 })
 export type MessageRow = z.output<typeof MessageRow>
 
-export const listMessages = endpoint({
+export const listMessagesEndpoint = endpoint({
   method: 'GET',
   path: '/api/desk/messages',
   summary: 'What visitors wrote, with the answers, 25 a page: open ones the oldest first, others the latest first.',
@@ -48,7 +48,7 @@ export const MessageAnswer = z.object({
   text: requiredText({ label: 'Your answer', max: replyLimit, multiline: true }),
 })
 
-export const replyToMessage = endpoint({
+export const replyToMessageEndpoint = endpoint({
   method: 'POST',
   path: '/api/desk/messages/:id/reply',
   summary: 'Answers a message by mail; it counts as answered then.',
@@ -58,7 +58,7 @@ export const replyToMessage = endpoint({
   reply: MessageReply,
 })
 
-export const moveMessage = endpoint({
+export const moveMessageEndpoint = endpoint({
   method: 'POST',
   path: '/api/desk/messages/:id/state',
   summary: 'Puts a message among the open, the answered, or spam.',
@@ -72,7 +72,7 @@ export const NotifyRow = z.object({ email: z.string(), createdAt: WireTime, upda
 export type NotifyRow = z.output<typeof NotifyRow>
 export const notifyPageSize = 100
 
-export const listNotify = endpoint({
+export const listNotifyEndpoint = endpoint({
   method: 'GET',
   path: '/api/desk/notify-me',
   summary: 'Who asked to be told when an announced feature arrives, the latest first, 100 a page.',

@@ -61,7 +61,7 @@ export type Numbers = z.output<typeof Numbers>
 
 const weeksMessage = `weeks must be a whole number from 1 to ${maxFunnelWeeks}`
 
-export const getNumbers = endpoint({
+export const getNumbersEndpoint = endpoint({
   method: 'GET',
   path: '/api/desk/numbers',
   summary: 'The funnel by week and state, where too few lenders fit, and searches that found nothing.',

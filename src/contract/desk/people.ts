@@ -30,7 +30,7 @@ export const PersonRow = z.object({
 })
 export type PersonRow = z.output<typeof PersonRow>
 
-export const listPeople = endpoint({
+export const listPeopleEndpoint = endpoint({
   method: 'GET',
   path: '/api/desk/people',
   summary: 'People by a part of name, company, email or phone number, the newest first, 50 a page.',
@@ -67,7 +67,7 @@ export type PersonDetails = z.output<typeof PersonDetails>
 const params = z.object({ id: Uuid })
 const onePerson = '/api/desk/people/:id'
 
-export const getPerson = endpoint({
+export const getPersonEndpoint = endpoint({
   method: 'GET',
   path: onePerson,
   summary: 'One person, without their financial answers.',
@@ -89,7 +89,7 @@ export const Financials = z.object({
 })
 export type Financials = z.output<typeof Financials>
 
-export const lookAtFinancials = endpoint({
+export const lookAtFinancialsEndpoint = endpoint({
   method: 'POST',
   path: `${onePerson}/financials`,
   summary: "A person's financial answers; the look is written into the activity log.",
@@ -100,7 +100,7 @@ export const lookAtFinancials = endpoint({
 
 export const PersonEmail = z.object({ email: emailAddress })
 
-export const resendConfirmation = endpoint({
+export const resendConfirmationEndpoint = endpoint({
   method: 'POST',
   path: `${onePerson}/resend`,
   summary: 'Sends the mail that confirms the address again.',
@@ -109,7 +109,7 @@ export const resendConfirmation = endpoint({
   reply: MessageReply,
 })
 
-export const confirmPersonsEmail = endpoint({
+export const confirmPersonsEmailEndpoint = endpoint({
   method: 'POST',
   path: `${onePerson}/confirm`,
   summary: 'Takes the address as confirmed without its link.',
@@ -118,7 +118,7 @@ export const confirmPersonsEmail = endpoint({
   reply: MessageReply,
 })
 
-export const changePersonsEmail = endpoint({
+export const changePersonsEmailEndpoint = endpoint({
   method: 'POST',
   path: `${onePerson}/email`,
   summary: 'Replaces the address; the old and the new one get a mail.',
@@ -129,7 +129,7 @@ export const changePersonsEmail = endpoint({
   reply: MessageReply,
 })
 
-export const endPersonsSessions = endpoint({
+export const endPersonsSessionsEndpoint = endpoint({
   method: 'POST',
   path: `${onePerson}/end-sessions`,
   summary: 'Signs a person out everywhere.',
@@ -138,7 +138,7 @@ export const endPersonsSessions = endpoint({
   reply: MessageReply,
 })
 
-export const deactivatePerson = endpoint({
+export const deactivatePersonEndpoint = endpoint({
   method: 'POST',
   path: `${onePerson}/deactivate`,
   summary: 'Ends an account as its owner could; the data goes three weeks later.',
@@ -148,7 +148,7 @@ export const deactivatePerson = endpoint({
   reply: MessageReply,
 })
 
-export const reactivatePerson = endpoint({
+export const reactivatePersonEndpoint = endpoint({
   method: 'POST',
   path: `${onePerson}/reactivate`,
   summary: 'Opens a deactivated account again.',
@@ -157,7 +157,7 @@ export const reactivatePerson = endpoint({
   reply: MessageReply,
 })
 
-export const erasePerson = endpoint({
+export const erasePersonEndpoint = endpoint({
   method: 'POST',
   path: `${onePerson}/erase`,
   summary: 'Removes a person and everything kept about them now; their address confirms that this person is meant.',
@@ -168,7 +168,7 @@ export const erasePerson = endpoint({
   reply: MessageReply,
 })
 
-export const exportPerson = endpoint({
+export const exportPersonEndpoint = endpoint({
   method: 'POST',
   path: `${onePerson}/export`,
   summary: "All of one person's data, as they can ask for it.",

@@ -21,7 +21,7 @@ export const SettingRow = z.object({
 })
 export type SettingRow = z.output<typeof SettingRow>
 
-export const listSettings = endpoint({
+export const listSettingsEndpoint = endpoint({
   method: 'GET',
   path: '/api/desk/settings',
   summary: 'Every setting with its meaning, default and check; the values of secrets stay out.',
@@ -29,7 +29,7 @@ export const listSettings = endpoint({
   reply: z.object({ rows: z.array(SettingRow) }),
 })
 
-export const changeSetting = endpoint({
+export const changeSettingEndpoint = endpoint({
   method: 'PATCH',
   path: '/api/desk/settings/:key',
   summary: 'Stores a setting, or goes back to the built-in value. A claim needs a note on what shows that it is true.',

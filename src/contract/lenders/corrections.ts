@@ -44,7 +44,7 @@ export type WrongFigure = z.output<typeof WrongFigure>
 
 const lenderParams = z.object({ id: z.string() })
 
-export const reportWrongFigure = endpoint({
+export const reportWrongFigureEndpoint = endpoint({
   method: 'POST',
   path: '/api/lenders/:id/corrections',
   summary: 'Reports a wrong figure on a lender’s page. Somebody looks at it before anything changes.',
@@ -56,7 +56,7 @@ export const reportWrongFigure = endpoint({
 
 export const ClaimRequest = z.object({ email: emailAddress, website: honeypot })
 
-export const requestClaim = endpoint({
+export const requestClaimEndpoint = endpoint({
   method: 'POST',
   path: '/api/lenders/:id/claims',
   summary:
@@ -80,7 +80,7 @@ export type ClaimedLender = z.output<typeof ClaimedLender>
 
 const claimParams = z.object({ token: z.string().regex(/^[\w-]{20,200}$/) })
 
-export const readClaim = endpoint({
+export const readClaimEndpoint = endpoint({
   method: 'POST',
   path: '/api/lender-claims/:token/open',
   summary: 'Opens a lender’s own page for proposals, with the token of its link.',
@@ -89,7 +89,7 @@ export const readClaim = endpoint({
   reply: ClaimedLender,
 })
 
-export const proposeChanges = endpoint({
+export const proposeChangesEndpoint = endpoint({
   method: 'POST',
   path: '/api/lender-claims/:token',
   summary:

@@ -190,7 +190,7 @@ export type LenderQuery = z.output<typeof LenderQuery>
 export const LenderList = z.object({ lenders: z.array(DirectoryLender), total: z.number(), hasMore: z.boolean() })
 export type LenderList = z.infer<typeof LenderList>
 
-export const listLenders = endpoint({
+export const listLendersEndpoint = endpoint({
   method: 'GET',
   path: '/api/lenders',
   summary: 'Lists active lenders that meet every given filter, 48 a page.',
@@ -201,7 +201,7 @@ export const listLenders = endpoint({
 
 export const lenderNotFoundMessage = 'Lender not found'
 
-export const getLender = endpoint({
+export const getLenderEndpoint = endpoint({
   method: 'GET',
   path: '/api/lenders/:id',
   summary: 'One active lender by its id.',
@@ -210,7 +210,7 @@ export const getLender = endpoint({
   reply: Lender,
 })
 
-export const getLenderByName = endpoint({
+export const getLenderByNameEndpoint = endpoint({
   method: 'GET',
   path: '/api/lenders/name/:name',
   summary: 'One active lender by its slug.',

@@ -42,7 +42,7 @@ export const Conversation = z.object({
 })
 export type Conversation = z.infer<typeof Conversation>
 
-export const listConversations = endpoint({
+export const listConversationsEndpoint = endpoint({
   method: 'GET',
   path: '/api/conversations',
   summary: 'The own conversations with lenders, the latest first, each with what is unread.',
@@ -51,7 +51,7 @@ export const listConversations = endpoint({
   reply: z.array(Conversation),
 })
 
-export const getUnreadCount = endpoint({
+export const getUnreadCountEndpoint = endpoint({
   method: 'GET',
   path: '/api/conversations/unread',
   summary: 'How many messages and quotes of lenders are unread.',
@@ -84,7 +84,7 @@ export const QuoteRequestTimeline = z.object({
 })
 export type QuoteRequestTimeline = z.infer<typeof QuoteRequestTimeline>
 
-export const getQuoteRequest = endpoint({
+export const getQuoteRequestEndpoint = endpoint({
   method: 'GET',
   path: '/api/quote-requests/:id',
   summary: 'One own request with its timeline of messages, quotes and changes of status.',
@@ -98,7 +98,7 @@ export const MessageBody = z.object({
   body: requiredText({ label: 'Message', max: textLimits.message, multiline: true }),
 })
 
-export const postMessage = endpoint({
+export const postMessageEndpoint = endpoint({
   method: 'POST',
   path: '/api/quote-requests/:id/messages',
   summary: 'Writes to the lender of an own request.',
@@ -110,7 +110,7 @@ export const postMessage = endpoint({
   reasons: ['request-over'],
 })
 
-export const markRequestRead = endpoint({
+export const markRequestReadEndpoint = endpoint({
   method: 'POST',
   path: '/api/quote-requests/:id/read',
   summary: 'Marks what the lender of an own request has sent as read.',

@@ -70,7 +70,7 @@ const QuoteId = z.object({ id: z.string() })
 
 export const quoteNotFoundMessage = 'Quote not found'
 
-export const listDealQuotes = endpoint({
+export const listDealQuotesEndpoint = endpoint({
   method: 'GET',
   path: '/api/deals/:id/quotes',
   summary: 'Requests and quotes of an own deal, priced for one holding time.',
@@ -84,7 +84,7 @@ export const listDealQuotes = endpoint({
   reply: DealQuotes,
 })
 
-export const logQuote = endpoint({
+export const logQuoteEndpoint = endpoint({
   method: 'POST',
   path: '/api/deals/:id/quotes',
   summary: 'Logs a quote that came by phone or mail.',
@@ -116,7 +116,7 @@ export const choiceReasons = [
   'deal-closed',
 ] as const
 
-export const chooseQuote = endpoint({
+export const chooseQuoteEndpoint = endpoint({
   method: 'POST',
   path: '/api/quotes/:id/choose',
   summary: 'Chooses a quote in place of any other of the deal. The lender is told after ten minutes.',
@@ -127,7 +127,7 @@ export const chooseQuote = endpoint({
   reasons: choiceReasons,
 })
 
-export const undoChoice = endpoint({
+export const undoChoiceEndpoint = endpoint({
   method: 'POST',
   path: '/api/quotes/:id/undo-choice',
   summary: 'Undoes the choice of a quote within ten minutes, before its lender is told.',
@@ -138,7 +138,7 @@ export const undoChoice = endpoint({
   reasons: ['undo-over'],
 })
 
-export const declineQuote = endpoint({
+export const declineQuoteEndpoint = endpoint({
   method: 'POST',
   path: '/api/quotes/:id/decline',
   summary: 'Marks a quote as declined by the investor; its request stays as it is.',
@@ -149,7 +149,7 @@ export const declineQuote = endpoint({
   reasons: ['quote-chosen'],
 })
 
-export const notifyOtherLenders = endpoint({
+export const notifyOtherLendersEndpoint = endpoint({
   method: 'POST',
   path: '/api/deals/:id/quotes/notify-others',
   summary: 'Tells the lenders that were not chosen, and closes their requests.',

@@ -13,7 +13,7 @@ export const eventsPath = '/api/events'
 /** Where server-sent events do not work, clients ask again this often. */
 export const pollSeconds = 20
 
-export const createEventTicket = endpoint({
+export const createEventTicketEndpoint = endpoint({
   method: 'POST',
   path: '/api/events/ticket',
   summary: 'A ticket that opens the stream of the own events for a short time.',

@@ -66,7 +66,7 @@ export function lenderTransparency(
   )
 }
 
-export const getLenderFacts = endpoint({
+export const getLenderFactsEndpoint = endpoint({
   method: 'GET',
   path: '/api/lenders/:id/facts',
   summary: 'How an active lender answers and quotes, and how open it is about its terms.',

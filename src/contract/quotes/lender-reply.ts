@@ -50,7 +50,7 @@ export const ReplyResult = z.object({
   isLate: z.boolean(),
 })
 
-export const getReply = endpoint({
+export const getReplyEndpoint = endpoint({
   method: 'GET',
   path: '/api/reply',
   summary: 'What the lender behind a private link may see. The link’s token comes in the header X-Reply-Token.',
@@ -59,7 +59,7 @@ export const getReply = endpoint({
   reply: ReplyPage,
 })
 
-export const sendQuote = endpoint({
+export const sendQuoteEndpoint = endpoint({
   method: 'POST',
   path: '/api/reply/quote',
   summary: 'Sends a quote, or a new version of one, with the token of a private link.',
@@ -69,7 +69,7 @@ export const sendQuote = endpoint({
   reply: ReplyResult.extend({ quote: ShownQuote.nullable() }),
 })
 
-export const sendReplyMessage = endpoint({
+export const sendReplyMessageEndpoint = endpoint({
   method: 'POST',
   path: '/api/reply/message',
   summary: 'Writes to the investor with the token of a private link.',
@@ -87,7 +87,7 @@ export const DeclineInput = z.object({
 })
 export type DeclineInput = z.output<typeof DeclineInput>
 
-export const declineRequest = endpoint({
+export const declineRequestEndpoint = endpoint({
   method: 'POST',
   path: '/api/reply/decline',
   summary: 'Declines a request with the token of a private link.',
@@ -97,7 +97,7 @@ export const declineRequest = endpoint({
   reply: ReplyResult,
 })
 
-export const stopReplies = endpoint({
+export const stopRepliesEndpoint = endpoint({
   method: 'POST',
   path: '/api/reply/stop',
   summary: 'Ends every mail to the address that the private link was sent to, and declines the request.',

@@ -119,7 +119,7 @@ export const QuoteDraft = z.object({
 })
 export type QuoteDraft = z.infer<typeof QuoteDraft>
 
-export const getQuoteDraft = endpoint({
+export const getQuoteDraftEndpoint = endpoint({
   method: 'GET',
   path: '/api/deals/:id/quote-requests/draft',
   summary: 'What lenders would see of an own deal, and who can be asked about it.',
@@ -144,7 +144,7 @@ export const AskForQuotes = z.object({
 })
 export type AskForQuotes = z.output<typeof AskForQuotes>
 
-export const askForQuotes = endpoint({
+export const askForQuotesEndpoint = endpoint({
   method: 'POST',
   path: '/api/deals/:id/quote-requests',
   summary: 'Asks up to five matched lenders for a quote: each gets one mail with a private link.',
@@ -159,7 +159,7 @@ export const askForQuotes = endpoint({
 
 export const requestNotFoundMessage = 'Request not found'
 
-export const stopQuoteRequest = endpoint({
+export const stopQuoteRequestEndpoint = endpoint({
   method: 'POST',
   path: '/api/quote-requests/:id/stop',
   summary: 'Stops sharing: the lender’s link ends at once. Repeating it changes nothing.',

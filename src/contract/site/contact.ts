@@ -15,7 +15,7 @@ export const ContactMessage = z.object({
 })
 export type ContactMessage = z.output<typeof ContactMessage>
 
-export const sendContactMessage = endpoint({
+export const sendContactMessageEndpoint = endpoint({
   method: 'POST',
   path: '/api/contact',
   summary: 'Stores a message for the operators and mails it to them.',
@@ -28,7 +28,7 @@ export const contactFailedMessage = 'Failed to send message. Please try again.'
 
 export const NotifyMe = z.object({ email: emailAddress })
 
-export const requestNotification = endpoint({
+export const requestNotificationEndpoint = endpoint({
   method: 'POST',
   path: '/api/email-notifications',
   summary: 'Asks to be told when an announced feature arrives. A repeated email is a success.',

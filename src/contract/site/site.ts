@@ -34,7 +34,7 @@ export const noClaims: Claims = {
   samples: [],
 }
 
-export const getStats = endpoint({
+export const getStatsEndpoint = endpoint({
   method: 'GET',
   path: '/api/stats',
   summary: 'How many states have at least one active lender.',
@@ -44,7 +44,7 @@ export const getStats = endpoint({
 
 export const ContactInfo = z.object({ email: z.string(), phone: z.string(), address: z.string() })
 export type ContactInfo = z.infer<typeof ContactInfo>
-export const getContactInfo = endpoint({
+export const getContactInfoEndpoint = endpoint({
   method: 'GET',
   path: '/api/contact-info',
   summary: 'How to reach the operators.',
@@ -62,7 +62,7 @@ const SiteClaims = z.object({
   lenderReview: z.string().nullable(),
   samples: z.array(z.enum(claimNames)),
 })
-export const getClaims = endpoint({
+export const getClaimsEndpoint = endpoint({
   method: 'GET',
   path: '/api/claims',
   summary: 'The claims that the public pages make: from settings, or samples on sample data, or none.',
@@ -75,7 +75,7 @@ export const featureStates = ['on', 'announced'] as const
 export type FeatureState = (typeof featureStates)[number]
 export const Features = z.object({ messaging: z.enum(featureStates), dealEditing: z.enum(featureStates) })
 export type Features = z.infer<typeof Features>
-export const getFeatures = endpoint({
+export const getFeaturesEndpoint = endpoint({
   method: 'GET',
   path: '/api/config/features',
   summary: 'Which announced features are on.',
@@ -83,7 +83,7 @@ export const getFeatures = endpoint({
   reply: Features,
 })
 
-export const getAnalyticsConfig = endpoint({
+export const getAnalyticsConfigEndpoint = endpoint({
   method: 'GET',
   path: '/api/config/analytics',
   summary: 'Whether analytics is on, and its measurement id.',
@@ -91,7 +91,7 @@ export const getAnalyticsConfig = endpoint({
   reply: z.object({ enabled: z.boolean(), measurementId: z.string().nullable() }),
 })
 
-export const getRecordingConfig = endpoint({
+export const getRecordingConfigEndpoint = endpoint({
   method: 'GET',
   path: '/api/config/hotjar',
   summary: 'Whether session recording is on, and its site id.',

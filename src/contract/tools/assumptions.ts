@@ -11,7 +11,7 @@ export type Assumptions = z.infer<typeof Assumptions>
 
 const AssumptionsReply = z.object({ assumptions: Assumptions })
 
-export const getAssumptions = endpoint({
+export const getAssumptionsEndpoint = endpoint({
   method: 'GET',
   path: '/api/user/assumptions',
   summary: 'What the calculators assume for this investor in place of the usual figures.',
@@ -19,7 +19,7 @@ export const getAssumptions = endpoint({
   reply: AssumptionsReply,
 })
 
-export const changeAssumptions = endpoint({
+export const changeAssumptionsEndpoint = endpoint({
   method: 'PATCH',
   path: '/api/user/assumptions',
   summary: 'Changes the named assumptions and returns all; null goes back to the usual figure.',

@@ -32,7 +32,7 @@ export function parseStateFactors(text: string): StateFactors | null {
   return { asOf: asOf.trim(), factors }
 }
 
-export const getStateFactors = endpoint({
+export const getStateFactorsEndpoint = endpoint({
   method: 'GET',
   path: '/api/tools/state-factors',
   summary: 'What repairs cost in each state beside the national figure, and when that was taken.',

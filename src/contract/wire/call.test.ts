@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { signIn } from '#contract/accounts/accounts.ts'
-import { getDeal, listDeals } from '#contract/deals/deals.ts'
-import { listLenders } from '#contract/lenders/lenders.ts'
+import { signInEndpoint } from '#contract/accounts/accounts.ts'
+import { getDealEndpoint, listDealsEndpoint } from '#contract/deals/deals.ts'
+import { listLendersEndpoint } from '#contract/lenders/lenders.ts'
 import { CallError, createCall, type Transport, unreachableMessage } from './call.ts'
 import { failureMessage } from './errors.ts'
 
@@ -35,10 +35,10 @@ it('sends the bearer token when there is one, and a body only when one is given 
   const { seen, transport } = recording(200, '[]')
   let token: string | null = null
   const call = createCall({ transport, token: () => token })
-  await call(listDeals)
+  await call(listDealsEndpoint)
   token = 'abc'
-  await call(listDeals)
-  await call(signIn, { body: { email: 'a@example.com', password: 'secret1' } })
+  await call(listDealsEndpoint)
+  await call(signInEndpoint, { body: { email: 'a@example.com', password: 'secret1' } })
   expect(seen.map(({ headers }) => headers['authorization'])).toEqual([undefined, 'Bearer abc', 'Bearer abc'])
   expect(seen.map(({ headers }) => headers['content-type'])).toEqual([undefined, undefined, 'application/json'])
   expect(seen.map(({ body }) => body)).toEqual([undefined, undefined, '{"email":"a@example.com","password":"secret1"}'])
@@ -47,20 +47,20 @@ it('sends the bearer token when there is one, and a body only when one is given 
 it('fills in and encodes parameters, and leaves empty query values out [SHELL-17]', async () => {
   const { seen, transport } = recording(200, '{}')
   const call = createCall({ transport })
-  await call(getDeal, { params: { id: 'a/b ?' } })
-  await call(listLenders, { query: { search: 'a&b', states: '', page: '2' } })
+  await call(getDealEndpoint, { params: { id: 'a/b ?' } })
+  await call(listLendersEndpoint, { query: { search: 'a&b', states: '', page: '2' } })
   expect(seen.map(({ url }) => url)).toEqual(['/api/deals/a%2Fb%20%3F', '/api/lenders?search=a%26b&page=2'])
 })
 
 it('throws every answer that is not OK, with its message, fields and status [SHELL-17]', async () => {
   const refused = createCall(recording(400, '{"message":"Enter a price","fields":{"purchasePrice":"Enter a price"}}'))
-  await expect(refused(listDeals)).rejects.toMatchObject({
+  await expect(refused(listDealsEndpoint)).rejects.toMatchObject({
     status: 400,
     message: 'Enter a price',
     reply: { fields: { purchasePrice: 'Enter a price' } },
   })
   const gateway = createCall(recording(502, '502: Bad Gateway'))
-  await expect(gateway(listDeals)).rejects.toMatchObject({ status: 502, message: 'Bad Gateway' })
+  await expect(gateway(listDealsEndpoint)).rejects.toMatchObject({ status: 502, message: 'Bad Gateway' })
 })
 
 const page = '<html>\r\n<head><title>413 Request Entity Too Large</title></head>\r\n<body>nginx</body>\r\n</html>'
@@ -72,7 +72,7 @@ it.each([
   [502, /did not answer as it should\. Wait a minute/],
 ])("never shows a proxy's page: %i becomes a sentence that says what to do", async (status, message) => {
   for (const body of [page, ` \n<!doctype html>${page}`, '<?xml version="1.0"?><Error/>']) {
-    const error = await createCall(recording(status, body))(listDeals).catch((thrown: unknown) => thrown)
+    const error = await createCall(recording(status, body))(listDealsEndpoint).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ status, message: expect.stringMatching(message), reply: { reason: 'foreign' } })
     expect((error as Error).message).not.toContain('<')
   }
@@ -80,7 +80,7 @@ it.each([
 
 it("takes a network's sign-in page for no answer, though its status says OK", async () => {
   for (const body of [page, 'Sign in to the network', '[{"id":']) {
-    const error = await createCall(recording(200, body))(listDeals).catch((thrown: unknown) => thrown)
+    const error = await createCall(recording(200, body))(listDealsEndpoint).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ status: 0, message: expect.stringContaining('nothing you typed is lost') })
   }
 })
@@ -91,7 +91,7 @@ it('says that nothing typed is lost when no answer comes', async () => {
       throw new TypeError('fetch failed')
     },
   })
-  const error = await call(listDeals).catch((thrown: unknown) => thrown)
+  const error = await call(listDealsEndpoint).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(CallError)
   expect(error).toMatchObject({ status: 0, message: unreachableMessage })
 })
@@ -99,8 +99,8 @@ it('says that nothing typed is lost when no answer comes', async () => {
 it('asks for JSON, and sends a key that makes repeating safe and whatever headers it is given [SHELL-17]', async () => {
   const { seen, transport } = recording(200, '[]')
   const call = createCall({ transport })
-  await call(listDeals, {}, { idempotencyKey: 'k1', headers: { 'x-forwarded-for': '192.0.2.1' } })
-  await call(listDeals)
+  await call(listDealsEndpoint, {}, { idempotencyKey: 'k1', headers: { 'x-forwarded-for': '192.0.2.1' } })
+  await call(listDealsEndpoint)
   expect(seen[0]?.headers).toEqual({
     accept: 'application/json',
     'idempotency-key': 'k1',
@@ -116,9 +116,9 @@ it('takes an error of another bundle for its own, and nothing else [SHELL-17]', 
 })
 
 it('tells an answer from a refusal by its status, to the last of each [SHELL-17]', async () => {
-  for (const status of [200, 201, 299]) await createCall(recording(status, '[]'))(listDeals)
+  for (const status of [200, 201, 299]) await createCall(recording(status, '[]'))(listDealsEndpoint)
   for (const status of [199, 300, 304]) {
-    const refused = createCall(recording(status, '[]'))(listDeals)
+    const refused = createCall(recording(status, '[]'))(listDealsEndpoint)
     await expect(refused, String(status)).rejects.toMatchObject({ status })
   }
 })

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { getUser } from '#contract/accounts/profile.ts'
-import { getStats } from '#contract/site/site.ts'
+import { getUserEndpoint } from '#contract/accounts/profile.ts'
+import { getStatsEndpoint } from '#contract/site/site.ts'
 import { createBrowserCall, whileSigningOut } from './browser-call.ts'
 
 afterEach(() => {
@@ -26,7 +26,7 @@ function startSignOut() {
 
 it('answers a call with a token itself when the session has ended before it was sent [SHELL-10]', async () => {
   const { sent, call, signOut, end } = startSignOut()
-  const user = call(getUser)
+  const user = call(getUserEndpoint)
   end()
   await signOut
   await expect(user).rejects.toMatchObject({ status: 401 })
@@ -35,7 +35,7 @@ it('answers a call with a token itself when the session has ended before it was 
 
 it('sends a call that has waited when the person stays signed in [SHELL-10]', async () => {
   const { sent, call, signOut, fail } = startSignOut()
-  const user = call(getUser)
+  const user = call(getUserEndpoint)
   expect(sent).toEqual([])
   fail(new Error('The server is away.'))
   await expect(signOut).rejects.toThrow('The server is away.')
@@ -45,7 +45,7 @@ it('sends a call that has waited when the person stays signed in [SHELL-10]', as
 
 it('sends what needs no session at once [SHELL-10]', async () => {
   const { sent, signOut, end } = startSignOut()
-  await createBrowserCall({ token: () => null })(getStats)
+  await createBrowserCall({ token: () => null })(getStatsEndpoint)
   expect(sent).toEqual(['/api/stats'])
   end()
   await signOut

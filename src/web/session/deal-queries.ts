@@ -1,4 +1,4 @@
-import { dashboardStats, listTopLenders } from '#contract/deals/deals.ts'
+import { dashboardStatsEndpoint, listTopLendersEndpoint } from '#contract/deals/deals.ts'
 import { listAllDeals } from '#contract/deals/list-all-deals.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { ownQuery } from './own-query.ts'
@@ -9,9 +9,9 @@ export function dealsQuery() {
 }
 
 export function dashboardStatsQuery() {
-  return ownQuery(queryKeys.dashboardStats, (call) => call(dashboardStats))
+  return ownQuery(queryKeys.dashboardStats, (call) => call(dashboardStatsEndpoint))
 }
 
 export function topLendersQuery() {
-  return ownQuery(queryKeys.topLenders, (call) => call(listTopLenders))
+  return ownQuery(queryKeys.topLenders, (call) => call(listTopLendersEndpoint))
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getUser } from '#contract/accounts/profile.ts'
+import { getUserEndpoint } from '#contract/accounts/profile.ts'
 import { type Call, CallError } from '#contract/wire/call.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { createBrowserCall } from './browser-call.ts'
@@ -16,5 +16,5 @@ function nullWhenSignedOut(error: unknown): null {
 
 /** The current user. Null means signed out. */
 export function userQuery() {
-  return ownQuery(queryKeys.user, (call) => call(getUser))
+  return ownQuery(queryKeys.user, (call) => call(getUserEndpoint))
 }

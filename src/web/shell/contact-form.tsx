@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useEffect } from 'react'
 import { z } from 'zod'
-import { ContactMessage, contactFailedMessage, sendContactMessage } from '#contract/site/contact.ts'
+import { ContactMessage, contactFailedMessage, sendContactMessageEndpoint } from '#contract/site/contact.ts'
 import { CallError } from '#contract/wire/call.ts'
 import { textLimits } from '#contract/wire/text.ts'
 import { useCall } from '#web/app-context.ts'
@@ -48,7 +48,7 @@ export function ContactForm({
     }
   }, [draft, form])
   const { mutate, isPending, isSuccess } = useMutation({
-    mutationFn: (body: z.output<typeof Fields>) => call(sendContactMessage, { body }),
+    mutationFn: (body: z.output<typeof Fields>) => call(sendContactMessageEndpoint, { body }),
     onSuccess() {
       toast(sent)
       form.reset()

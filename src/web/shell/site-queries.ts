@@ -5,11 +5,11 @@ import {
   contactFallback,
   contactInfoCacheMs,
   type Features,
-  getAnalyticsConfig,
-  getClaims,
-  getContactInfo,
-  getFeatures,
-  getRecordingConfig,
+  getAnalyticsConfigEndpoint,
+  getClaimsEndpoint,
+  getContactInfoEndpoint,
+  getFeaturesEndpoint,
+  getRecordingConfigEndpoint,
   noClaims,
 } from '#contract/site/site.ts'
 import type { Call } from '#contract/wire/call.ts'
@@ -17,28 +17,28 @@ import { type AppContext, useCall } from '#web/app-context.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 
 export function claimsQuery(call: Call) {
-  return queryOptions({ queryKey: queryKeys.claims, queryFn: () => call(getClaims) })
+  return queryOptions({ queryKey: queryKeys.claims, queryFn: () => call(getClaimsEndpoint) })
 }
 
 function contactInfoQuery(call: Call) {
   return queryOptions({
     queryKey: queryKeys.contactInfo,
-    queryFn: () => call(getContactInfo),
+    queryFn: () => call(getContactInfoEndpoint),
     staleTime: contactInfoCacheMs,
   })
 }
 
 export function analyticsConfigQuery(call: Call) {
-  return queryOptions({ queryKey: queryKeys.analyticsConfig, queryFn: () => call(getAnalyticsConfig) })
+  return queryOptions({ queryKey: queryKeys.analyticsConfig, queryFn: () => call(getAnalyticsConfigEndpoint) })
 }
 
 export function recordingConfigQuery(call: Call) {
-  return queryOptions({ queryKey: queryKeys.recordingConfig, queryFn: () => call(getRecordingConfig) })
+  return queryOptions({ queryKey: queryKeys.recordingConfig, queryFn: () => call(getRecordingConfigEndpoint) })
 }
 
 /** Which announced features are on. */
 export function featuresQuery(call: Call) {
-  return queryOptions({ queryKey: queryKeys.features, queryFn: () => call(getFeatures) })
+  return queryOptions({ queryKey: queryKeys.features, queryFn: () => call(getFeaturesEndpoint) })
 }
 
 /**

@@ -2,10 +2,10 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createDeal, listDealMatches } from '#contract/deals/deals.ts'
-import { getQuoteRequest } from '#contract/quotes/conversations.ts'
-import { replyTokenHeader, sendQuote } from '#contract/quotes/lender-reply.ts'
-import { askForQuotes } from '#contract/quotes/quote-requests.ts'
+import { createDealEndpoint, listDealMatchesEndpoint } from '#contract/deals/deals.ts'
+import { getQuoteRequestEndpoint } from '#contract/quotes/conversations.ts'
+import { replyTokenHeader, sendQuoteEndpoint } from '#contract/quotes/lender-reply.ts'
+import { askForQuotesEndpoint } from '#contract/quotes/quote-requests.ts'
 import { dealBody } from '#test/builders/deal-builders.ts'
 import { askBody, quoteBody } from '#test/builders/quote-builders.ts'
 import { pause, startServer } from '#test/faults/built-server.ts'
@@ -42,13 +42,17 @@ it('kill -9 between a lender’s answer and the notice to the investor: after th
   try {
     const investor = await signUp(server.url, folder)
     const call = callOver(server.url, investor.token)
-    const { deal } = await call(createDeal, { body: dealBody({ occupancy: 'investment' }) }, newKey())
+    const { deal } = await call(createDealEndpoint, { body: dealBody({ occupancy: 'investment' }) }, newKey())
     const params = { id: deal.id }
-    const [match] = await call(listDealMatches, { params })
-    const { requests } = await call(askForQuotes, { params, body: askBody([match!.id]) }, newKey())
+    const [match] = await call(listDealMatchesEndpoint, { params })
+    const { requests } = await call(askForQuotesEndpoint, { params, body: askBody([match!.id]) }, newKey())
     const asked = await waitForMail(match!.lender.contactEmail!, /^Subject: An investor asks you/m)
     const token = /\/reply\/([\w-]{43})/.exec(asked)![1]!
-    const sent = callOver(server.url)(sendQuote, { body: quoteBody }, { headers: { [replyTokenHeader]: token } })
+    const sent = callOver(server.url)(
+      sendQuoteEndpoint,
+      { body: quoteBody },
+      { headers: { [replyTokenHeader]: token } },
+    )
     expect((await sent).quote?.version).toBe(1)
     await server.end('SIGKILL')
     const isNotice = /^Subject: A quote from/m
@@ -56,7 +60,7 @@ it('kill -9 between a lender’s answer and the notice to the investor: after th
 
     server = await startServer(env)
     await waitForMail(investor.email, isNotice)
-    const { timeline, request } = await callOver(server.url, investor.token)(getQuoteRequest, {
+    const { timeline, request } = await callOver(server.url, investor.token)(getQuoteRequestEndpoint, {
       params: { id: requests[0]!.id },
     })
     expect(request).toMatchObject({ status: 'quoted', unread: 1 })

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createDeal, listDealMatches } from '#contract/deals/deals.ts'
-import { listConversations } from '#contract/quotes/conversations.ts'
-import { listDealQuotes } from '#contract/quotes/deal-quotes.ts'
-import { askForQuotes, getQuoteDraft, purposeMessage, stopQuoteRequest } from '#contract/quotes/quote-requests.ts'
+import { createDealEndpoint, listDealMatchesEndpoint } from '#contract/deals/deals.ts'
+import { listConversationsEndpoint } from '#contract/quotes/conversations.ts'
+import { listDealQuotesEndpoint } from '#contract/quotes/deal-quotes.ts'
+import {
+  askForQuotesEndpoint,
+  getQuoteDraftEndpoint,
+  purposeMessage,
+  stopQuoteRequestEndpoint,
+} from '#contract/quotes/quote-requests.ts'
 import { refusalOf, rowsContaining, statusOf } from '#test/builders/account-builders.ts'
 import { dealBody } from '#test/builders/deal-builders.ts'
 import { addAskingInvestor, ask, askBody, isAskMail, lenderWith, linkOf } from '#test/builders/quote-builders.ts'
@@ -17,7 +22,11 @@ afterAll(() => t.close())
 
 const refusal = (investor: Awaited<ReturnType<typeof addAskingInvestor>>, body: object, key = randomUUID()) =>
   refusalOf(
-    investor.call(askForQuotes, { params: { id: investor.dealId }, body: body as never }, { idempotencyKey: key }),
+    investor.call(
+      askForQuotesEndpoint,
+      { params: { id: investor.dealId }, body: body as never },
+      { idempotencyKey: key },
+    ),
   )
 
 describe('asking', () => {
@@ -35,20 +44,20 @@ describe('asking', () => {
       // Only its hash is stored, anywhere.
       expect(await rowsContaining(t, token)).toEqual([])
     }
-    const matches = await investor.call(listDealMatches, { params: { id: investor.dealId } })
+    const matches = await investor.call(listDealMatchesEndpoint, { params: { id: investor.dealId } })
     expect(matches.filter(({ contacted }) => contacted === 'true')).toHaveLength(2)
   })
 
   it('tells before what would be shared, and leaves out what is not chosen [QUOTE-01]', async () => {
     const investor = await addAskingInvestor(t, { lenders: 1 })
-    const draft = await investor.call(getQuoteDraft, { params: { id: investor.dealId } })
+    const draft = await investor.call(getQuoteDraftEndpoint, { params: { id: investor.dealId } })
     expect(draft).toMatchObject({ rejection: null, leftForDeal: 15, leftToday: 30, hasConfirmedPurpose: false })
     expect(draft.facts).toMatchObject({ name: 'Ada Byron', address: '12 Elm Street, Fresno', downpayment: 40_000 })
     const [request] = await ask(investor)
     const page = await lenderWith(t, await linkOf(t, request!)).read()
     expect(page.sheet.figures).toEqual(draft.figures)
     expect(page.sheet.facts).toEqual({ ...draft.facts, phone: null, email: null, address: null })
-    const after = await investor.call(getQuoteDraft, { params: { id: investor.dealId } })
+    const after = await investor.call(getQuoteDraftEndpoint, { params: { id: investor.dealId } })
     expect(after).toMatchObject({ leftForDeal: 14, leftToday: 29, hasConfirmedPurpose: true })
     expect(after.unavailable).toContainEqual({ matchId: investor.matches[0]!.id, reason: 'already-asked' })
   })
@@ -57,14 +66,14 @@ describe('asking', () => {
     for (const message of ['', '  ', undefined]) {
       const investor = await addAskingInvestor(t, { lenders: 1 })
       const { message: _, ...body } = askBody(investor.matches.map(({ id }) => id))
-      const { requests } = await investor.call(askForQuotes, {
+      const { requests } = await investor.call(askForQuotesEndpoint, {
         params: { id: investor.dealId },
         body: { ...body, ...(message === undefined ? {} : { message }) },
       })
       expect(requests).toMatchObject([{ status: 'sent', message: '' }])
       const page = await lenderWith(t, await linkOf(t, requests[0]!)).read()
       expect(page.sheet.message).toBe('')
-      const [conversation] = await investor.call(listConversations)
+      const [conversation] = await investor.call(listConversationsEndpoint)
       expect(conversation!.last.text).toBe('You asked for a quote.')
     }
   })
@@ -74,7 +83,9 @@ describe('asking', () => {
     const body = askBody(investor.matches.map(({ id }) => id))
     const options = { idempotencyKey: randomUUID() }
     const input = { params: { id: investor.dealId }, body }
-    const answers = await Promise.all(Array.from({ length: 6 }, () => investor.call(askForQuotes, input, options)))
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => investor.call(askForQuotesEndpoint, input, options)),
+    )
     const ids = new Set(answers.flatMap(({ requests }) => requests.map(({ id }) => id)))
     expect(ids.size).toBe(2)
     expect(await refusal(investor, { ...body, message: 'Another.' }, options.idempotencyKey)).toMatchObject({
@@ -88,7 +99,7 @@ describe('asking', () => {
     const [first] = await ask(investor)
     const body = askBody([investor.matches[0]!.id])
     expect(await refusal(investor, body)).toMatchObject({ status: 409, reason: 'already-asked' })
-    await investor.call(stopQuoteRequest, { params: { id: first!.id } })
+    await investor.call(stopQuoteRequestEndpoint, { params: { id: first!.id } })
     const [second] = await ask(investor)
     expect(second!.id).not.toBe(first!.id)
   })
@@ -110,7 +121,7 @@ describe('asking', () => {
     const investor = await addAskingInvestor(t, { lenders: 1 })
     await t.deps.pool.query('update deals set occupancy = $2 where id = $1', [investor.dealId, occupancy])
     expect(await refusal(investor, askBody([investor.matches[0]!.id]))).toMatchObject({ status: 422, reason })
-    const draft = await investor.call(getQuoteDraft, { params: { id: investor.dealId } })
+    const draft = await investor.call(getQuoteDraftEndpoint, { params: { id: investor.dealId } })
     expect(draft.rejection?.reason).toBe(reason)
   })
 
@@ -131,7 +142,7 @@ describe('asking', () => {
     const ids = investor.matches.map(({ id }) => id)
     for (let at = 0; at < 15; at += 5) {
       const input = { params: { id: investor.dealId }, body: askBody(ids.slice(at, at + 5)) }
-      await investor.call(askForQuotes, input)
+      await investor.call(askForQuotesEndpoint, input)
     }
     expect(await refusal(investor, askBody([ids[15]!]))).toMatchObject({ status: 409, reason: 'deal-full' })
   })
@@ -141,9 +152,9 @@ describe('asking', () => {
     const stranger = await addAskingInvestor(t, { lenders: 1 })
     const params = { id: investor.dealId }
     const body = askBody([investor.matches[0]!.id])
-    expect(await statusOf(stranger.call(askForQuotes, { params, body }))).toBe(404)
-    expect(await statusOf(stranger.call(listDealQuotes, { params }))).toBe(404)
-    expect(await statusOf(stranger.call(getQuoteDraft, { params }))).toBe(404)
+    expect(await statusOf(stranger.call(askForQuotesEndpoint, { params, body }))).toBe(404)
+    expect(await statusOf(stranger.call(listDealQuotesEndpoint, { params }))).toBe(404)
+    expect(await statusOf(stranger.call(getQuoteDraftEndpoint, { params }))).toBe(404)
     expect(await refusal(investor, askBody([stranger.matches[0]!.id]))).toMatchObject({ status: 404 })
   })
 
@@ -160,7 +171,7 @@ describe('asking', () => {
     const investor = await addAskingInvestor(t, { lenders: 1 })
     const share = { ...askBody([]).share, name: false, creditRange: false }
     const body = askBody([investor.matches[0]!.id], { share })
-    const { requests } = await investor.call(askForQuotes, { params: { id: investor.dealId }, body })
+    const { requests } = await investor.call(askForQuotesEndpoint, { params: { id: investor.dealId }, body })
     const mail = await t.waitForMail(isAskMail(requests[0]!))
     expect(mail.text).toContain('An investor asks you')
     expect(mail.raw).not.toContain('Ada')
@@ -173,15 +184,15 @@ describe('asking', () => {
     const investor = await addAskingInvestor(t, { lenders: 5 })
     await ask(investor)
     // As if 26 more had been asked about other deals today.
-    const { deal } = await investor.call(createDeal, { body: dealBody({ occupancy: 'investment' }) })
+    const { deal } = await investor.call(createDealEndpoint, { body: dealBody({ occupancy: 'investment' }) })
     await t.deps.pool.query(
       `insert into quote_requests (ask_id, deal_id, lender_id, user_id, status, shared, message, business_purpose_at, figures, deal_version, expires_at, sent_at)
        select ask_id, $2, lender_id, user_id, 'expired', shared, message, now(), figures, 1, now(), now()
        from quote_requests, generate_series(1, 5) where user_id = $1`,
       [investor.id, deal.id],
     )
-    const [match] = await investor.call(listDealMatches, { params: { id: deal.id } })
-    const call = investor.call(askForQuotes, { params: { id: deal.id }, body: askBody([match!.id]) })
+    const [match] = await investor.call(listDealMatchesEndpoint, { params: { id: deal.id } })
+    const call = investor.call(askForQuotesEndpoint, { params: { id: deal.id }, body: askBody([match!.id]) })
     expect(await refusalOf(call)).toMatchObject({ status: 429, reason: 'day-full' })
   })
 })
@@ -193,16 +204,18 @@ it('a signed-out visitor asks nobody, and nobody asks about another’s deal [QU
     [t.call, 401],
     [other.call, 404],
   ] as const) {
-    expect(await statusOf(call(getQuoteDraft, { params: input.params }))).toBe(status)
-    expect(await statusOf(call(askForQuotes, input, { idempotencyKey: randomUUID() }))).toBe(status)
+    expect(await statusOf(call(getQuoteDraftEndpoint, { params: input.params }))).toBe(status)
+    expect(await statusOf(call(askForQuotesEndpoint, input, { idempotencyKey: randomUUID() }))).toBe(status)
   }
   // Nor with an own deal and another's match.
   const mixed = { ...input, params: { id: other.dealId } }
-  expect(await statusOf(other.call(askForQuotes, mixed, { idempotencyKey: randomUUID() }))).toBeGreaterThanOrEqual(400)
+  expect(
+    await statusOf(other.call(askForQuotesEndpoint, mixed, { idempotencyKey: randomUUID() })),
+  ).toBeGreaterThanOrEqual(400)
   const { rows } = await t.connection.pool.query('select 1 from quote_requests where deal_id = any($1)', [
     [owner.dealId, other.dealId],
   ])
   expect(rows).toEqual([])
   // The same words are good for who may say them.
-  expect((await owner.call(askForQuotes, input, { idempotencyKey: randomUUID() })).requests).toHaveLength(1)
+  expect((await owner.call(askForQuotesEndpoint, input, { idempotencyKey: randomUUID() })).requests).toHaveLength(1)
 })

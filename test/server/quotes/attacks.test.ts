@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { postMessage } from '#contract/quotes/conversations.ts'
-import { listDealQuotes } from '#contract/quotes/deal-quotes.ts'
-import { declineRequest, sendQuote, sendReplyMessage } from '#contract/quotes/lender-reply.ts'
-import { askForQuotes } from '#contract/quotes/quote-requests.ts'
+import { postMessageEndpoint } from '#contract/quotes/conversations.ts'
+import { listDealQuotesEndpoint } from '#contract/quotes/deal-quotes.ts'
+import { declineRequestEndpoint, sendQuoteEndpoint, sendReplyMessageEndpoint } from '#contract/quotes/lender-reply.ts'
+import { askForQuotesEndpoint } from '#contract/quotes/quote-requests.ts'
 import { refusalOf } from '#test/builders/account-builders.ts'
 import {
   type AskingInvestor,
@@ -43,26 +43,32 @@ describe('markup', () => {
     headers = lenderWith(t, await linkOf(t, request!)).headers
   })
 
-  const quote = (more: object) => t.call(sendQuote, { body: { ...quoteBody, ...more } }, { headers })
+  const quote = (more: object) => t.call(sendQuoteEndpoint, { body: { ...quoteBody, ...more } }, { headers })
   it.each([
     [
       'the investor’s words',
       () =>
         investor.call(
-          askForQuotes,
+          askForQuotesEndpoint,
           { params: { id: investor.dealId }, body: askBody([investor.matches[1]!.id], { message: markup }) },
           { idempotencyKey: 'markup-in-the-words' },
         ),
     ],
-    ['the investor’s message', () => investor.call(postMessage, { params: { id: requestId }, body: { body: markup } })],
-    ['the lender’s message', () => t.call(sendReplyMessage, { body: { body: markup } }, { headers })],
-    ['the note of a refusal', () => t.call(declineRequest, { body: { reason: 'other', note: markup } }, { headers })],
+    [
+      'the investor’s message',
+      () => investor.call(postMessageEndpoint, { params: { id: requestId }, body: { body: markup } }),
+    ],
+    ['the lender’s message', () => t.call(sendReplyMessageEndpoint, { body: { body: markup } }, { headers })],
+    [
+      'the note of a refusal',
+      () => t.call(declineRequestEndpoint, { body: { reason: 'other', note: markup } }, { headers }),
+    ],
     ['the name of a fee', () => quote({ fees: [{ label: markup, dollars: 1, per: 'loan' }] })],
     ['conditions', () => quote({ conditions: markup })],
     ['prepay', () => quote({ prepay: markup })],
   ] as const)('in %s is turned away, and nothing is stored [QUOTE-03] [MSG-01]', async (_, send) => {
     expect((await refusalOf(send())).status).toBe(400)
-    const { requests, quotes } = await investor.call(listDealQuotes, { params: { id: investor.dealId } })
+    const { requests, quotes } = await investor.call(listDealQuotesEndpoint, { params: { id: investor.dealId } })
     expect(quotes).toEqual([])
     expect(requests.map(({ status }) => status)).not.toContain('declined')
   })

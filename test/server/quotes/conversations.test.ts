@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { withdrawDeal } from '#contract/deals/deal-status.ts'
-import { dashboardStats } from '#contract/deals/deals.ts'
-import { editDeal } from '#contract/deals/edit-deal.ts'
+import { withdrawDealEndpoint } from '#contract/deals/deal-status.ts'
+import { dashboardStatsEndpoint } from '#contract/deals/deals.ts'
+import { editDealEndpoint } from '#contract/deals/edit-deal.ts'
 import {
-  getQuoteRequest,
-  getUnreadCount,
-  listConversations,
-  markRequestRead,
-  postMessage,
+  getQuoteRequestEndpoint,
+  getUnreadCountEndpoint,
+  listConversationsEndpoint,
+  markRequestReadEndpoint,
+  postMessageEndpoint,
 } from '#contract/quotes/conversations.ts'
-import { listDealQuotes } from '#contract/quotes/deal-quotes.ts'
-import { getReply, sendReplyMessage, stopReplies } from '#contract/quotes/lender-reply.ts'
+import { listDealQuotesEndpoint } from '#contract/quotes/deal-quotes.ts'
+import { getReplyEndpoint, sendReplyMessageEndpoint, stopRepliesEndpoint } from '#contract/quotes/lender-reply.ts'
 import { exportUser } from '#server/features/accounts/personal-data/export-user.ts'
 import { liftLenderStop } from '#server/features/quotes/replies/lift-lender-stop.ts'
 import { localKey } from '#server/platform/http/route.ts'
@@ -32,7 +32,7 @@ async function askOne() {
   const investor = await addAskingInvestor(t, { lenders: 1 })
   const [request] = await ask(investor)
   const lender = lenderWith(t, await linkOf(t, request!))
-  const write = (body: string) => t.call(sendReplyMessage, { body: { body } }, { headers: lender.headers })
+  const write = (body: string) => t.call(sendReplyMessageEndpoint, { body: { body } }, { headers: lender.headers })
   const { rows } = await t.deps.pool.query<{ email: string }>('select email from users where id = $1', [investor.id])
   return { investor, request: request!, lender, write, email: rows[0]!.email }
 }
@@ -41,21 +41,21 @@ describe('a conversation', () => {
   it('goes through opened, replied and quoted, and counts what is unread [MSG-01] [QUOTE-05]', async () => {
     const { investor, request, lender, write } = await askOne()
     const params = { id: request.id }
-    const status = async () => (await investor.call(getQuoteRequest, { params })).request.status
+    const status = async () => (await investor.call(getQuoteRequestEndpoint, { params })).request.status
     await lender.read()
     expect(await status()).toBe('opened')
     await write('Is the permit filed?')
     expect(await status()).toBe('replied')
     await lender.quote()
     expect(await status()).toBe('quoted')
-    expect((await investor.call(getUnreadCount)).unread).toBe(2)
-    const [conversation] = await investor.call(listConversations)
+    expect((await investor.call(getUnreadCountEndpoint)).unread).toBe(2)
+    const [conversation] = await investor.call(listConversationsEndpoint)
     expect(conversation).toMatchObject({ id: request.id, unread: 2, last: { author: 'lender' } })
-    const { timeline } = await investor.call(getQuoteRequest, { params })
+    const { timeline } = await investor.call(getQuoteRequestEndpoint, { params })
     expect(timeline.map(({ kind }) => kind)).toEqual(['asked', 'opened', 'message', 'quote'])
-    await investor.call(markRequestRead, { params })
-    expect((await investor.call(getUnreadCount)).unread).toBe(0)
-    await investor.call(postMessage, { params, body: { body: 'Filed on Monday.' } })
+    await investor.call(markRequestReadEndpoint, { params })
+    expect((await investor.call(getUnreadCountEndpoint)).unread).toBe(0)
+    await investor.call(postMessageEndpoint, { params, body: { body: 'Filed on Monday.' } })
     expect((await lender.read()).messages.map(({ body }) => body)).toEqual(['Is the permit filed?', 'Filed on Monday.'])
   })
 
@@ -90,7 +90,7 @@ describe('a conversation', () => {
 
   it('a lender can stop all mails, for good [MSG-03]', async () => {
     const { investor, request, lender } = await askOne()
-    const result = await t.call(stopReplies, {}, { headers: lender.headers })
+    const result = await t.call(stopRepliesEndpoint, {}, { headers: lender.headers })
     expect(result).toMatchObject({ status: 'declined', isLate: false })
     const { rows } = await t.deps.pool.query('select address_hash from lender_stops where lender_id = $1', [
       request.lenderId,
@@ -109,7 +109,7 @@ describe('a conversation', () => {
     expect((await refusalOf(write('<img src=x onerror=alert(1)>'))).status).toBe(400)
     expect((await refusalOf(write('x'.repeat(2001)))).status).toBe(400)
     await write("ARV < 300k & LTV > 70% = O'Brien's call\nBcc: everybody@example.com")
-    const { timeline } = await investor.call(getQuoteRequest, { params: { id: request.id } })
+    const { timeline } = await investor.call(getQuoteRequestEndpoint, { params: { id: request.id } })
     expect(JSON.stringify(timeline)).toContain("O'Brien's call\\nBcc: everybody")
     const mails = (await t.outbox()).map(({ raw }) => raw.slice(0, raw.indexOf('\r\n\r\n')))
     expect(mails.filter((head) => /everybody@example\.com/.test(head))).toEqual([])
@@ -120,12 +120,12 @@ describe('a conversation', () => {
     const stranger = await addAskingInvestor(t, { lenders: 1 })
     const params = { id: request.id }
     const calls = [
-      stranger.call(getQuoteRequest, { params }),
-      stranger.call(postMessage, { params, body: { body: 'Hello' } }),
-      stranger.call(markRequestRead, { params }),
+      stranger.call(getQuoteRequestEndpoint, { params }),
+      stranger.call(postMessageEndpoint, { params, body: { body: 'Hello' } }),
+      stranger.call(markRequestReadEndpoint, { params }),
     ]
     for (const { status } of await Promise.all(calls.map(refusalOf))) expect(status).toBe(404)
-    expect(await stranger.call(listConversations)).toEqual([])
+    expect(await stranger.call(listConversationsEndpoint)).toEqual([])
   })
 })
 
@@ -134,31 +134,38 @@ describe('a deal that changes', () => {
     const { investor, request, lender } = await askOne()
     await lender.quote()
     expect((await lender.read()).changed).toEqual([])
-    await investor.call(editDeal, { params: { id: investor.dealId }, body: { loanAmount: 150_000, version: 1 } })
+    await investor.call(editDealEndpoint, {
+      params: { id: investor.dealId },
+      body: { loanAmount: 150_000, version: 1 },
+    })
     const page = await lender.read()
     expect(page.changed).toEqual([{ field: 'loanAmount', from: 160_000, to: 150_000 }])
     expect(page.quotes[0]!.isForEarlierDeal).toBe(true)
-    const { quotes } = await investor.call(listDealQuotes, { params: { id: investor.dealId } })
+    const { quotes } = await investor.call(listDealQuotesEndpoint, { params: { id: investor.dealId } })
     expect(quotes[0]!.isForEarlierDeal).toBe(true)
     await t.waitForMail(
       (mail) => mail.to === `deals@${request.lender.slug}.example` && /^News about a deal/.test(mail.subject),
     )
     // What no lender sees is no change to them.
-    await investor.call(editDeal, { params: { id: investor.dealId }, body: { bedrooms: 4, version: 2 } })
+    await investor.call(editDealEndpoint, { params: { id: investor.dealId }, body: { bedrooms: 4, version: 2 } })
     expect((await lender.read()).changed).toHaveLength(1)
   })
 
   it('withdrawn: the request closes, the lender is told, and a late answer is kept as a message [QUOTE-06]', async () => {
     const { investor, request, lender } = await askOne()
     await lender.read()
-    await investor.call(withdrawDeal, { params: { id: investor.dealId }, body: { reason: null } })
+    await investor.call(withdrawDealEndpoint, { params: { id: investor.dealId }, body: { reason: null } })
     const late = await lender.quote()
     expect(late).toMatchObject({ isLate: true, status: 'closed', quote: null })
     expect(late.message).toContain('withdrawn this deal')
     const page = await lender.read()
     expect(page).toMatchObject({ isOpen: false, status: 'closed' })
     expect(page.sheet.facts.name).toBeNull()
-    const { request: now, timeline, canWrite } = await investor.call(getQuoteRequest, { params: { id: request.id } })
+    const {
+      request: now,
+      timeline,
+      canWrite,
+    } = await investor.call(getQuoteRequestEndpoint, { params: { id: request.id } })
     expect(now).toMatchObject({ status: 'closed', unread: 1 })
     expect(canWrite).toBe(false)
     expect(JSON.stringify(timeline)).toContain('10.5% and 1.75 points on $160,000.00 for 12 months')
@@ -171,10 +178,10 @@ describe('a deal that changes', () => {
 
 it('the dashboard’s response time is the median of first answers [QUOTE-07] [DASH-05]', async () => {
   const { investor, write } = await askOne()
-  expect((await investor.call(dashboardStats)).avgResponseTime).toBe('N/A')
+  expect((await investor.call(dashboardStatsEndpoint)).avgResponseTime).toBe('N/A')
   t.setClock(new Date(Date.now() + 3 * 3_600_000))
   await write('Good morning.')
-  expect((await investor.call(dashboardStats)).avgResponseTime).toBe('3 hours')
+  expect((await investor.call(dashboardStatsEndpoint)).avgResponseTime).toBe('3 hours')
 })
 
 it('a person’s export holds their requests, quotes and messages, and no link [QUOTE-09]', async () => {
@@ -194,7 +201,7 @@ it('everything is 404 while messaging is only announced, for the page of a priva
     /^\/api\/(?:reply|events|conversations|quotes|quote-requests)\b|\/(?:quotes|quote-requests|facts)\b/.test(path),
   )
   expect(hidden.length).toBeGreaterThan(20)
-  const readsPage = t.http.local.get(localKey(getReply))!
+  const readsPage = t.http.local.get(localKey(getReplyEndpoint))!
   const headers = lender.headers
   expect(await readsPage({ headers })).toMatchObject({ isOpen: true })
   await t.deps.settings.set('features.messaging', 'announced')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { setStage, withdrawDeal } from '#contract/deals/deal-status.ts'
-import { getQuoteRequest, postMessage } from '#contract/quotes/conversations.ts'
-import { chooseQuote, undoChoice } from '#contract/quotes/deal-quotes.ts'
+import { setStageEndpoint, withdrawDealEndpoint } from '#contract/deals/deal-status.ts'
+import { getQuoteRequestEndpoint, postMessageEndpoint } from '#contract/quotes/conversations.ts'
+import { chooseQuoteEndpoint, undoChoiceEndpoint } from '#contract/quotes/deal-quotes.ts'
 import { settleDeadlines } from '#server/features/quotes/deadlines/settle-deadlines.ts'
 import { refusalOf } from '#test/builders/account-builders.ts'
 import {
@@ -44,7 +44,7 @@ async function mailsAbout(requestId: string): Promise<string[]> {
 }
 
 const statusOf = async (investor: AskingInvestor, id: string) =>
-  (await investor.call(getQuoteRequest, { params: { id } })).request
+  (await investor.call(getQuoteRequestEndpoint, { params: { id } })).request
 
 /** One request to a lender of an investor's own, sent at a moment. */
 async function askedAt(sentAt: Date) {
@@ -72,7 +72,7 @@ describe('two runs at once', () => {
     await Promise.all([settleDeadlines(t.deps), settleDeadlines(t.deps), settleDeadlines(t.deps)])
     expect(await mailsAbout(chosen.requestId)).toEqual(['chosen'])
     expect(await mailsAbout(silent.id)).toEqual(['asked', 'reminder'])
-    const { timeline } = await chosen.investor.call(getQuoteRequest, { params: { id: chosen.requestId } })
+    const { timeline } = await chosen.investor.call(getQuoteRequestEndpoint, { params: { id: chosen.requestId } })
     expect(JSON.stringify(timeline).match(/has chosen this quote/g)).toHaveLength(1)
   })
 
@@ -113,16 +113,17 @@ describe('at the edge', () => {
     const kept = await withQuote()
     const now = new Date()
     t.setClock(now)
-    for (const { investor, quoteId } of [undone, kept]) await investor.call(chooseQuote, { params: { id: quoteId } })
+    for (const { investor, quoteId } of [undone, kept])
+      await investor.call(chooseQuoteEndpoint, { params: { id: quoteId } })
     t.setClock(new Date(now.getTime() + 10 * minute - 1))
     await settleDeadlines(t.deps)
     expect(await mailsAbout(kept.requestId)).toEqual([])
-    await undone.investor.call(undoChoice, { params: { id: undone.quoteId } })
-    expect(await refusalOf(kept.investor.call(undoChoice, { params: { id: undone.quoteId } }))).toMatchObject({
+    await undone.investor.call(undoChoiceEndpoint, { params: { id: undone.quoteId } })
+    expect(await refusalOf(kept.investor.call(undoChoiceEndpoint, { params: { id: undone.quoteId } }))).toMatchObject({
       status: 404,
     })
     t.setClock(new Date(now.getTime() + 10 * minute))
-    expect(await refusalOf(kept.investor.call(undoChoice, { params: { id: kept.quoteId } }))).toMatchObject({
+    expect(await refusalOf(kept.investor.call(undoChoiceEndpoint, { params: { id: kept.quoteId } }))).toMatchObject({
       reason: 'undo-over',
     })
     await settleDeadlines(t.deps)
@@ -186,10 +187,10 @@ describe('a deal that ends', () => {
     const withdrawn = await withQuote({ isChosen: true })
     const other = await withQuote({ isChosen: true })
     const { investor, quoteId } = withdrawn
-    await investor.call(withdrawDeal, { params: { id: investor.dealId }, body: { reason: null } })
+    await investor.call(withdrawDealEndpoint, { params: { id: investor.dealId }, body: { reason: null } })
     expect(await chosenQuotes(investor.dealId)).toBe(0)
     expect(await chosenQuotes(other.investor.dealId)).toBe(1)
-    expect(await investor.call(undoChoice, { params: { id: quoteId } })).toMatchObject({ chosenAt: null })
+    expect(await investor.call(undoChoiceEndpoint, { params: { id: quoteId } })).toMatchObject({ chosenAt: null })
   })
 
   it('keeps the choice it is funded with, which can no longer be undone; one whose request is over goes [QUOTE-05] [LIFE-04]', async () => {
@@ -197,10 +198,10 @@ describe('a deal that ends', () => {
     const over = await withQuote({ isChosen: true })
     await t.deps.pool.query(`update quote_requests set status = 'expired' where id = $1`, [over.requestId])
     for (const { investor } of [funded, over])
-      await investor.call(setStage, { params: { id: investor.dealId }, body: { stage: 'Funded' } })
+      await investor.call(setStageEndpoint, { params: { id: investor.dealId }, body: { stage: 'Funded' } })
     expect(await chosenQuotes(funded.investor.dealId)).toBe(1)
     expect(await chosenQuotes(over.investor.dealId)).toBe(0)
-    const undo = funded.investor.call(undoChoice, { params: { id: funded.quoteId } })
+    const undo = funded.investor.call(undoChoiceEndpoint, { params: { id: funded.quoteId } })
     expect(await refusalOf(undo)).toMatchObject({ status: 409, reason: 'deal-closed' })
     expect((await statusOf(funded.investor, funded.requestId)).status).toBe('chosen')
   })
@@ -216,12 +217,12 @@ it.runIf(process.env['TEST_DATABASE_URL'])(
     await holder.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [busy.investor.id])
     const params = { id: busy.requestId }
     const writes = Array.from({ length: 120 }, (_, at) =>
-      busy.investor.call(postMessage, { params, body: { body: `Message ${at}.` } }),
+      busy.investor.call(postMessageEndpoint, { params, body: { body: `Message ${at}.` } }),
     )
     const settled = Promise.allSettled(writes)
     // What the other one does meanwhile: three writes, and a look.
     for (const body of ['One.', 'Two.', 'Three.'])
-      await other.investor.call(postMessage, { params: { id: other.requestId }, body: { body } })
+      await other.investor.call(postMessageEndpoint, { params: { id: other.requestId }, body: { body } })
     expect((await statusOf(other.investor, other.requestId)).status).toBe('quoted')
     expect(t.deps.pool.waitingCount).toBe(0)
     await holder.query('rollback')
@@ -231,7 +232,7 @@ it.runIf(process.env['TEST_DATABASE_URL'])(
     // On a busy machine the last of them are told to come again, and nothing of theirs is stored.
     for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject({ status: 503 })
     expect(done.length).toBeGreaterThan(20)
-    const { timeline } = await busy.investor.call(getQuoteRequest, { params })
+    const { timeline } = await busy.investor.call(getQuoteRequestEndpoint, { params })
     expect(timeline.filter(({ kind }) => kind === 'message')).toHaveLength(done.length)
   },
 )

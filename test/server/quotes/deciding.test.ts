@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { withdrawDeal } from '#contract/deals/deal-status.ts'
-import { getQuoteRequest, postMessage } from '#contract/quotes/conversations.ts'
+import { withdrawDealEndpoint } from '#contract/deals/deal-status.ts'
+import { getQuoteRequestEndpoint, postMessageEndpoint } from '#contract/quotes/conversations.ts'
 import {
-  chooseQuote,
-  declineQuote,
-  listDealQuotes,
-  logQuote,
-  notifyOtherLenders,
-  undoChoice,
+  chooseQuoteEndpoint,
+  declineQuoteEndpoint,
+  listDealQuotesEndpoint,
+  logQuoteEndpoint,
+  notifyOtherLendersEndpoint,
+  undoChoiceEndpoint,
 } from '#contract/quotes/deal-quotes.ts'
 import { linkGoneMessage } from '#contract/quotes/lender-reply.ts'
-import { stopQuoteRequest } from '#contract/quotes/quote-requests.ts'
+import { stopQuoteRequestEndpoint } from '#contract/quotes/quote-requests.ts'
 import { CallError } from '#contract/wire/call.ts'
 import { settleDeadlines } from '#server/features/quotes/deadlines/settle-deadlines.ts'
 import { refusalOf } from '#test/builders/account-builders.ts'
@@ -45,14 +45,14 @@ async function askTwo() {
   return { investor, requests, lenders: lenders as [ReturnType<typeof lenderWith>, ReturnType<typeof lenderWith>] }
 }
 const quotesOf = (investor: AskingInvestor, holdMonths?: string) =>
-  investor.call(listDealQuotes, { params: { id: investor.dealId }, query: { holdMonths } })
+  investor.call(listDealQuotesEndpoint, { params: { id: investor.dealId }, query: { holdMonths } })
 
 describe('choosing', () => {
   it('leaves one choice of two made at once, and replaces it by another [QUOTE-05]', async () => {
     const { investor, lenders } = await askTwo()
     for (const lender of lenders) await lender.quote()
     const { quotes } = await quotesOf(investor)
-    const choose = (id: string) => investor.call(chooseQuote, { params: { id } })
+    const choose = (id: string) => investor.call(chooseQuoteEndpoint, { params: { id } })
     await Promise.all(quotes.map(({ id }) => choose(id)))
     const after = await quotesOf(investor)
     expect(after.quotes.filter(({ chosenAt }) => chosenAt !== null)).toHaveLength(1)
@@ -71,28 +71,33 @@ describe('choosing', () => {
     const request = requests.find(({ id }) => id === quote!.requestId)!
     const isChosenMail = (mail: { to: string; subject: string }) =>
       mail.to === `deals@${request.lender.slug}.example` && mail.subject === 'Your quote was chosen'
-    expect((await investor.call(chooseQuote, { params })).undoUntil).not.toBeNull()
+    expect((await investor.call(chooseQuoteEndpoint, { params })).undoUntil).not.toBeNull()
     later(9 * minute)
     await settleDeadlines(t.deps)
-    expect(await investor.call(undoChoice, { params })).toMatchObject({ status: 'quoted', chosenAt: null })
-    await investor.call(chooseQuote, { params })
+    expect(await investor.call(undoChoiceEndpoint, { params })).toMatchObject({ status: 'quoted', chosenAt: null })
+    await investor.call(chooseQuoteEndpoint, { params })
     later(20 * minute)
     await settleDeadlines(t.deps)
     await settleDeadlines(t.deps)
     await t.waitForMail(isChosenMail)
     expect((await t.outbox()).filter(isChosenMail)).toHaveLength(1)
-    expect(await refusalOf(investor.call(undoChoice, { params }))).toMatchObject({ status: 409, reason: 'undo-over' })
+    expect(await refusalOf(investor.call(undoChoiceEndpoint, { params }))).toMatchObject({
+      status: 409,
+      reason: 'undo-over',
+    })
   })
 
   it('tells the others when the investor says so, and not before [QUOTE-05]', async () => {
     const { investor, requests, lenders } = await askTwo()
     await lenders[0].quote()
     const params = { id: investor.dealId }
-    expect(await refusalOf(investor.call(notifyOtherLenders, { params }))).toMatchObject({ reason: 'nothing-chosen' })
+    expect(await refusalOf(investor.call(notifyOtherLendersEndpoint, { params }))).toMatchObject({
+      reason: 'nothing-chosen',
+    })
     const [quote] = (await quotesOf(investor)).quotes
-    await investor.call(chooseQuote, { params: { id: quote!.id } })
+    await investor.call(chooseQuoteEndpoint, { params: { id: quote!.id } })
     expect((await quotesOf(investor)).othersToTell).toBe(1)
-    const told = await investor.call(notifyOtherLenders, { params })
+    const told = await investor.call(notifyOtherLendersEndpoint, { params })
     expect(told.requests.map(({ status }) => status).sort()).toEqual(['chosen', 'closed'])
     const other = requests.find(({ id }) => id !== quote!.requestId)!
     await t.waitForMail(
@@ -105,7 +110,7 @@ describe('choosing', () => {
     await lenders[0].quote()
     const [first] = (await quotesOf(investor)).quotes
     await lenders[0].quote({ ratePercent: 10.25 })
-    const choose = (id: string) => refusalOf(investor.call(chooseQuote, { params: { id } }))
+    const choose = (id: string) => refusalOf(investor.call(chooseQuoteEndpoint, { params: { id } }))
     expect(await choose(first!.id)).toMatchObject({ status: 409, reason: 'quote-superseded' })
     const current = (await quotesOf(investor)).quotes.find(({ supersededAt }) => supersededAt === null)!
     expect(current).toMatchObject({ version: 2, ratePercent: 10.25 })
@@ -120,10 +125,10 @@ describe('choosing', () => {
     const { investor, lenders } = await askTwo()
     await lenders[0].quote()
     const [quote] = (await quotesOf(investor)).quotes
-    expect((await investor.call(declineQuote, { params: { id: quote!.id } })).declinedAt).not.toBeNull()
+    expect((await investor.call(declineQuoteEndpoint, { params: { id: quote!.id } })).declinedAt).not.toBeNull()
     const params = { id: quote!.requestId! }
-    await investor.call(postMessage, { params, body: { body: 'Could you do 10 %?' } })
-    expect((await investor.call(getQuoteRequest, { params })).request.status).toBe('quoted')
+    await investor.call(postMessageEndpoint, { params, body: { body: 'Could you do 10 %?' } })
+    expect((await investor.call(getQuoteRequestEndpoint, { params })).request.status).toBe('quoted')
   })
 })
 
@@ -148,7 +153,7 @@ describe('comparing', () => {
     const investor = await addAskingInvestor(t, { lenders: 1 })
     const matchId = investor.matches[0]!.id
     const log = (more: object = {}) =>
-      investor.call(logQuote, { params: { id: investor.dealId }, body: { ...quoteBody, matchId, ...more } })
+      investor.call(logQuoteEndpoint, { params: { id: investor.dealId }, body: { ...quoteBody, matchId, ...more } })
     expect(await log()).toMatchObject({ requestId: null, source: 'investor', version: 1, totalCost: 16_900 })
     expect(await log({ ratePercent: 14 })).toMatchObject({
       version: 2,
@@ -160,7 +165,7 @@ describe('comparing', () => {
     })
     const { quotes } = await quotesOf(investor)
     expect(quotes.map(({ version }) => version)).toEqual([2, 1])
-    expect(await investor.call(chooseQuote, { params: { id: quotes[0]!.id } })).toMatchObject({
+    expect(await investor.call(chooseQuoteEndpoint, { params: { id: quotes[0]!.id } })).toMatchObject({
       id: null,
       status: 'chosen',
     })
@@ -201,7 +206,10 @@ describe('comparing', () => {
       const { investor, lenders } = await askTwo()
       await lenders[0].quote()
       const { id, requestId } = (await quotesOf(investor)).quotes[0]!
-      const [choice] = await Promise.allSettled([investor.call(chooseQuote, { params: { id } }), lenders[0].decline()])
+      const [choice] = await Promise.allSettled([
+        investor.call(chooseQuoteEndpoint, { params: { id } }),
+        lenders[0].decline(),
+      ])
       if (choice.status === 'rejected') expect(choice.reason).toMatchObject({ status: 409 })
       const { quotes, requests } = await quotesOf(investor)
       expect(requests.find((request) => request.id === requestId)!.status).toBe('declined')
@@ -213,13 +221,15 @@ describe('comparing', () => {
     for (let round = 0; round < 5; round++) {
       const { investor, lenders } = await askTwo()
       const [, sent] = await Promise.all([
-        investor.call(withdrawDeal, { params: { id: investor.dealId }, body: { reason: null } }),
+        investor.call(withdrawDealEndpoint, { params: { id: investor.dealId }, body: { reason: null } }),
         lenders[0].quote(),
       ])
       const { quotes, requests } = await quotesOf(investor)
       expect(requests.map(({ status }) => status)).toEqual(['closed', 'closed'])
       expect(quotes).toHaveLength(sent.isLate ? 0 : 1)
-      const threads = await Promise.all(requests.map(({ id }) => investor.call(getQuoteRequest, { params: { id } })))
+      const threads = await Promise.all(
+        requests.map(({ id }) => investor.call(getQuoteRequestEndpoint, { params: { id } })),
+      )
       const late = threads.filter(({ timeline }) => JSON.stringify(timeline).includes('after the request was over'))
       expect(late).toHaveLength(sent.isLate ? 1 : 0)
     }
@@ -232,7 +242,7 @@ describe('stopping', () => {
     await lenders[0].quote()
     const request = (await quotesOf(investor)).quotes[0]!.requestId!
     const [stopped] = await Promise.all([
-      investor.call(stopQuoteRequest, { params: { id: request } }),
+      investor.call(stopQuoteRequestEndpoint, { params: { id: request } }),
       lenders[0].quote({ ratePercent: 9.75 }).catch(() => undefined),
     ])
     expect(stopped.status).toBe('withdrawn')
@@ -244,7 +254,7 @@ describe('stopping', () => {
     const after = await quotesOf(investor)
     expect(after.requests.find(({ id }) => id === request)!.status).toBe('withdrawn')
     expect((await lenders[1].read()).isOpen).toBe(true)
-    const again = await investor.call(stopQuoteRequest, { params: { id: request } })
+    const again = await investor.call(stopQuoteRequestEndpoint, { params: { id: request } })
     expect(again.status).toBe('withdrawn')
     expect(requests).toHaveLength(2)
   })

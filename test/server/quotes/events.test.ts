@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { signOut } from '#contract/accounts/accounts.ts'
-import { deleteAccount } from '#contract/accounts/profile.ts'
-import { endPersonsSessions } from '#contract/desk/people.ts'
-import { createEventTicket } from '#contract/quotes/events.ts'
+import { signOutEndpoint } from '#contract/accounts/accounts.ts'
+import { deleteAccountEndpoint } from '#contract/accounts/profile.ts'
+import { endPersonsSessionsEndpoint } from '#contract/desk/people.ts'
+import { createEventTicketEndpoint } from '#contract/quotes/events.ts'
 import { parseEnv } from '#server/env.ts'
 import { openSession } from '#server/features/accounts/sessions/open-session.ts'
 import { createLogger } from '#server/logger.ts'
@@ -25,7 +25,7 @@ async function listen(
   investor: AskingInvestor,
   { url = t.url, lastEventId }: { url?: string; lastEventId?: string } = {},
 ) {
-  const { ticket } = await investor.call(createEventTicket)
+  const { ticket } = await investor.call(createEventTicketEndpoint)
   const ending = new AbortController()
   onTestFinished(() => ending.abort())
   const reply = await fetch(`${url}/api/events?ticket=${encodeURIComponent(ticket)}`, {
@@ -98,7 +98,7 @@ it('a stream is resumed after the last event it saw, without a gap and without a
 
 it('a ticket is needed, is short-lived and cannot be made up [MSG-02]', async () => {
   const { investor } = await askOne()
-  const { ticket } = await investor.call(createEventTicket)
+  const { ticket } = await investor.call(createEventTicketEndpoint)
   const status = async (text: string) => {
     const ending = new AbortController()
     const reply = await t.fetch(`/api/events?ticket=${encodeURIComponent(text)}`, { signal: ending.signal })
@@ -116,9 +116,9 @@ it('a ticket is needed, is short-lived and cannot be made up [MSG-02]', async ()
 
 it('a stream ends with its session within a heartbeat, and no ticket outlives it; other people listen on [MSG-02]', async () => {
   const endings: [string, (one: AskingInvestor) => Promise<unknown>][] = [
-    ['signing out', ({ call }) => call(signOut)],
-    ['deactivation', ({ call }) => call(deleteAccount)],
-    ['an operator', ({ id }) => desk.call(endPersonsSessions, { params: { id } })],
+    ['signing out', ({ call }) => call(signOutEndpoint)],
+    ['deactivation', ({ call }) => call(deleteAccountEndpoint)],
+    ['an operator', ({ id }) => desk.call(endPersonsSessionsEndpoint, { params: { id } })],
     ['idling', ({ id }) => idle(id)],
   ]
   const desk = await openDesk(t)
@@ -133,7 +133,7 @@ it('a stream ends with its session within a heartbeat, and no ticket outlives it
     endings.map(async ([name, end]) => {
       const { investor } = await askOne()
       const stream = await listen(investor)
-      const { ticket } = await investor.call(createEventTicket)
+      const { ticket } = await investor.call(createEventTicketEndpoint)
       return { name, investor, end, stream, ticket }
     }),
   )
@@ -141,7 +141,7 @@ it('a stream ends with its session within a heartbeat, and no ticket outlives it
     await end(investor)
     expect((await t.fetch(`/api/events?ticket=${ticket}`)).status, name).toBe(401)
   }
-  await t.as(second)(signOut)
+  await t.as(second)(signOutEndpoint)
   const before = performance.now()
   await Promise.all([...over.map(({ stream }) => stream.ended), secondStream.ended])
   expect(performance.now() - before).toBeLessThan(11_000)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listDealMatches, listDeals } from '#contract/deals/deals.ts'
-import { getLenderFacts } from '#contract/quotes/lender-facts.ts'
+import { listDealMatchesEndpoint, listDealsEndpoint } from '#contract/deals/deals.ts'
+import { getLenderFactsEndpoint } from '#contract/quotes/lender-facts.ts'
 import { readLenderFacts } from '#server/features/quotes/facts/lender-facts.ts'
 import { type AskingInvestor, addAskingInvestor, ask } from '#test/builders/quote-builders.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
@@ -47,11 +47,11 @@ it('are public with a transparency score of what is known; sample lenders have n
     sample,
     Array.from({ length: 6 }, () => ({ daysAgo: 20, hours: 1 })),
   )
-  const reply = await t.call(getLenderFacts, { params: { id: request!.lenderId } })
+  const reply = await t.call(getLenderFactsEndpoint, { params: { id: request!.lenderId } })
   expect(reply.facts).toMatchObject({ asked: 0, answerRate: null })
   // 9 of 13 facts published, checked today: (40 x 9/13 + 20) of 60.
   expect(reply.transparency).toMatchObject({ score: 79, isComplete: false })
-  const matches = await sample.call(listDealMatches, { params: { id: sample.dealId } })
+  const matches = await sample.call(listDealMatchesEndpoint, { params: { id: sample.dealId } })
   expect(matches.find(({ lenderId }) => lenderId === request!.lenderId)!.transparency).toEqual({
     score: 79,
     isComplete: false,
@@ -61,7 +61,7 @@ it('are public with a transparency score of what is known; sample lenders have n
 it('every match carries its lender’s score, and no score of a match moves with it; none while only announced [QUOTE-07] [MSG-04]', async () => {
   const investor = await addAskingInvestor(t, { lenders: 2 })
   const [silent, other] = investor.matches.map(({ lenderId }) => lenderId)
-  const read = () => investor.call(listDealMatches, { params: { id: investor.dealId } })
+  const read = () => investor.call(listDealMatchesEndpoint, { params: { id: investor.dealId } })
   const before = await read()
   await ask(investor, 1)
   await addPast(
@@ -77,7 +77,7 @@ it('every match carries its lender’s score, and no score of a match moves with
   // 9 of 13 facts published, checked today, no request answered: (40 x 9/13 + 20) of 80.
   expect(of(silent)).toEqual({ score: 60, isComplete: false })
   expect(of(other)).toEqual({ score: 79, isComplete: false })
-  const [listed] = await investor.call(listDeals)
+  const [listed] = await investor.call(listDealsEndpoint)
   for (const match of listed!.topMatches) expect(match.transparency).toEqual(of(match.lenderId))
   await t.deps.settings.set('features.messaging', 'announced')
   expect((await read()).every(({ transparency }) => transparency === null)).toBe(true)

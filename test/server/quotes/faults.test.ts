@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
-import { listDealMatches } from '#contract/deals/deals.ts'
-import { getQuoteRequest } from '#contract/quotes/conversations.ts'
-import { listDealQuotes } from '#contract/quotes/deal-quotes.ts'
-import { createEventTicket } from '#contract/quotes/events.ts'
+import { listDealMatchesEndpoint } from '#contract/deals/deals.ts'
+import { getQuoteRequestEndpoint } from '#contract/quotes/conversations.ts'
+import { listDealQuotesEndpoint } from '#contract/quotes/deal-quotes.ts'
+import { createEventTicketEndpoint } from '#contract/quotes/events.ts'
 import { parseEnv } from '#server/env.ts'
 import { createLogger } from '#server/logger.ts'
 import { start } from '#server/start.ts'
@@ -63,7 +63,7 @@ describe('mail over SMTP', () => {
     await until(() => new Set(askMails(sink).map(messageId)).size === 5)
     const links = askMails(sink).map((mail) => /\/reply\/([\w-]{43})/.exec(mail.replace(/=\r?\n/g, ''))![1]!)
     for (const link of links) expect((await lenderWith(app, link).read()).isOpen).toBe(true)
-    const list = await investor.call(listDealQuotes, { params: { id: investor.dealId } })
+    const list = await investor.call(listDealQuotesEndpoint, { params: { id: investor.dealId } })
     expect(list.requests).toHaveLength(requests.length)
   })
 
@@ -89,7 +89,7 @@ describe('mail over SMTP', () => {
     await app.deps.settings.set('contact.address', '1 Harbour Road, Oakland, CA')
     const investor = await addAskingInvestor(app, { lenders: 1 })
     const [request] = await ask(investor)
-    const read = () => investor.call(getQuoteRequest, { params: { id: request!.id } })
+    const read = () => investor.call(getQuoteRequestEndpoint, { params: { id: request!.id } })
     await until(async () => (await read()).request.status === 'undeliverable')
     expect((await read()).request.unread).toBe(1)
     expect(refused).toHaveLength(1)
@@ -151,7 +151,7 @@ describe('a crowd at the door', () => {
     )
     const other = await addAskingInvestor(app, { lenders: 1 })
     // The form's default deal fits the first investor's lender as well.
-    const matches = await other.call(listDealMatches, { params: { id: other.dealId } })
+    const matches = await other.call(listDealMatchesEndpoint, { params: { id: other.dealId } })
     const match = matches.find(({ lenderId }) => lenderId === investor.matches[0]!.lenderId)!
     const refused = await refusalOf(ask({ ...other, matches: [match] }))
     expect(refused).toMatchObject({ status: 409, reason: 'lender-unavailable' })
@@ -171,7 +171,7 @@ it('no line of the log holds a link’s token, a ticket or anybody’s words [QU
   await lender.decline('other', 'Canary note')
   await refusalOf(lenderWith(t, 'Q'.repeat(43)).read())
   await t.fetch(`/reply/${token}`)
-  const { ticket } = await investor.call(createEventTicket)
+  const { ticket } = await investor.call(createEventTicketEndpoint)
   const ending = new AbortController()
   await t.fetch(`/api/events?ticket=${ticket}`, { signal: ending.signal })
   ending.abort()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listDealQuotes } from '#contract/quotes/deal-quotes.ts'
+import { listDealQuotesEndpoint } from '#contract/quotes/deal-quotes.ts'
 import { answerAsSample } from '#server/features/quotes/samples/answer-as-sample.ts'
 import { planSampleReply } from '#server/features/quotes/samples/sample-reply-job.ts'
 import { addAskingInvestor, ask, lenderWith, linkOf } from '#test/builders/quote-builders.ts'
@@ -28,7 +28,7 @@ it('a sample lender quotes by itself within its published range, labelled [QUOTE
   )
   expect(rows).toHaveLength(2)
   for (const { id } of requests) await answerAsSample(t.deps, { requestId: id, isDecline: false })
-  const list = await investor.call(listDealQuotes, { params: { id: investor.dealId } })
+  const list = await investor.call(listDealQuotesEndpoint, { params: { id: investor.dealId } })
   expect(list.requests.map(({ status }) => status)).toEqual(['quoted', 'quoted'])
   for (const quote of list.quotes) {
     expect(quote).toMatchObject({ source: 'sample', conditions: 'Sample quote, made up.', outsidePublished: [] })
@@ -37,7 +37,7 @@ it('a sample lender quotes by itself within its published range, labelled [QUOTE
   }
   // A job that is tried twice answers once.
   await answerAsSample(t.deps, { requestId: requests[0]!.id, isDecline: false })
-  expect((await investor.call(listDealQuotes, { params: { id: investor.dealId } })).quotes).toHaveLength(2)
+  expect((await investor.call(listDealQuotesEndpoint, { params: { id: investor.dealId } })).quotes).toHaveLength(2)
 })
 
 it('keeps silent once its link was opened, and declines when its turn comes [QUOTE-08]', async () => {
@@ -46,7 +46,7 @@ it('keeps silent once its link was opened, and declines when its turn comes [QUO
   await lenderWith(t, await linkOf(t, opened!)).read()
   await answerAsSample(t.deps, { requestId: opened!.id, isDecline: false })
   await answerAsSample(t.deps, { requestId: declined!.id, isDecline: true })
-  const { requests, quotes } = await investor.call(listDealQuotes, { params: { id: investor.dealId } })
+  const { requests, quotes } = await investor.call(listDealQuotesEndpoint, { params: { id: investor.dealId } })
   expect(quotes).toEqual([])
   expect(requests.map(({ status }) => status).sort()).toEqual(['declined', 'opened'])
 })

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import {
-  checkResetToken as checkResetTokenEndpoint,
-  forgotPassword,
+  checkResetTokenEndpoint,
+  forgotPasswordEndpoint,
   forgotPasswordMessage,
   handOffHeader,
   resendSentMessage,
-  resendVerification,
-  resetPassword as resetPasswordEndpoint,
-  signIn as signInEndpoint,
-  signOut,
-  verifyEmail as verifyEmailEndpoint,
+  resendVerificationEndpoint,
+  resetPasswordEndpoint,
+  signInEndpoint,
+  signOutEndpoint,
+  verifyEmailEndpoint,
 } from '#contract/accounts/accounts.ts'
-import { deleteAccount, getUser } from '#contract/accounts/profile.ts'
+import { deleteAccountEndpoint, getUserEndpoint } from '#contract/accounts/profile.ts'
 import type { Env } from '#server/env.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { clientKey } from '#server/platform/http/client-key.ts'
@@ -57,33 +57,38 @@ export function registerAccounts(http: Http, deps: AccountsDeps): void {
     reply.header('cache-control', 'private, no-store').redirect('/auth/login', 302),
   )
 
-  route(http, signOut, { limits: signOutLimits }, async ({ investor }) => {
+  route(http, signOutEndpoint, { limits: signOutLimits }, async ({ investor }) => {
     if (investor) await deleteSession(db, investor.sid)
     return { message: 'You are signed out.' }
   })
 
-  route(http, getUser, { limits: readLimits }, async ({ investor, reply }) => {
+  route(http, getUserEndpoint, { limits: readLimits }, async ({ investor, reply }) => {
     const { user, lastingToken } = await readOwnUser(db, investor.sid)
     if (lastingToken) reply.header(handOffHeader, lastingToken)
     return user
   })
 
-  route(http, deleteAccount, { limits: deleteAccountLimits }, async ({ investor }) => {
+  route(http, deleteAccountEndpoint, { limits: deleteAccountLimits }, async ({ investor }) => {
     await deactivateAccount(db, investor.id)
     return { message: 'Your account has been successfully deleted.' }
   })
 
-  route(http, resendVerification, { limits: mailRequestLimits.verification.perIp }, async ({ body, request }) => {
-    await requestAccountMail(mailDeps, { ...body, address: clientKey(request.ip) }, 'verification')
-    return { message: resendSentMessage }
-  })
+  route(
+    http,
+    resendVerificationEndpoint,
+    { limits: mailRequestLimits.verification.perIp },
+    async ({ body, request }) => {
+      await requestAccountMail(mailDeps, { ...body, address: clientKey(request.ip) }, 'verification')
+      return { message: resendSentMessage }
+    },
+  )
 
   route(http, verifyEmailEndpoint, { limits: tokenReadLimits }, async ({ params }) => ({
     email: await verifyEmail(db, params.token),
     message: 'Email verified successfully!',
   }))
 
-  route(http, forgotPassword, { limits: mailRequestLimits.reset.perIp }, async ({ body, request }) => {
+  route(http, forgotPasswordEndpoint, { limits: mailRequestLimits.reset.perIp }, async ({ body, request }) => {
     await requestAccountMail(mailDeps, { ...body, address: clientKey(request.ip) }, 'reset')
     return { message: forgotPasswordMessage }
   })

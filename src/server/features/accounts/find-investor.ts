@@ -1,4 +1,4 @@
-import { getUser } from '#contract/accounts/profile.ts'
+import { getUserEndpoint } from '#contract/accounts/profile.ts'
 import type { Env } from '#server/env.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { FindInvestor } from '#server/platform/http/investor.ts'
@@ -19,7 +19,7 @@ export function createFindInvestor({ db, env }: { db: Database; env: Pick<Env, '
     if (!session) return undefined
     if (session.isHandOff) {
       const secret = handOffCookie.read(cookie)
-      if (method !== getUser.method || route !== getUser.path) return undefined
+      if (method !== getUserEndpoint.method || route !== getUserEndpoint.path) return undefined
       if (secret === undefined || session.browser === null || hashToken(secret) !== session.browser) return undefined
     }
     if (session.handOff && !(await endHandOff(db, { handOff: session.handOff, usedSid: sid }))) return undefined

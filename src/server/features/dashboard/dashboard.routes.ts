@@ -1,4 +1,4 @@
-import { dashboardStats, listTopLenders as listTopLendersEndpoint } from '#contract/deals/deals.ts'
+import { dashboardStatsEndpoint, listTopLendersEndpoint } from '#contract/deals/deals.ts'
 import { listTopLenders } from '#server/features/deals/matches/list-top-lenders.ts'
 import { openDealsSince } from '#server/features/deals/submitting/open-deals.ts'
 import { readResponseTime } from '#server/features/quotes/facts/response-time.ts'
@@ -7,7 +7,7 @@ import { type Http, readLimits, route } from '#server/platform/http/route.ts'
 import { getDashboardCounts } from './dashboard.queries.ts'
 
 export function registerDashboard(http: Http, { db, clock }: { db: Database; clock: () => Date }): void {
-  route(http, dashboardStats, { limits: readLimits }, async ({ investor }) => {
+  route(http, dashboardStatsEndpoint, { limits: readLimits }, async ({ investor }) => {
     const [counts, avgResponseTime] = await Promise.all([
       getDashboardCounts(db, investor.id, openDealsSince(clock())),
       readResponseTime(db, investor.id),

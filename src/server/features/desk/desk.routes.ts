@@ -1,4 +1,4 @@
-import { countDesk } from '#contract/desk/counts.ts'
+import { countDeskEndpoint } from '#contract/desk/counts.ts'
 import { type Http, readLimits, route } from '#server/platform/http/route.ts'
 import { registerDeskActivity } from './activity/activity.routes.ts'
 import { type CorrectionsDeps, registerCorrections } from './corrections/corrections.routes.ts'
@@ -27,7 +27,7 @@ type DeskDeps = Parameters<typeof registerDeskEntry>[1] &
 /** Every room of the desk. */
 export function registerDesk(http: Http, deps: DeskDeps): void {
   registerDeskEntry(http, deps)
-  route(http, countDesk, { limits: readLimits }, async () => readDeskCounts(deps.db))
+  route(http, countDeskEndpoint, { limits: readLimits }, async () => readDeskCounts(deps.db))
   registerDeskActivity(http, deps)
   registerDeskLenders(http, deps)
   registerDeskImport(http, deps)

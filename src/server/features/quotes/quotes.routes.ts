@@ -1,19 +1,23 @@
 import {
-  getQuoteRequest,
-  getUnreadCount,
-  listConversations as listConversationsEndpoint,
-  markRequestRead,
-  postMessage,
+  getQuoteRequestEndpoint,
+  getUnreadCountEndpoint,
+  listConversationsEndpoint,
+  markRequestReadEndpoint,
+  postMessageEndpoint,
 } from '#contract/quotes/conversations.ts'
 import {
-  chooseQuote as chooseQuoteEndpoint,
-  declineQuote as declineQuoteEndpoint,
-  listDealQuotes as listDealQuotesEndpoint,
-  logQuote as logQuoteEndpoint,
-  notifyOtherLenders,
-  undoChoice as undoChoiceEndpoint,
+  chooseQuoteEndpoint,
+  declineQuoteEndpoint,
+  listDealQuotesEndpoint,
+  logQuoteEndpoint,
+  notifyOtherLendersEndpoint,
+  undoChoiceEndpoint,
 } from '#contract/quotes/deal-quotes.ts'
-import { askForQuotes, getQuoteDraft, stopQuoteRequest } from '#contract/quotes/quote-requests.ts'
+import {
+  askForQuotesEndpoint,
+  getQuoteDraftEndpoint,
+  stopQuoteRequestEndpoint,
+} from '#contract/quotes/quote-requests.ts'
 import { readIdempotencyKey } from '#server/features/deals/submitting/read-idempotency-key.ts'
 import type { Snapshot } from '#server/features/lenders/catalogue/snapshot.ts'
 import { type Http, type RouteLimit, readLimits, route } from '#server/platform/http/route.ts'
@@ -54,10 +58,10 @@ export function registerQuotes(http: Http, deps: QuotesDeps): void {
   registerEvents(http, deps)
   registerLenderFacts(http, deps)
 
-  route(http, getQuoteDraft, { limits: readLimits }, async ({ params, investor }) =>
+  route(http, getQuoteDraftEndpoint, { limits: readLimits }, async ({ params, investor }) =>
     readQuoteDraft(db, deps, { dealId: params.id, userId: investor.id, now: clock() }),
   )
-  route(http, askForQuotes, { limits: askLimits }, async ({ params, body, investor, request }) => ({
+  route(http, askForQuotesEndpoint, { limits: askLimits }, async ({ params, body, investor, request }) => ({
     requests: await askLenders(deps, {
       userId: investor.id,
       dealId: params.id,
@@ -65,7 +69,7 @@ export function registerQuotes(http: Http, deps: QuotesDeps): void {
       key: readIdempotencyKey(request.headers),
     }),
   }))
-  route(http, stopQuoteRequest, { limits: writeLimits }, async ({ params, investor }) =>
+  route(http, stopQuoteRequestEndpoint, { limits: writeLimits }, async ({ params, investor }) =>
     stopRequest(deps, { userId: investor.id, requestId: params.id }),
   )
 
@@ -84,23 +88,23 @@ export function registerQuotes(http: Http, deps: QuotesDeps): void {
   route(http, declineQuoteEndpoint, { limits: writeLimits }, async ({ params, investor }) =>
     declineQuote(deps, { userId: investor.id, quoteId: params.id }),
   )
-  route(http, notifyOtherLenders, { limits: writeLimits }, async ({ params, investor }) => ({
+  route(http, notifyOtherLendersEndpoint, { limits: writeLimits }, async ({ params, investor }) => ({
     requests: await notifyOthers(deps, { userId: investor.id, dealId: params.id }),
   }))
 
   route(http, listConversationsEndpoint, { limits: readLimits }, async ({ investor }) =>
     listConversations(db, investor.id, clock()),
   )
-  route(http, getUnreadCount, { limits: readLimits }, async ({ investor }) => ({
+  route(http, getUnreadCountEndpoint, { limits: readLimits }, async ({ investor }) => ({
     unread: await countUnread(db, investor.id),
   }))
-  route(http, getQuoteRequest, { limits: readLimits }, async ({ params, investor }) =>
+  route(http, getQuoteRequestEndpoint, { limits: readLimits }, async ({ params, investor }) =>
     readTimeline(deps, { userId: investor.id, requestId: params.id }),
   )
-  route(http, postMessage, { limits: writeLimits }, async ({ params, body, investor }) =>
+  route(http, postMessageEndpoint, { limits: writeLimits }, async ({ params, body, investor }) =>
     writeMessage(deps, { userId: investor.id, requestId: params.id, body: body.body }),
   )
-  route(http, markRequestRead, { limits: writeLimits }, async ({ params, investor }) =>
+  route(http, markRequestReadEndpoint, { limits: writeLimits }, async ({ params, investor }) =>
     markRead(deps, { userId: investor.id, requestId: params.id }),
   )
 }

@@ -3,12 +3,12 @@ import {
   contactInfoCacheMs,
   type FeatureState,
   type Features,
-  getAnalyticsConfig,
-  getClaims,
-  getContactInfo,
-  getFeatures,
-  getRecordingConfig,
-  getStats,
+  getAnalyticsConfigEndpoint,
+  getClaimsEndpoint,
+  getContactInfoEndpoint,
+  getFeaturesEndpoint,
+  getRecordingConfigEndpoint,
+  getStatsEndpoint,
 } from '#contract/site/site.ts'
 import { stateNames } from '#domain/states/states.ts'
 import { type Http, localRoute, type RouteOptions, readLimits, route } from '#server/platform/http/route.ts'
@@ -37,34 +37,34 @@ export function registerSite(http: Http, { catalogue, env, settings }: SiteDeps)
     // Without any lender there is no figure to show, and the site's own claim of all states stands.
     return { totalStates: totalStates || stateNames.length, totalLenders }
   }
-  route(http, getStats, shared, async () => stats())
-  localRoute(http, getStats, stats)
+  route(http, getStatsEndpoint, shared, async () => stats())
+  localRoute(http, getStatsEndpoint, stats)
 
   const contactInfo = () => readContactInfo(settings)
-  route(http, getContactInfo, contactInfoOptions, contactInfo)
-  localRoute(http, getContactInfo, contactInfo)
+  route(http, getContactInfoEndpoint, contactInfoOptions, contactInfo)
+  localRoute(http, getContactInfoEndpoint, contactInfo)
 
   const claims = () => readClaims({ catalogue, env, settings })
-  route(http, getClaims, shared, claims)
-  localRoute(http, getClaims, claims)
+  route(http, getClaimsEndpoint, shared, claims)
+  localRoute(http, getClaimsEndpoint, claims)
 
   const features = () => readFeatures(settings)
-  route(http, getFeatures, shared, features)
-  localRoute(http, getFeatures, features)
+  route(http, getFeaturesEndpoint, shared, features)
+  localRoute(http, getFeaturesEndpoint, features)
 
   async function analytics() {
     const measurementId = await settings.get('analytics.measurementId')
     return { enabled: measurementId !== null, measurementId }
   }
-  route(http, getAnalyticsConfig, shared, analytics)
-  localRoute(http, getAnalyticsConfig, analytics)
+  route(http, getAnalyticsConfigEndpoint, shared, analytics)
+  localRoute(http, getAnalyticsConfigEndpoint, analytics)
 
   async function recording() {
     const siteId = await settings.get('hotjar.siteId')
     return { enabled: siteId !== null, siteId }
   }
-  route(http, getRecordingConfig, shared, recording)
-  localRoute(http, getRecordingConfig, recording)
+  route(http, getRecordingConfigEndpoint, shared, recording)
+  localRoute(http, getRecordingConfigEndpoint, recording)
 }
 
 async function readContactInfo(settings: Pick<Settings, 'get'>): Promise<ContactInfo> {

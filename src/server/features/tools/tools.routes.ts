@@ -1,5 +1,5 @@
-import { changeAssumptions, getAssumptions } from '#contract/tools/assumptions.ts'
-import { getStateFactors, noStateFactors, parseStateFactors } from '#contract/tools/state-factors.ts'
+import { changeAssumptionsEndpoint, getAssumptionsEndpoint } from '#contract/tools/assumptions.ts'
+import { getStateFactorsEndpoint, noStateFactors, parseStateFactors } from '#contract/tools/state-factors.ts'
 import type { Settings } from '#server/features/site/settings.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import {
@@ -28,12 +28,12 @@ export function registerTools(http: Http, { db, settings }: { db: Database; sett
     const text = await settings.get('tools.stateFactors')
     return (text === null ? null : parseStateFactors(text)) ?? noStateFactors
   }
-  route(http, getStateFactors, shared, stateFactors)
-  localRoute(http, getStateFactors, stateFactors)
-  route(http, getAssumptions, { limits }, async ({ investor }) => ({
+  route(http, getStateFactorsEndpoint, shared, stateFactors)
+  localRoute(http, getStateFactorsEndpoint, stateFactors)
+  route(http, getAssumptionsEndpoint, { limits }, async ({ investor }) => ({
     assumptions: await readAssumptions(db, investor.id),
   }))
-  route(http, changeAssumptions, { limits }, async ({ body, investor }) => ({
+  route(http, changeAssumptionsEndpoint, { limits }, async ({ body, investor }) => ({
     assumptions: await saveAssumptions(db, investor.id, body.assumptions),
   }))
 }

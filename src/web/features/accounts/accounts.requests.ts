@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import {
-  forgotPassword,
+  forgotPasswordEndpoint,
   resendSentMessage,
-  resendVerification,
-  resetPassword,
-  signIn,
+  resendVerificationEndpoint,
+  resetPasswordEndpoint,
+  signInEndpoint,
   signInErrorText,
 } from '#contract/accounts/accounts.ts'
 import { useCall } from '#web/app-context.ts'
@@ -28,7 +28,7 @@ export function useSignIn() {
   const navigate = useNavigate()
   return useMutation({
     async mutationFn(body: { email: string; password: string }) {
-      const { token } = await call(signIn, { body })
+      const { token } = await call(signInEndpoint, { body })
       await openSession(token)
     },
     onSuccess() {
@@ -44,7 +44,7 @@ export function useResendVerification() {
   const call = useCall()
   return useMutation({
     async mutationFn(email: string) {
-      const { message } = await call(resendVerification, { body: { email } })
+      const { message } = await call(resendVerificationEndpoint, { body: { email } })
       return message || resendSentMessage
     },
     onSuccess: (message) => void toast({ title: 'Verification Email Sent!', description: message }),
@@ -57,7 +57,7 @@ export function useForgotPassword() {
   const call = useCall()
   return useMutation({
     async mutationFn(email: string) {
-      const { message } = await call(forgotPassword, { body: { email } })
+      const { message } = await call(forgotPasswordEndpoint, { body: { email } })
       return message
     },
     onSuccess: (message) => void toast({ title: 'Password reset email sent', description: message }),
@@ -70,7 +70,7 @@ export function useResetPassword() {
   const call = useCall()
   return useMutation({
     async mutationFn(body: { token: string; password: string }) {
-      const { message } = await call(resetPassword, { body })
+      const { message } = await call(resetPasswordEndpoint, { body })
       return message
     },
     onSuccess: (message) => void toast({ title: 'Password reset successful', description: message }),

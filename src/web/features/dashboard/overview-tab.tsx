@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
-import type { dashboardStats, ListedDeal } from '#contract/deals/deals.ts'
+import type { dashboardStatsEndpoint, ListedDeal } from '#contract/deals/deals.ts'
 import type { EndpointReply } from '#contract/wire/endpoint.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -18,7 +18,7 @@ export function OverviewTab({
   dealLead,
 }: {
   firstName: string | null
-  stats: UseQueryResult<EndpointReply<typeof dashboardStats> | null>
+  stats: UseQueryResult<EndpointReply<typeof dashboardStatsEndpoint> | null>
   /** The newest of the own deals. */
   latestDeal: ListedDeal | undefined
   dealLead: (deal: ListedDeal) => ReactNode

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { resendSentMessage, resendVerification } from '#contract/accounts/accounts.ts'
+import { resendSentMessage, resendVerificationEndpoint } from '#contract/accounts/accounts.ts'
 import { useCall } from '#web/app-context.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -9,7 +9,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 export function ResendVerification({ email }: { email: string }) {
   const call = useCall()
   const resend = useMutation({
-    mutationFn: () => call(resendVerification, { body: { email } }),
+    mutationFn: () => call(resendVerificationEndpoint, { body: { email } }),
     onSuccess: ({ message }) => toast({ title: 'Verification Email Sent!', description: message || resendSentMessage }),
     onError: (error) =>
       toast({ title: 'Failed to send verification email', description: error.message, variant: 'error' }),

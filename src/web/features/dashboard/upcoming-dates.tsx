@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { listUpcomingDates } from '#contract/deals/deal-dates.ts'
+import { listUpcomingDatesEndpoint } from '#contract/deals/deal-dates.ts'
 import type { EndpointReply } from '#contract/wire/endpoint.ts'
 import { formatDay } from '#web/format/dates.ts'
 import { ownQuery } from '#web/session/own-query.ts'
@@ -9,11 +9,11 @@ import { buttonClass } from '#web/ui/controls/button-class.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { CalendarDays } from '#web/ui/icons/calendar-days.ts'
 
-type UpcomingDate = EndpointReply<typeof listUpcomingDates>['dates'][number]
+type UpcomingDate = EndpointReply<typeof listUpcomingDatesEndpoint>['dates'][number]
 
 /** The days of own deals that come up within two weeks. Nothing while they are read, and where there are none. */
 export function UpcomingDates() {
-  const { data } = useQuery(ownQuery(queryKeys.upcomingDates, (call) => call(listUpcomingDates)))
+  const { data } = useQuery(ownQuery(queryKeys.upcomingDates, (call) => call(listUpcomingDatesEndpoint)))
   return data ? <DateCards dates={data.dates} /> : null
 }
 

@@ -1,5 +1,11 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ContactChannel, getDeal, listDealMatches, recordContact, withdrawContact } from '#contract/deals/deals.ts'
+import {
+  type ContactChannel,
+  getDealEndpoint,
+  listDealMatchesEndpoint,
+  recordContactEndpoint,
+  withdrawContactEndpoint,
+} from '#contract/deals/deals.ts'
 import { CallError } from '#contract/wire/call.ts'
 import { createBrowserCall } from '#web/session/browser-call.ts'
 import { dashboardStatsQuery, dealsQuery, topLendersQuery } from '#web/session/deal-queries.ts'
@@ -10,12 +16,12 @@ import { type Contact, markDealsContacted, markMatchesContacted } from './matche
 
 /** One deal with what the match run knew about it as a whole. Null when the session is over. */
 export function dealQuery(dealId: string) {
-  return ownQuery(queryKeys.deal(dealId), (call) => call(getDeal, { params: { id: dealId } }))
+  return ownQuery(queryKeys.deal(dealId), (call) => call(getDealEndpoint, { params: { id: dealId } }))
 }
 
 /** Every stored match of a deal, best first. Null when the session is over. */
 export function dealMatchesQuery(dealId: string) {
-  return ownQuery(queryKeys.dealMatches(dealId), (call) => call(listDealMatches, { params: { id: dealId } }))
+  return ownQuery(queryKeys.dealMatches(dealId), (call) => call(listDealMatchesEndpoint, { params: { id: dealId } }))
 }
 
 /**
@@ -48,7 +54,7 @@ export function useRecordContact() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ matchId, channel }: { matchId: string; dealId: string; channel: ContactChannel }) =>
-      createBrowserCall({ keepalive: true })(recordContact, { params: { id: matchId }, body: { channel } }),
+      createBrowserCall({ keepalive: true })(recordContactEndpoint, { params: { id: matchId }, body: { channel } }),
     onSuccess: ({ match }) => showContact(queryClient, match),
     onError(error, { dealId }) {
       if (!(error instanceof CallError) || error.status !== 404) return
@@ -65,7 +71,7 @@ export function useWithdrawContact() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ matchId }: { matchId: string; dealId: string }) =>
-      createBrowserCall()(withdrawContact, { params: { id: matchId } }),
+      createBrowserCall()(withdrawContactEndpoint, { params: { id: matchId } }),
     onSuccess({ match }) {
       showContact(queryClient, match)
       void queryClient.refetchQueries({ queryKey: dealsQuery().queryKey, exact: true })

@@ -1,6 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { getLender, getLenderByName, lenderPageSize, listLenders } from '#contract/lenders/lenders.ts'
-import { getLenderFacts } from '#contract/quotes/lender-facts.ts'
+import {
+  getLenderByNameEndpoint,
+  getLenderEndpoint,
+  lenderPageSize,
+  listLendersEndpoint,
+} from '#contract/lenders/lenders.ts'
+import { getLenderFactsEndpoint } from '#contract/quotes/lender-facts.ts'
 import type { Call } from '#contract/wire/call.ts'
 import type { StateName } from '#domain/states/states.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
@@ -15,7 +20,7 @@ export function lenderPagesQuery(call: Call, filters: ListFilters, firstPage: nu
   return infiniteQueryOptions({
     queryKey: queryKeys.lenderPages(filters, firstPage),
     queryFn: ({ pageParam }) =>
-      call(listLenders, {
+      call(listLendersEndpoint, {
         query: { page: String(pageParam), limit: String(lenderPageSize), programs: 'false', ...filters },
       }),
     initialPageParam: firstPage,
@@ -27,19 +32,19 @@ export function lenderPagesQuery(call: Call, filters: ListFilters, firstPage: nu
 export function lenderBySlugQuery(call: Call, slug: string) {
   return queryOptions({
     queryKey: queryKeys.lenderBySlug(slug),
-    queryFn: () => call(getLenderByName, { params: { name: slug } }),
+    queryFn: () => call(getLenderByNameEndpoint, { params: { name: slug } }),
   })
 }
 
 export function lenderByIdQuery(call: Call, id: string) {
-  return queryOptions({ queryKey: queryKeys.lender(id), queryFn: () => call(getLender, { params: { id } }) })
+  return queryOptions({ queryKey: queryKeys.lender(id), queryFn: () => call(getLenderEndpoint, { params: { id } }) })
 }
 
 /** How a lender answers and how open it is. */
 export function lenderFactsQuery(call: Call, id: string) {
   return queryOptions({
     queryKey: queryKeys.lenderFacts(id),
-    queryFn: () => call(getLenderFacts, { params: { id } }),
+    queryFn: () => call(getLenderFactsEndpoint, { params: { id } }),
   })
 }
 

@@ -1,34 +1,40 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { getQuoteRequest, getUnreadCount, listConversations } from '#contract/quotes/conversations.ts'
-import { listDealQuotes } from '#contract/quotes/deal-quotes.ts'
-import { getQuoteDraft } from '#contract/quotes/quote-requests.ts'
+import {
+  getQuoteRequestEndpoint,
+  getUnreadCountEndpoint,
+  listConversationsEndpoint,
+} from '#contract/quotes/conversations.ts'
+import { listDealQuotesEndpoint } from '#contract/quotes/deal-quotes.ts'
+import { getQuoteDraftEndpoint } from '#contract/quotes/quote-requests.ts'
 import { dashboardStatsQuery } from '#web/session/deal-queries.ts'
 import { ownQuery } from '#web/session/own-query.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 
 /** The own conversations, the latest first. */
 export function conversationsQuery() {
-  return ownQuery(queryKeys.conversations, (call) => call(listConversations))
+  return ownQuery(queryKeys.conversations, (call) => call(listConversationsEndpoint))
 }
 
 /** How many messages and quotes of lenders are unread. */
 export function unreadQuery() {
-  return ownQuery(queryKeys.unread, (call) => call(getUnreadCount))
+  return ownQuery(queryKeys.unread, (call) => call(getUnreadCountEndpoint))
 }
 
 /** One request with its messages, quotes and changes of status. */
 export function requestQuery(requestId: string) {
-  return ownQuery(queryKeys.quoteRequest(requestId), (call) => call(getQuoteRequest, { params: { id: requestId } }))
+  return ownQuery(queryKeys.quoteRequest(requestId), (call) =>
+    call(getQuoteRequestEndpoint, { params: { id: requestId } }),
+  )
 }
 
 /** What lenders would see of a deal, and who can be asked. */
 export function draftQuery(dealId: string) {
-  return ownQuery(queryKeys.quoteDraft(dealId), (call) => call(getQuoteDraft, { params: { id: dealId } }))
+  return ownQuery(queryKeys.quoteDraft(dealId), (call) => call(getQuoteDraftEndpoint, { params: { id: dealId } }))
 }
 
 /** Requests and quotes of a deal. */
 export function dealQuotesQuery(dealId: string) {
-  return ownQuery(queryKeys.dealQuotes(dealId), (call) => call(listDealQuotes, { params: { id: dealId } }))
+  return ownQuery(queryKeys.dealQuotes(dealId), (call) => call(listDealQuotesEndpoint, { params: { id: dealId } }))
 }
 
 /** Reads again what a message, a quote or a change of status changes. What is not shown is read when it is shown next. */

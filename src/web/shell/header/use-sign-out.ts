@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { signOut } from '#contract/accounts/accounts.ts'
+import { signOutEndpoint } from '#contract/accounts/accounts.ts'
 import { CallError } from '#contract/wire/call.ts'
 import { useCall } from '#web/app-context.ts'
 import { whileSigningOut } from '#web/session/browser-call.ts'
@@ -37,7 +37,7 @@ export function useSignOut(): { signOut: () => void; isPending: boolean; failure
   })
 
   async function leave() {
-    await call(signOut)
+    await call(signOutEndpoint)
     isLeaving.set(true)
     clearToken()
   }

@@ -1,10 +1,10 @@
 import {
-  createAccount as createAccountEndpoint,
-  createOpportunity as createOpportunityEndpoint,
-  saveEntity as saveEntityEndpoint,
-  saveOnboardingProfile,
-  saveQualification as saveQualificationEndpoint,
-  startOnboarding,
+  createAccountEndpoint,
+  createOpportunityEndpoint,
+  saveEntityEndpoint,
+  saveOnboardingProfileEndpoint,
+  saveQualificationEndpoint,
+  startOnboardingEndpoint,
 } from '#contract/accounts/onboarding.ts'
 import { changeProfile } from '#server/features/accounts/profile/change-profile.ts'
 import { readIdempotencyKey } from '#server/features/deals/submitting/read-idempotency-key.ts'
@@ -35,7 +35,7 @@ export function registerOnboarding(http: Http, deps: OnboardingDeps): void {
   const { limits } = http
   const onboardingCookie = createOnboardingCookie(deps)
 
-  route(http, startOnboarding, { limits: startLimits }, async ({ body, request, reply }) => {
+  route(http, startOnboardingEndpoint, { limits: startLimits }, async ({ body, request, reply }) => {
     const sessionId = await startSession(db, body, request.ip)
     reply.header('set-cookie', await onboardingCookie.serialize(sessionId))
     return { sessionId }
@@ -61,7 +61,7 @@ export function registerOnboarding(http: Http, deps: OnboardingDeps): void {
     }
   })
 
-  route(http, saveOnboardingProfile, { limits: saveLimits }, async ({ body, investor }) => {
+  route(http, saveOnboardingProfileEndpoint, { limits: saveLimits }, async ({ body, investor }) => {
     const { sessionId, ...profile } = body
     await limits.consume(savesPerSession, sessionKey(sessionId))
     if (!(await isSessionOf(db, sessionId, investor.id))) throw sessionNotFound()

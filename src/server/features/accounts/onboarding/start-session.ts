@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { startOnboarding } from '#contract/accounts/onboarding.ts'
+import type { startOnboardingEndpoint } from '#contract/accounts/onboarding.ts'
 import type { EndpointBody } from '#contract/wire/endpoint.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { insertSession } from './onboarding.queries.ts'
@@ -7,7 +7,7 @@ import { insertSession } from './onboarding.queries.ts'
 /** Starts an anonymous session for seven days and returns its id, which nobody can guess. */
 export async function startSession(
   db: Db,
-  visitor: EndpointBody<typeof startOnboarding>,
+  visitor: EndpointBody<typeof startOnboardingEndpoint>,
   ipAddress: string,
 ): Promise<string> {
   const sessionId = randomBytes(32).toString('base64url')

@@ -1,4 +1,4 @@
-import { changeProfile as changeProfileEndpoint } from '#contract/accounts/profile.ts'
+import { changeProfileEndpoint } from '#contract/accounts/profile.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { type Http, type RouteLimit, route } from '#server/platform/http/route.ts'
 import { changeProfile } from './change-profile.ts'

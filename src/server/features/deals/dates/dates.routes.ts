@@ -1,8 +1,8 @@
 import {
-  changeDates as changeDatesEndpoint,
+  changeDatesEndpoint,
   type DealDate,
-  getCalendar,
-  listUpcomingDates,
+  getCalendarEndpoint,
+  listUpcomingDatesEndpoint,
   upcomingDays,
 } from '#contract/deals/deal-dates.ts'
 import { updateDeal } from '#server/features/deals/life/deal-life.queries.ts'
@@ -29,7 +29,7 @@ export function registerDealDates(http: Http, deps: DealLifeDeps & { env: { publ
     }))
   })
 
-  route(http, getCalendar, { limits: readLimits }, async ({ params, investor }) => {
+  route(http, getCalendarEndpoint, { limits: readLimits }, async ({ params, investor }) => {
     const deal = await getOwnDeal(deps.db, { dealId: params.id, userId: investor.id })
     const dates = datesOfDeal(deal)
     const ics = writeCalendar(dates, {
@@ -40,7 +40,7 @@ export function registerDealDates(http: Http, deps: DealLifeDeps & { env: { publ
     return { dates, fileName: `deal-${deal.id.slice(0, 8)}.ics`, ics }
   })
 
-  route(http, listUpcomingDates, { limits: readLimits }, async ({ investor }) => {
+  route(http, listUpcomingDatesEndpoint, { limits: readLimits }, async ({ investor }) => {
     const today = todayOf(deps.clock())
     const last = addDays(today, upcomingDays)
     const isUpcoming = ({ on, isEstimated }: DealDate) => !isEstimated && today <= on && on <= last

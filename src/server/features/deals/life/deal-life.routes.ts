@@ -1,13 +1,13 @@
-import { setAlerts as setAlertsEndpoint } from '#contract/deals/deal-alerts.ts'
+import { setAlertsEndpoint } from '#contract/deals/deal-alerts.ts'
 import {
-  duplicateDeal as duplicateDealEndpoint,
-  reopenDeal as reopenDealEndpoint,
-  setStage as setStageEndpoint,
-  withdrawDeal as withdrawDealEndpoint,
+  duplicateDealEndpoint,
+  reopenDealEndpoint,
+  setStageEndpoint,
+  withdrawDealEndpoint,
 } from '#contract/deals/deal-status.ts'
-import { getTimeline } from '#contract/deals/deal-timeline.ts'
+import { getTimelineEndpoint } from '#contract/deals/deal-timeline.ts'
 import { dealNotFoundMessage } from '#contract/deals/deals.ts'
-import { editDeal as editDealEndpoint } from '#contract/deals/edit-deal.ts'
+import { editDealEndpoint } from '#contract/deals/edit-deal.ts'
 import { Failure } from '#server/failure.ts'
 import { setAlerts } from '#server/features/deals/alerts/set-alerts.ts'
 import { registerDealDates } from '#server/features/deals/dates/dates.routes.ts'
@@ -74,7 +74,7 @@ export function registerDealLife(
     return duplicateDeal(deps, { dealId: params.id, userId: investor.id, key })
   })
 
-  route(http, getTimeline, { limits: readLimits }, async ({ params, investor }) => {
+  route(http, getTimelineEndpoint, { limits: readLimits }, async ({ params, investor }) => {
     const deal = await getOwnDeal(deps.db, { dealId: params.id, userId: investor.id })
     return { events: await readTimeline(deps.db, deal) }
   })

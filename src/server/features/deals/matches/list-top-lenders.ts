@@ -1,4 +1,4 @@
-import type { listTopLenders as endpoint } from '#contract/deals/deals.ts'
+import type { listTopLendersEndpoint } from '#contract/deals/deals.ts'
 import type { EndpointReply } from '#contract/wire/endpoint.ts'
 import { topMatchCount } from '#domain/choices/deal-choices.ts'
 import { openDealsSince } from '#server/features/deals/submitting/open-deals.ts'
@@ -11,7 +11,11 @@ import { listNewTopMatches } from './matches.queries.ts'
 const newMatchDays = 7
 
 /** Lenders that came among the five best of an open deal within the last week and were not contacted yet, best score first. */
-export async function listTopLenders(db: Db, userId: string, now: Date): Promise<EndpointReply<typeof endpoint>> {
+export async function listTopLenders(
+  db: Db,
+  userId: string,
+  now: Date,
+): Promise<EndpointReply<typeof listTopLendersEndpoint>> {
   const rows = await listNewTopMatches(db, userId, {
     perDeal: topMatchCount,
     openSince: openDealsSince(now),

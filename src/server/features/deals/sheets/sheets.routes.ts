@@ -1,8 +1,8 @@
 import {
-  createSheet as createSheetEndpoint,
-  endSheet as endSheetEndpoint,
-  listSheets,
-  openSheet as openSheetEndpoint,
+  createSheetEndpoint,
+  endSheetEndpoint,
+  listSheetsEndpoint,
+  openSheetEndpoint,
 } from '#contract/deals/deal-sheet.ts'
 import { dealNotFoundMessage } from '#contract/deals/deals.ts'
 import { Failure } from '#server/failure.ts'
@@ -24,7 +24,7 @@ export function registerSheets(http: Http, deps: DealLifeDeps & { env: { publicU
     createSheet(deps, { dealId: params.id, userId: investor.id, show: body.show }),
   )
 
-  route(http, listSheets, { limits: readLimits }, async ({ params, investor }) => {
+  route(http, listSheetsEndpoint, { limits: readLimits }, async ({ params, investor }) => {
     const deal = await getOwnDeal(deps.db, { dealId: params.id, userId: investor.id })
     return { sheets: (await listLiveSheets(deps.db, deal.id, deps.clock())).map(toSheetLink) }
   })

@@ -1,13 +1,13 @@
-import { previewDeal as previewDealEndpoint } from '#contract/deals/deal-preview.ts'
+import { previewDealEndpoint } from '#contract/deals/deal-preview.ts'
 import {
-  createDeal,
+  createDealEndpoint,
   dealNotFoundMessage,
   dealPageSize,
-  getDeal,
-  listDealMatches,
-  listDeals,
-  recordContact as recordContactEndpoint,
-  withdrawContact as withdrawContactEndpoint,
+  getDealEndpoint,
+  listDealMatchesEndpoint,
+  listDealsEndpoint,
+  recordContactEndpoint,
+  withdrawContactEndpoint,
 } from '#contract/deals/deals.ts'
 import { booleanString } from '#contract/wire/wire.ts'
 import { isUuid } from '#domain/text/slug.ts'
@@ -47,7 +47,7 @@ export function registerDeals(http: Http, deps: SubmitDealDeps & ListMatchesDeps
   const readSubmitter = ({ id }: Investor) => findSubmitter(db, id)
   route(
     http,
-    createDeal,
+    createDealEndpoint,
     { limits: submitLimits, readBeside: readSubmitter },
     async ({ body, investor, beside, request }) =>
       submitDeal(deps, {
@@ -70,7 +70,7 @@ export function registerDeals(http: Http, deps: SubmitDealDeps & ListMatchesDeps
     return previewDeal(deps.catalogue.snapshot(), body, deps.clock(), await findSubmitter(db, investor.id))
   })
 
-  route(http, listDeals, { limits: readLimits }, async ({ query, investor }) => {
+  route(http, listDealsEndpoint, { limits: readLimits }, async ({ query, investor }) => {
     const deals = await listDealsOfUser(db, investor.id, { page: query.page ?? 1, size: dealPageSize })
     const best = await listBestMatches(
       deps,
@@ -84,13 +84,13 @@ export function registerDeals(http: Http, deps: SubmitDealDeps & ListMatchesDeps
     }))
   })
 
-  route(http, getDeal, { limits: readLimits }, async ({ params, investor }) => {
+  route(http, getDealEndpoint, { limits: readLimits }, async ({ params, investor }) => {
     const deal = isUuid(params.id) ? await findDealOfUser(db, params.id, investor.id) : undefined
     if (!deal) throw missing()
     return { ...toDealReply(deal), insight: readInsight(deal.insight) }
   })
 
-  route(http, listDealMatches, { limits: readLimits }, async ({ params, investor }) => {
+  route(http, listDealMatchesEndpoint, { limits: readLimits }, async ({ params, investor }) => {
     if (!isUuid(params.id) || !(await isDealOfUser(db, params.id, investor.id))) throw missing()
     return listMatches(deps, params.id)
   })

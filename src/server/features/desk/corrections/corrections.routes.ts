@@ -1,14 +1,14 @@
 import {
-  acceptCorrection as acceptEndpoint,
-  listCorrections,
-  refuseCorrection as refuseEndpoint,
+  acceptCorrectionEndpoint,
+  listCorrectionsEndpoint,
+  refuseCorrectionEndpoint,
 } from '#contract/desk/corrections.ts'
 import {
   programFields,
-  proposeChanges,
-  readClaim,
-  reportWrongFigure,
-  requestClaim,
+  proposeChangesEndpoint,
+  readClaimEndpoint,
+  reportWrongFigureEndpoint,
+  requestClaimEndpoint,
 } from '#contract/lenders/corrections.ts'
 import { botDetectedMessage } from '#contract/site/contact.ts'
 import { Failure } from '#server/failure.ts'
@@ -55,7 +55,7 @@ export function registerCorrections(http: Http, deps: CorrectionsDeps): void {
   registerPublic(http, deps)
   const { db, clock, catalogue } = deps
 
-  route(http, listCorrections, { limits: readLimits }, async ({ query }) => {
+  route(http, listCorrectionsEndpoint, { limits: readLimits }, async ({ query }) => {
     const { rows, total } = await listCorrectionRows(db, query)
     return {
       total,
@@ -75,12 +75,12 @@ export function registerCorrections(http: Http, deps: CorrectionsDeps): void {
       ),
     }
   })
-  route(http, acceptEndpoint, writes, async ({ params, body, operator }) => {
+  route(http, acceptCorrectionEndpoint, writes, async ({ params, body, operator }) => {
     const count = await acceptCorrection(db, operator.id, params.id, body.changes, clock())
     await catalogue.refresh()
     return { message: count === 0 ? 'It said so already.' : `${count} ${count === 1 ? 'field' : 'fields'} changed.` }
   })
-  route(http, refuseEndpoint, writes, async ({ params, body, operator }) => {
+  route(http, refuseCorrectionEndpoint, writes, async ({ params, body, operator }) => {
     const isMailed = await refuseCorrection(deps, operator.id, params.id, body.reason)
     return { message: isMailed ? 'Refused; the reason is on its way.' : 'Refused.' }
   })
@@ -115,7 +115,7 @@ function registerPublic(http: Http, { db, jobs }: CorrectionsDeps): void {
         throw new Failure('invalid', botDetectedMessage, { details: [botDetectedMessage] })
     })
     const scope = { ...http, app }
-    route(scope, reportWrongFigure, perHour, async ({ params, body, request }) => {
+    route(scope, reportWrongFigureEndpoint, perHour, async ({ params, body, request }) => {
       const lender = await getActiveLender(params.id)
       const program = lender.programs.find(({ name }) => name === body.program)?.name ?? null
       if (lender.programs.length > 0 && programFields.has(body.field) && program === null)
@@ -130,7 +130,7 @@ function registerPublic(http: Http, { db, jobs }: CorrectionsDeps): void {
       await insertCorrection(db, { lenderId: lender.id, kind: 'report', changes, source, email: email || null })
       return { message: 'Thank you. Somebody looks at it before anything changes.' }
     })
-    route(scope, requestClaim, perHour, async ({ params, body }) => {
+    route(scope, requestClaimEndpoint, perHour, async ({ params, body }) => {
       const lender = await getActiveLender(params.id)
       if (!mayClaim(body.email, lender)) {
         const message = 'Give the address on this page, or one at the domain of the lender’s own website.'
@@ -149,13 +149,13 @@ function registerPublic(http: Http, { db, jobs }: CorrectionsDeps): void {
     })
   })
 
-  route(http, readClaim, perHour, async ({ params }) => {
+  route(http, readClaimEndpoint, perHour, async ({ params }) => {
     const { lender } = await getClaim(params.token)
     const { fields, programs } = lenderTexts(lender)
     const { isActive: _active, isSample: _sample, termsCheckedAt: _checked, ...own } = fields
     return { slug: lender.slug, name: lender.name, fields: own, programs }
   })
-  route(http, proposeChanges, perHour, async ({ params, body }) => {
+  route(http, proposeChangesEndpoint, perHour, async ({ params, body }) => {
     const { lender, email } = await getClaim(params.token)
     const barred = body.changes.find(({ program, field }) => program === null && operatorsOwn.has(field))
     if (barred) throw new Failure('invalid', `${barred.field} is not a lender’s to say.`)

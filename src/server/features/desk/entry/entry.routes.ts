@@ -1,18 +1,18 @@
 import type { FastifyRequest } from 'fastify'
 import {
-  addPasskey,
-  confirmTotp,
-  getDeskEntry,
-  getDeskSession,
-  leaveDesk,
-  listFactors,
-  openDeskWithCode,
-  openDeskWithPasskey,
-  removePasskey,
-  renewRecoveryCodes,
-  startPasskeyCheck,
-  startPasskeySetup,
-  startTotp,
+  addPasskeyEndpoint,
+  confirmTotpEndpoint,
+  getDeskEntryEndpoint,
+  getDeskSessionEndpoint,
+  leaveDeskEndpoint,
+  listFactorsEndpoint,
+  openDeskWithCodeEndpoint,
+  openDeskWithPasskeyEndpoint,
+  removePasskeyEndpoint,
+  renewRecoveryCodesEndpoint,
+  startPasskeyCheckEndpoint,
+  startPasskeySetupEndpoint,
+  startTotpEndpoint,
 } from '#contract/desk/entry.ts'
 import { createKnownClients } from '#server/features/accounts/sessions/known-clients.ts'
 import { recordActivity } from '#server/features/activity/record-activity.ts'
@@ -80,15 +80,15 @@ export function registerDeskEntry(http: Http, deps: PasskeyDeps & TotpDeps): voi
     if (operator.hasFactor) requireFreshFactor(operator)
   }
 
-  route(http, getDeskSession, reads, async ({ operator }) => {
+  route(http, getDeskSessionEndpoint, reads, async ({ operator }) => {
     const person = await findPerson(db, operator.id)
     return person!
   })
-  route(http, leaveDesk, writes, async ({ operator }) => {
+  route(http, leaveDeskEndpoint, writes, async ({ operator }) => {
     await closeDeskSession(db, operator.sid)
     return { message: 'The desk is closed.' }
   })
-  route(http, getDeskEntry, reads, async ({ operator }) => {
+  route(http, getDeskEntryEndpoint, reads, async ({ operator }) => {
     const totp = await findTotp(db, operator.id)
     return {
       passkeys: (await listPasskeys(db, operator.id)).length,
@@ -97,32 +97,32 @@ export function registerDeskEntry(http: Http, deps: PasskeyDeps & TotpDeps): voi
       isOpen: operator.isDeskOpen,
     }
   })
-  route(http, startTotp, writes, async ({ operator }) => {
+  route(http, startTotpEndpoint, writes, async ({ operator }) => {
     requireMaySetUp(operator)
     return startTotpSetup(deps, operator)
   })
-  route(http, confirmTotp, writes, async ({ operator, body, request }) => {
+  route(http, confirmTotpEndpoint, writes, async ({ operator, body, request }) => {
     requireMaySetUp(operator)
     return { recoveryCodes: await tried(operator, request, () => confirmTotpSetup(deps, operator, body.code)) }
   })
-  route(http, openDeskWithCode, writes, async ({ operator, body, request }) => {
+  route(http, openDeskWithCodeEndpoint, writes, async ({ operator, body, request }) => {
     await tried(operator, request, () => openWithCode(deps, operator, body.code))
     return { message: 'The desk is open.' }
   })
-  route(http, startPasskeySetup, writes, async ({ operator }) => {
+  route(http, startPasskeySetupEndpoint, writes, async ({ operator }) => {
     requireMaySetUp(operator)
     return passkeySetupOptions(deps, operator)
   })
-  route(http, addPasskey, writes, async ({ operator, body, request }) => {
+  route(http, addPasskeyEndpoint, writes, async ({ operator, body, request }) => {
     requireMaySetUp(operator)
     return { recoveryCodes: await tried(operator, request, () => storePasskey(deps, operator, body.answer)) }
   })
-  route(http, startPasskeyCheck, writes, async ({ operator }) => passkeyCheckOptions(deps, operator))
-  route(http, openDeskWithPasskey, writes, async ({ operator, body, request }) => {
+  route(http, startPasskeyCheckEndpoint, writes, async ({ operator }) => passkeyCheckOptions(deps, operator))
+  route(http, openDeskWithPasskeyEndpoint, writes, async ({ operator, body, request }) => {
     await tried(operator, request, () => openWithPasskey(deps, operator, body.answer))
     return { message: 'The desk is open.' }
   })
-  route(http, listFactors, reads, async ({ operator }) => ({
+  route(http, listFactorsEndpoint, reads, async ({ operator }) => ({
     passkeys: (await listPasskeys(db, operator.id)).map(({ id, createdAt, lastUsedAt }) => ({
       id,
       createdAt: createdAt.toISOString(),
@@ -131,11 +131,11 @@ export function registerDeskEntry(http: Http, deps: PasskeyDeps & TotpDeps): voi
     hasApp: (await findTotp(db, operator.id))?.confirmedAt != null,
     recoveryCodesLeft: await countRecoveryCodes(db, operator.id),
   }))
-  route(http, removePasskey, writes, async ({ operator, params }) => {
+  route(http, removePasskeyEndpoint, writes, async ({ operator, params }) => {
     await forgetPasskey(db, operator, params.id)
     return { message: 'The passkey is forgotten.' }
   })
-  route(http, renewRecoveryCodes, writes, async ({ operator }) => ({
+  route(http, renewRecoveryCodesEndpoint, writes, async ({ operator }) => ({
     recoveryCodes: await inTransaction(db, async (tx) => {
       await recordActivity(tx, { via: 'desk', userId: operator.id }, [
         { action: 'operator.recovery-codes-renewed', subject: { kind: 'operator', id: operator.id, label: null } },

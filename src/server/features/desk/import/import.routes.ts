@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import {
-  dropImport,
-  getRefusedRows,
+  dropImportEndpoint,
+  getRefusedRowsEndpoint,
   ImportChoices,
   lenderFileMaxBodyBytes,
   lenderFileMaxBytes,
   lenderFileTooLarge,
-  previewImport,
-  startImport,
-  writeImport,
+  previewImportEndpoint,
+  startImportEndpoint,
+  writeImportEndpoint,
 } from '#contract/desk/import.ts'
 import { Failure } from '#server/failure.ts'
 import { writeRefusedRows } from '#server/features/lenders/import/refused-rows.ts'
@@ -33,14 +33,14 @@ export function registerDeskImport(http: Http, { db, clock, catalogue }: DeskImp
     return stored
   }
 
-  route(http, startImport, { ...writes, bodyLimit: lenderFileMaxBodyBytes }, async ({ body, operator }) => {
+  route(http, startImportEndpoint, { ...writes, bodyLimit: lenderFileMaxBodyBytes }, async ({ body, operator }) => {
     const content = Buffer.from(body.content, 'base64')
     if (content.length === 0) throw new Failure('invalid', 'The file is empty.')
     if (content.length > lenderFileMaxBytes) throw new Failure('invalid', lenderFileTooLarge)
     const stored = { userId: operator.id, name: body.name, content, choices: ImportChoices.parse({}) }
     return { id: await insertImport(db, stored) }
   })
-  route(http, previewImport, { ...writes, bodyLimit: 4 * 1024 * 1024 }, ({ params, body, operator, request }) =>
+  route(http, previewImportEndpoint, { ...writes, bodyLimit: 4 * 1024 * 1024 }, ({ params, body, operator, request }) =>
     unhurried(request, async () => {
       const stored = await getImport(operator.id, params.id)
       const choices = body.choices ?? stored.choices
@@ -49,7 +49,7 @@ export function registerDeskImport(http: Http, { db, clock, catalogue }: DeskImp
       return toPreview({ name: stored.name, choices }, run, body.limit)
     }),
   )
-  route(http, writeImport, writes, ({ params, operator, request }) =>
+  route(http, writeImportEndpoint, writes, ({ params, operator, request }) =>
     unhurried(request, async () => {
       const stored = await getImport(operator.id, params.id)
       const { result } = await runImport(db, stored, { now: clock(), isDryRun: false })
@@ -61,14 +61,14 @@ export function registerDeskImport(http: Http, { db, clock, catalogue }: DeskImp
       }
     }),
   )
-  route(http, getRefusedRows, { limits: readLimits }, ({ params, operator, request }) =>
+  route(http, getRefusedRowsEndpoint, { limits: readLimits }, ({ params, operator, request }) =>
     unhurried(request, async () => {
       const stored = await getImport(operator.id, params.id)
       const { file, result } = await runImport(db, stored, { now: clock(), isDryRun: true })
       return { csv: writeRefusedRows(file, result.rows) }
     }),
   )
-  route(http, dropImport, writes, async ({ params, operator }) => {
+  route(http, dropImportEndpoint, writes, async ({ params, operator }) => {
     await deleteImport(db, operator.id, params.id)
     return { message: 'The file is forgotten.' }
   })

@@ -1,13 +1,13 @@
 import {
-  actOnLenders,
-  addDeskLender,
-  deleteDeskLender,
-  editDeskLender,
-  exportDeskLenders,
-  getDeskLender,
-  listDeskLenders,
-  mergeLenders as mergeLendersEndpoint,
-  undoLenderChange as undoEndpoint,
+  actOnLendersEndpoint,
+  addDeskLenderEndpoint,
+  deleteDeskLenderEndpoint,
+  editDeskLenderEndpoint,
+  exportDeskLendersEndpoint,
+  getDeskLenderEndpoint,
+  listDeskLendersEndpoint,
+  mergeLendersEndpoint,
+  undoLenderChangeEndpoint,
 } from '#contract/desk/lenders.ts'
 import { Failure } from '#server/failure.ts'
 import { findLenderEntry } from '#server/features/desk/activity/list-activity.queries.ts'
@@ -39,7 +39,7 @@ export type DeskLendersDeps = {
 export function registerDeskLenders(http: Http, { db, clock, catalogue, readTransparency }: DeskLendersDeps): void {
   const byDesk = ({ id }: { id: string }) => ({ via: 'desk', userId: id }) as const
 
-  route(http, listDeskLenders, { limits: readLimits }, async ({ query }) => {
+  route(http, listDeskLendersEndpoint, { limits: readLimits }, async ({ query }) => {
     const { rows, ...counted } = await listDeskLenderRows(db, query, clock())
     const transparencyOf = await readTransparency()
     const { byId } = catalogue.snapshot()
@@ -51,12 +51,12 @@ export function registerDeskLenders(http: Http, { db, clock, catalogue, readTran
       }),
     }
   })
-  route(http, exportDeskLenders, { limits: readLimits }, async () => {
+  route(http, exportDeskLendersEndpoint, { limits: readLimits }, async () => {
     const parts: string[] = []
     await exportLenders(db, 'csv', (text) => void parts.push(text))
     return { csv: parts.join('') }
   })
-  route(http, getDeskLender, { limits: readLimits }, async ({ params }) => {
+  route(http, getDeskLenderEndpoint, { limits: readLimits }, async ({ params }) => {
     const lender = await getLenderById(db, params.id)
     const { id, slug, name, isActive, isSample, termsCheckedAt } = lender
     return {
@@ -71,12 +71,12 @@ export function registerDeskLenders(http: Http, { db, clock, catalogue, readTran
       recentRequests: await listRecentRequests(db, { lenderId: id }),
     }
   })
-  route(http, editDeskLender, writes, async ({ params, body, operator }) => {
+  route(http, editDeskLenderEndpoint, writes, async ({ params, body, operator }) => {
     const changes = await changeLender(db, byDesk(operator), params.id, body, clock())
     await catalogue.refresh()
     return { changes: changes.length }
   })
-  route(http, addDeskLender, writes, async ({ body, operator }) => {
+  route(http, addDeskLenderEndpoint, writes, async ({ body, operator }) => {
     const present = await getLenderNamed(db, body.name).catch(() => undefined)
     if (present)
       throw new Failure('conflict', `There is a lender ${present.name} already.`, {
@@ -86,7 +86,7 @@ export function registerDeskLenders(http: Http, { db, clock, catalogue, readTran
     await catalogue.refresh()
     return { id: result.created[0]!.lender.id }
   })
-  route(http, actOnLenders, writes, async ({ body, operator }) => {
+  route(http, actOnLendersEndpoint, writes, async ({ body, operator }) => {
     let changed = 0
     if (body.act === 'checked') changed = await checkLenders(db, byDesk(operator), body.ids, clock())
     else
@@ -100,12 +100,12 @@ export function registerDeskLenders(http: Http, { db, clock, catalogue, readTran
     await catalogue.refresh()
     return { message: `${merged.join(', ')} ${merged.length === 1 ? 'is' : 'are'} part of ${name} now.` }
   })
-  route(http, deleteDeskLender, writes, async ({ params, operator }) => {
+  route(http, deleteDeskLenderEndpoint, writes, async ({ params, operator }) => {
     const { name } = await deleteLender(db, byDesk(operator), params.id)
     await catalogue.refresh()
     return { message: `${name} is deleted.` }
   })
-  route(http, undoEndpoint, writes, async ({ params, body, operator }) => {
+  route(http, undoLenderChangeEndpoint, writes, async ({ params, body, operator }) => {
     const entry = await findLenderEntry(db, params.id, body.entry)
     if (!entry) throw new Failure('missing', 'There is no such entry in the history of this lender.')
     const changes = await undoLenderChange(db, byDesk(operator), params.id, entry.changes, clock())

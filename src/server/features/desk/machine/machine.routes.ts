@@ -1,4 +1,4 @@
-import { discardWork, getMachine, retryWork } from '#contract/desk/machine.ts'
+import { discardWorkEndpoint, getMachineEndpoint, retryWorkEndpoint } from '#contract/desk/machine.ts'
 import { deskActor } from '#server/features/desk/desk-actor.ts'
 import { type Http, type RouteOptions, readLimits, route } from '#server/platform/http/route.ts'
 import { type MachineDeps, readMachine } from './read-machine.ts'
@@ -8,12 +8,12 @@ const writes: RouteOptions = { limits: [{ name: 'desk-machine', points: 120, sec
 
 /** The desk's machine: how the site itself is doing, and failed work. */
 export function registerDeskMachine(http: Http, deps: MachineDeps): void {
-  route(http, getMachine, { limits: readLimits }, async () => readMachine(deps))
-  route(http, retryWork, writes, async ({ body: { ids }, operator }) => {
+  route(http, getMachineEndpoint, { limits: readLimits }, async () => readMachine(deps))
+  route(http, retryWorkEndpoint, writes, async ({ body: { ids }, operator }) => {
     const { retried } = await retryJobs(deps.db, deskActor(operator), ids ? { ids } : {})
     return { message: retried.length === 1 ? 'One is tried again.' : `${retried.length} are tried again.` }
   })
-  route(http, discardWork, writes, async ({ body: { ids }, operator }) => {
+  route(http, discardWorkEndpoint, writes, async ({ body: { ids }, operator }) => {
     const { discarded } = await discardJobs(deps.db, deskActor(operator), ids)
     return { message: discarded.length === 1 ? 'One is given up.' : `${discarded.length} are given up.` }
   })

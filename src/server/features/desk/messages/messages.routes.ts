@@ -1,8 +1,8 @@
 import {
-  listMessages,
-  listNotify,
-  moveMessage as moveMessageEndpoint,
-  replyToMessage,
+  listMessagesEndpoint,
+  listNotifyEndpoint,
+  moveMessageEndpoint,
+  replyToMessageEndpoint,
 } from '#contract/desk/messages.ts'
 import { deskActor } from '#server/features/desk/desk-actor.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -19,7 +19,7 @@ const writes: RouteOptions = { limits: [{ name: 'desk-messages', points: 120, se
 /** The desk's inbox and the notify-me list. */
 export function registerDeskMessages(http: Http, deps: MessagesDeps): void {
   const { db } = deps
-  route(http, listMessages, reads, async ({ query }) => {
+  route(http, listMessagesEndpoint, reads, async ({ query }) => {
     const [rows, total, open] = await Promise.all([
       listMessageRows(db, query),
       countMessages(db, query),
@@ -27,7 +27,7 @@ export function registerDeskMessages(http: Http, deps: MessagesDeps): void {
     ])
     return { rows, total, open }
   })
-  route(http, replyToMessage, writes, async ({ params, body, operator }) => {
+  route(http, replyToMessageEndpoint, writes, async ({ params, body, operator }) => {
     await answerMessage(deps, deskActor(operator), params.id, body.text)
     return { message: 'Your answer is on its way.' }
   })
@@ -35,5 +35,5 @@ export function registerDeskMessages(http: Http, deps: MessagesDeps): void {
     await moveMessage(db, deskActor(operator), params.id, state)
     return { message: { open: 'Open again.', answered: 'Counted as answered.', spam: 'Put among the spam.' }[state] }
   })
-  route(http, listNotify, reads, async ({ query }) => listNotifyRows(db, query.page))
+  route(http, listNotifyEndpoint, reads, async ({ query }) => listNotifyRows(db, query.page))
 }

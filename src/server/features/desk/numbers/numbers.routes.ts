@@ -1,4 +1,4 @@
-import { getNumbers, type SupplyGap } from '#contract/desk/numbers.ts'
+import { getNumbersEndpoint, type SupplyGap } from '#contract/desk/numbers.ts'
 import type { Snapshot } from '#server/features/lenders/catalogue/snapshot.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { type Http, readLimits, route } from '#server/platform/http/route.ts'
@@ -20,7 +20,7 @@ export function registerDeskNumbers(http: Http, { db, clock, catalogue, emptySea
     if (found?.lenders !== matchLenders) found = { lenders: matchLenders, gaps: findSupplyGaps(matchLenders) }
     return found.gaps
   }
-  route(http, getNumbers, { limits: readLimits }, async ({ query: { weeks, state } }) => {
+  route(http, getNumbersEndpoint, { limits: readLimits }, async ({ query: { weeks, state } }) => {
     await emptySearches.flush()
     const range = { now: clock(), weeks }
     const [byWeek, states, searches] = await Promise.all([

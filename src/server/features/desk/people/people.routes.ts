@@ -1,16 +1,16 @@
 import {
-  changePersonsEmail,
-  confirmPersonsEmail,
-  deactivatePerson as deactivatePersonEndpoint,
-  endPersonsSessions,
-  erasePerson as erasePersonEndpoint,
-  exportPerson as exportPersonEndpoint,
-  getPerson,
-  listPeople as listPeopleEndpoint,
-  lookAtFinancials as lookAtFinancialsEndpoint,
+  changePersonsEmailEndpoint,
+  confirmPersonsEmailEndpoint,
+  deactivatePersonEndpoint,
+  endPersonsSessionsEndpoint,
+  erasePersonEndpoint,
+  exportPersonEndpoint,
+  getPersonEndpoint,
+  listPeopleEndpoint,
+  lookAtFinancialsEndpoint,
   peoplePageSize,
-  reactivatePerson,
-  resendConfirmation,
+  reactivatePersonEndpoint,
+  resendConfirmationEndpoint,
 } from '#contract/desk/people.ts'
 import { Failure } from '#server/failure.ts'
 import { purgeAfterDays } from '#server/features/accounts/personal-data/purge-accounts.ts'
@@ -45,7 +45,7 @@ export function registerDeskPeople(http: Http, deps: PeopleDeps): void {
     ])
     return { rows: rows.map(toPersonRow), total }
   })
-  route(http, getPerson, reads, async ({ params }) => {
+  route(http, getPersonEndpoint, reads, async ({ params }) => {
     const found = await findPersonDetails(db, params.id)
     if (!found) throw new Failure('missing', 'There is no such account any more.')
     return toPersonDetails(found)
@@ -53,19 +53,19 @@ export function registerDeskPeople(http: Http, deps: PeopleDeps): void {
   route(http, lookAtFinancialsEndpoint, writes, async ({ params, operator }) =>
     lookAtFinancials(db, deskActor(operator), params.id),
   )
-  route(http, resendConfirmation, writes, async ({ params, operator }) => {
+  route(http, resendConfirmationEndpoint, writes, async ({ params, operator }) => {
     const { email } = await resendVerification(deps, deskActor(operator), params.id)
     return { message: `The mail to ${email} is on its way.` }
   })
-  route(http, confirmPersonsEmail, writes, async ({ params, operator }) => {
+  route(http, confirmPersonsEmailEndpoint, writes, async ({ params, operator }) => {
     const { email } = await confirmEmail(db, deskActor(operator), params.id)
     return { message: `${email} is confirmed.` }
   })
-  route(http, changePersonsEmail, writes, async ({ params, body, operator }) => {
+  route(http, changePersonsEmailEndpoint, writes, async ({ params, body, operator }) => {
     const { from, to } = await changeEmail(deps, deskActor(operator), params.id, body.email)
     return { message: `${from} is now ${to}. Both addresses get a mail.` }
   })
-  route(http, endPersonsSessions, writes, async ({ params, operator }) => {
+  route(http, endPersonsSessionsEndpoint, writes, async ({ params, operator }) => {
     const { ended } = await endSessions(db, deskActor(operator), params.id)
     return { message: ended === 1 ? 'One session is over.' : `${ended} sessions are over.` }
   })
@@ -73,7 +73,7 @@ export function registerDeskPeople(http: Http, deps: PeopleDeps): void {
     const { email } = await deactivatePerson(db, deskActor(operator), params.id)
     return { message: `${email} is deactivated. The data goes in ${purgeAfterDays} days.` }
   })
-  route(http, reactivatePerson, writes, async ({ params, operator }) => {
+  route(http, reactivatePersonEndpoint, writes, async ({ params, operator }) => {
     const { email } = await reactivateAccount(db, deskActor(operator), params.id)
     return { message: `${email} can sign in again.` }
   })

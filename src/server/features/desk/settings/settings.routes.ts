@@ -1,4 +1,4 @@
-import { changeSetting as changeSettingEndpoint, listSettings } from '#contract/desk/settings.ts'
+import { changeSettingEndpoint, listSettingsEndpoint } from '#contract/desk/settings.ts'
 import { deskActor } from '#server/features/desk/desk-actor.ts'
 import { isClaim } from '#server/features/site/setting-keys.ts'
 import type { Settings } from '#server/features/site/settings.ts'
@@ -11,7 +11,7 @@ const writes: RouteOptions = { limits: [{ name: 'desk-settings', points: 120, se
 
 /** The desk's settings. */
 export function registerDeskSettings(http: Http, { settings }: DeskSettingsDeps): void {
-  route(http, listSettings, { limits: readLimits }, async () => ({
+  route(http, listSettingsEndpoint, { limits: readLimits }, async () => ({
     rows: (await settings.list()).map((one) => ({ ...one, isClaim: isClaim(one.key) })),
   }))
   route(http, changeSettingEndpoint, writes, async ({ params: { key }, body, operator }) => {

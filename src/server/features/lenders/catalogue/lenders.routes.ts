@@ -1,10 +1,10 @@
 import {
-  getLender,
-  getLenderByName,
+  getLenderByNameEndpoint,
+  getLenderEndpoint,
   type Lender,
   type LenderQuery,
   lenderNotFoundMessage,
-  listLenders,
+  listLendersEndpoint,
 } from '#contract/lenders/lenders.ts'
 import { Failure } from '#server/failure.ts'
 import { cachedRoute, type Http, localRoute, type RouteLimit } from '#server/platform/http/route.ts'
@@ -34,18 +34,18 @@ export function registerLenders(http: Http, { catalogue, emptySearches, clock, r
     if (found.total === 0) emptySearches.note(query)
     return found
   }
-  cachedRoute(http, listLenders, options, list)
-  localRoute(http, listLenders, list)
+  cachedRoute(http, listLendersEndpoint, options, list)
+  localRoute(http, listLendersEndpoint, list)
 
   const findById = ({ params }: { params: { id: string } }) =>
     lenderOf(catalogue.snapshot().byId.get(params.id.toLowerCase()))
-  cachedRoute(http, getLender, options, findById)
-  localRoute(http, getLender, findById)
+  cachedRoute(http, getLenderEndpoint, options, findById)
+  localRoute(http, getLenderEndpoint, findById)
 
   const findByName = ({ params }: { params: { name: string } }) =>
     lenderOf(catalogue.snapshot().bySlug.get(params.name.toLowerCase()))
-  cachedRoute(http, getLenderByName, options, findByName)
-  localRoute(http, getLenderByName, findByName)
+  cachedRoute(http, getLenderByNameEndpoint, options, findByName)
+  localRoute(http, getLenderByNameEndpoint, findByName)
 }
 
 /** An unknown, malformed or inactive lender is missing in the same words. */

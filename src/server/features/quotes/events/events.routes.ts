@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { createEventTicket, EventsQuery, eventsPath } from '#contract/quotes/events.ts'
+import { createEventTicketEndpoint, EventsQuery, eventsPath } from '#contract/quotes/events.ts'
 import { Failure } from '#server/failure.ts'
 import type { FindSessionOwners } from '#server/features/accounts/sessions/session-owners.ts'
 import { requestBudgetMs, startTimeBudget } from '#server/platform/db/time-budget.ts'
@@ -45,13 +45,13 @@ export function registerEvents(http: Http, deps: EventsDeps): void {
     for (const streams of open.values()) for (const stream of [...streams]) stream.close()
   })
 
-  route(http, createEventTicket, { limits: ticketLimits }, async ({ investor }) => ({
+  route(http, createEventTicketEndpoint, { limits: ticketLimits }, async ({ investor }) => ({
     ticket: createTicket(await deps.cookieKey(), investor.sid, deps.clock()),
     expiresInSeconds: ticketSeconds,
   }))
 
   http.app.get(eventsPath, { schema: { hide: true, querystring: EventsQuery } }, async (request, reply) => {
-    await requireFeature(http, createEventTicket.feature)
+    await requireFeature(http, createEventTicketEndpoint.feature)
     await http.limits.consume(streamLimit, clientKey(request.ip))
     // Over a connection that is still open, a client would come back at once and be cut off in the middle.
     if (isClosing)

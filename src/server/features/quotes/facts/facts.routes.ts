@@ -1,5 +1,5 @@
 import { lenderNotFoundMessage } from '#contract/lenders/lenders.ts'
-import { getLenderFacts, lenderTransparency } from '#contract/quotes/lender-facts.ts'
+import { getLenderFactsEndpoint, lenderTransparency } from '#contract/quotes/lender-facts.ts'
 import { Failure } from '#server/failure.ts'
 import type { Snapshot } from '#server/features/lenders/catalogue/snapshot.ts'
 import { type Http, readLimits, route } from '#server/platform/http/route.ts'
@@ -12,7 +12,7 @@ export function registerLenderFacts(
   http: Http,
   deps: { lenderFacts: LenderFactsReader; clock: () => Date; catalogue: { snapshot(): Snapshot } },
 ): void {
-  route(http, getLenderFacts, { limits: readLimits, cacheControl }, async ({ params }) => {
+  route(http, getLenderFactsEndpoint, { limits: readLimits, cacheControl }, async ({ params }) => {
     const found = deps.catalogue.snapshot().byId.get(params.id)
     if (!found) throw new Failure('missing', lenderNotFoundMessage)
     const facts = await deps.lenderFacts.factsOf(params.id)

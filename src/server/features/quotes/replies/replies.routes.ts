@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
-  declineRequest,
-  getReply,
+  declineRequestEndpoint,
+  getReplyEndpoint,
   replyTokenHeader,
-  sendQuote,
-  sendReplyMessage,
-  stopReplies,
+  sendQuoteEndpoint,
+  sendReplyMessageEndpoint,
+  stopRepliesEndpoint,
 } from '#contract/quotes/lender-reply.ts'
 import type { Limit } from '#server/platform/http/limits.ts'
 import { type Http, localRoute, type RouteLimit, route } from '#server/platform/http/route.ts'
@@ -30,20 +30,20 @@ export function registerReplies(http: Http, deps: ReadReplyDeps & AnswerDeps): v
     return token
   }
 
-  localRoute(http, getReply, ({ headers }) => readReply(deps, headers[replyTokenHeader]))
-  route(http, getReply, { limits: addressLimits }, async ({ request, reply }) =>
+  localRoute(http, getReplyEndpoint, ({ headers }) => readReply(deps, headers[replyTokenHeader]))
+  route(http, getReplyEndpoint, { limits: addressLimits }, async ({ request, reply }) =>
     readReply(deps, await enter(request, reply)),
   )
-  route(http, sendQuote, { limits: addressLimits }, async ({ body, request, reply }) =>
+  route(http, sendQuoteEndpoint, { limits: addressLimits }, async ({ body, request, reply }) =>
     answerWithQuote(deps, await enter(request, reply, quoteLimit), body),
   )
-  route(http, sendReplyMessage, { limits: addressLimits }, async ({ body, request, reply }) =>
+  route(http, sendReplyMessageEndpoint, { limits: addressLimits }, async ({ body, request, reply }) =>
     answerWithMessage(deps, await enter(request, reply, messageLimit), body.body),
   )
-  route(http, declineRequest, { limits: addressLimits }, async ({ body, request, reply }) =>
+  route(http, declineRequestEndpoint, { limits: addressLimits }, async ({ body, request, reply }) =>
     declineWithLink(deps, await enter(request, reply, messageLimit), body),
   )
-  route(http, stopReplies, { limits: addressLimits }, async ({ request, reply }) =>
+  route(http, stopRepliesEndpoint, { limits: addressLimits }, async ({ request, reply }) =>
     stopWithLink(deps, await enter(request, reply)),
   )
 }

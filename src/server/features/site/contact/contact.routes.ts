@@ -1,8 +1,4 @@
-import {
-  botDetectedMessage,
-  requestNotification as requestNotificationEndpoint,
-  sendContactMessage as sendContactMessageEndpoint,
-} from '#contract/site/contact.ts'
+import { botDetectedMessage, requestNotificationEndpoint, sendContactMessageEndpoint } from '#contract/site/contact.ts'
 import { Failure } from '#server/failure.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Limit } from '#server/platform/http/limits.ts'

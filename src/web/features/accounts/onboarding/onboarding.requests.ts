@@ -1,12 +1,12 @@
 import { type QueryClient, useMutation } from '@tanstack/react-query'
 import {
-  createAccount,
-  createOpportunity,
+  createAccountEndpoint,
+  createOpportunityEndpoint,
   type EntityStep,
   type QualificationStep,
-  saveEntity,
-  saveOnboardingProfile,
-  saveQualification,
+  saveEntityEndpoint,
+  saveOnboardingProfileEndpoint,
+  saveQualificationEndpoint,
 } from '#contract/accounts/onboarding.ts'
 import type { Call, CallOptions } from '#contract/wire/call.ts'
 import type { EndpointInput, EndpointReply } from '#contract/wire/endpoint.ts'
@@ -21,7 +21,7 @@ import { changeOnboardingState, clearOnboardingState } from './session/onboardin
 /** How long the finished state stays after the first deal, for the page to take its leave. */
 const finishedStateMs = 1000
 
-type SaveReply = EndpointReply<typeof saveEntity>
+type SaveReply = EndpointReply<typeof saveEntityEndpoint>
 
 function toastFailure(title: string) {
   return (error: Error) => void toast({ title, description: error.message, variant: 'error' })
@@ -32,7 +32,7 @@ export function useSaveEntity() {
   const keeper = useSessionKeeper()
   return useMutation({
     mutationFn: (step: EntityStep) =>
-      saveInSession(keeper, (sessionId) => keeper.call(saveEntity, { body: { sessionId, ...step } })),
+      saveInSession(keeper, (sessionId) => keeper.call(saveEntityEndpoint, { body: { sessionId, ...step } })),
     onSuccess: (reply) => goOnAfterSave(reply, 2, 'Entity information saved successfully.'),
     onError: toastFailure('Save Failed'),
   })
@@ -43,7 +43,7 @@ export function useSaveQualification() {
   const keeper = useSessionKeeper()
   return useMutation({
     mutationFn: (step: QualificationStep) =>
-      saveInSession(keeper, (sessionId) => keeper.call(saveQualification, { body: { sessionId, ...step } })),
+      saveInSession(keeper, (sessionId) => keeper.call(saveQualificationEndpoint, { body: { sessionId, ...step } })),
     onSuccess: (reply) => goOnAfterSave(reply, 3, 'Qualification information saved successfully.'),
     onError: toastFailure('Save Failed'),
   })
@@ -70,7 +70,7 @@ export function useCreateAccount() {
   return useMutation({
     async mutationFn(account: { email: string; password: string }) {
       const created = await saveInSession(keeper, (sessionId) =>
-        keeper.call(createAccount, { body: { sessionId, ...account } }),
+        keeper.call(createAccountEndpoint, { body: { sessionId, ...account } }),
       )
       changeOnboardingState({ currentStep: 4, accessLevel: created.accessLevel, userId: created.userId })
       // A user who cannot be read now is read by the next page: the account is there all the same.
@@ -80,8 +80,8 @@ export function useCreateAccount() {
   })
 }
 
-type ProfileInput = Omit<EndpointInput<typeof saveOnboardingProfile>['body'], 'sessionId'>
-type OpportunityInput = Omit<EndpointInput<typeof createOpportunity>['body'], 'sessionId'>
+type ProfileInput = Omit<EndpointInput<typeof saveOnboardingProfileEndpoint>['body'], 'sessionId'>
+type OpportunityInput = Omit<EndpointInput<typeof createOpportunityEndpoint>['body'], 'sessionId'>
 
 /** Saves the investment profile of the account that the session became. Rejects after its toast. */
 export async function saveProfileInOnboarding(
@@ -90,7 +90,7 @@ export async function saveProfileInOnboarding(
   profile: ProfileInput,
 ): Promise<void> {
   try {
-    const { accessLevel } = await call(saveOnboardingProfile, { body: { sessionId, ...profile } })
+    const { accessLevel } = await call(saveOnboardingProfileEndpoint, { body: { sessionId, ...profile } })
     changeOnboardingState({ currentStep: 4, accessLevel, step4Data: profile })
     toast({
       title: 'Profile Complete!',
@@ -108,9 +108,9 @@ export async function createOpportunityInOnboarding(
   sessionId: string,
   deal: OpportunityInput,
   options?: CallOptions,
-): Promise<EndpointReply<typeof createOpportunity>> {
+): Promise<EndpointReply<typeof createOpportunityEndpoint>> {
   try {
-    const reply = await call(createOpportunity, { body: { sessionId, ...deal } }, options)
+    const reply = await call(createOpportunityEndpoint, { body: { sessionId, ...deal } }, options)
     changeOnboardingState({ currentStep: 4, accessLevel: 'full', userId: reply.deal.userId, step5Data: deal })
     toast({
       title: 'Onboarding Complete!',

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { getUser } from '#contract/accounts/profile.ts'
+import { getUserEndpoint } from '#contract/accounts/profile.ts'
 import { CallError } from '#contract/wire/call.ts'
 import { useCall } from '#web/app-context.ts'
 import { useKeptTyping } from '#web/forms/kept-typing.tsx'
@@ -93,7 +93,7 @@ function useSignedOutCheck(userId: string | null): void {
   useEffect(() => {
     if (storedUserId.current === null || hasAsked.current) return
     hasAsked.current = true
-    call(getUser).then(
+    call(getUserEndpoint).then(
       (user) => queryClient.setQueryData(userQuery().queryKey, user),
       (error: unknown) => {
         if (error instanceof CallError && error.status === 401) clearOnboardingState()

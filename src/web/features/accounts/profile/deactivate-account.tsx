@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { deleteAccount } from '#contract/accounts/profile.ts'
+import { deleteAccountEndpoint } from '#contract/accounts/profile.ts'
 import { useCall } from '#web/app-context.ts'
 import { clearToken } from '#web/session/token.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -15,7 +15,7 @@ export function DeactivateAccount() {
   const call = useCall()
   const [isOpen, setOpen] = useState(false)
   const deactivate = useMutation({
-    mutationFn: () => call(deleteAccount),
+    mutationFn: () => call(deleteAccountEndpoint),
     onSuccess() {
       setOpen(false)
       toast({ title: 'Account deleted', description: 'Your account has been successfully deleted.' })

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { changeProfile, type User } from '#contract/accounts/profile.ts'
+import { changeProfileEndpoint, type User } from '#contract/accounts/profile.ts'
 import type { ProfileChange } from '#contract/accounts/profile-forms.ts'
 import { useCall } from '#web/app-context.ts'
 import { announceUserChange } from '#web/session/cross-tab.ts'
@@ -10,7 +10,7 @@ export function useChangeProfile() {
   const call = useCall()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (change: ProfileChange): Promise<User> => call(changeProfile, { body: change }),
+    mutationFn: (change: ProfileChange): Promise<User> => call(changeProfileEndpoint, { body: change }),
     onSuccess(user) {
       queryClient.setQueryData(userQuery().queryKey, user)
       announceUserChange()

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { checkResetToken } from '#contract/accounts/accounts.ts'
+import { checkResetTokenEndpoint } from '#contract/accounts/accounts.ts'
 import { CallError } from '#contract/wire/call.ts'
 import { defaultErrorMessage } from '#contract/wire/errors.ts'
 import { useCall } from '#web/app-context.ts'
@@ -52,7 +52,7 @@ function TokenGate({ token, children }: { token: string; children: (email: strin
   const call = useCall()
   const check = useQuery({
     queryKey: queryKeys.resetToken(token),
-    queryFn: () => call(checkResetToken, { query: { token } }),
+    queryFn: () => call(checkResetTokenEndpoint, { query: { token } }),
     gcTime: 0,
   })
   useEffect(() => {

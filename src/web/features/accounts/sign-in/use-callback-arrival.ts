@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { handOffHeader } from '#contract/accounts/accounts.ts'
-import { getUser } from '#contract/accounts/profile.ts'
+import { getUserEndpoint } from '#contract/accounts/profile.ts'
 import { createBrowserCall } from '#web/session/browser-call.ts'
 import { useOpenSession } from '#web/session/open-session.ts'
 
@@ -40,7 +40,7 @@ async function redeemHandOff(handOff: string): Promise<string | null> {
       lastingToken = headers.get(handOffHeader)
     },
   })
-  return call(getUser).then(
+  return call(getUserEndpoint).then(
     () => lastingToken,
     () => null,
   )

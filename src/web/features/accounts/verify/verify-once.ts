@@ -1,4 +1,4 @@
-import { verifyEmail } from '#contract/accounts/accounts.ts'
+import { verifyEmailEndpoint } from '#contract/accounts/accounts.ts'
 import type { Call } from '#contract/wire/call.ts'
 
 export type Verified = { message: string; email: string }
@@ -9,7 +9,7 @@ const asked = new Map<string, Promise<Verified>>()
 export function verifyOnce(call: Call, token: string): Promise<Verified> {
   const known = asked.get(token)
   if (known) return known
-  const answer = call(verifyEmail, { params: { token } })
+  const answer = call(verifyEmailEndpoint, { params: { token } })
   asked.set(token, answer)
   return answer
 }

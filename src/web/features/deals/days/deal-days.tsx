@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { setAlerts } from '#contract/deals/deal-alerts.ts'
-import { changeDates, getCalendar } from '#contract/deals/deal-dates.ts'
+import { setAlertsEndpoint } from '#contract/deals/deal-alerts.ts'
+import { changeDatesEndpoint, getCalendarEndpoint } from '#contract/deals/deal-dates.ts'
 import type { Deal } from '#contract/deals/deals.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { useCall } from '#web/app-context.ts'
@@ -22,14 +22,14 @@ export function DealDays({ deal }: { deal: Deal }) {
           deal={deal}
           label="Mail me before the inspection and the closing, and 90, 60 and 30 days before the loan matures"
           isOn={deal.dateMails}
-          change={(call, isOn) => call(changeDates, { params: { id: deal.id }, body: { dateMails: isOn } })}
+          change={(call, isOn) => call(changeDatesEndpoint, { params: { id: deal.id }, body: { dateMails: isOn } })}
         />
         <Switch
           deal={deal}
           label="Mail me at most once a week when a new or changed lender beats this deal’s fifth place"
           isOn={deal.alerts}
           isDisabled={deal.status !== 'pending' && !deal.alerts}
-          change={(call, isOn) => call(setAlerts, { params: { id: deal.id }, body: { alerts: isOn } })}
+          change={(call, isOn) => call(setAlertsEndpoint, { params: { id: deal.id }, body: { alerts: isOn } })}
         />
         <CalendarButton dealId={deal.id} />
       </div>
@@ -45,7 +45,7 @@ function DayForm({ deal }: { deal: Deal }) {
   const [closeOn, setClose] = useState(deal.closeOn ?? '')
   const save = useMutation({
     mutationFn: () =>
-      call(changeDates, {
+      call(changeDatesEndpoint, {
         params: { id: deal.id },
         body: { inspectionOn: inspectionOn || null, closeOn: closeOn || null },
       }),
@@ -129,7 +129,7 @@ function Switch({
 function CalendarButton({ dealId }: { dealId: string }) {
   const call = useCall()
   const load = useMutation({
-    mutationFn: () => call(getCalendar, { params: { id: dealId } }),
+    mutationFn: () => call(getCalendarEndpoint, { params: { id: dealId } }),
     onSuccess({ ics, fileName }) {
       const url = URL.createObjectURL(new Blob([ics], { type: 'text/calendar' }))
       Object.assign(document.createElement('a'), { href: url, download: fileName }).click()

@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useDebounce } from 'use-debounce'
-import { previewDeal } from '#contract/deals/deal-preview.ts'
+import { previewDealEndpoint } from '#contract/deals/deal-preview.ts'
 import { useCall } from '#web/app-context.ts'
 import { countOf } from '#web/format/counts.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
@@ -23,7 +23,7 @@ export function FittingLenders({ form }: DealFormProps) {
   const { data } = useQuery({
     queryKey: queryKeys.dealPreview('form', figures),
     // Aborted as soon as other figures are typed.
-    queryFn: figures === null ? skipToken : ({ signal }) => call(previewDeal, { body: figures }, { signal }),
+    queryFn: figures === null ? skipToken : ({ signal }) => call(previewDealEndpoint, { body: figures }, { signal }),
     gcTime: 60_000,
   })
   return (

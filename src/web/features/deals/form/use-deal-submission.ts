@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { getUser } from '#contract/accounts/profile.ts'
+import { getUserEndpoint } from '#contract/accounts/profile.ts'
 import type { DealInput } from '#contract/deals/deal-input.ts'
-import { createDeal, type Deal } from '#contract/deals/deals.ts'
+import { createDealEndpoint, type Deal } from '#contract/deals/deals.ts'
 import { CallError } from '#contract/wire/call.ts'
 import { useCall } from '#web/app-context.ts'
 import { refreshAfterDeal } from '#web/features/deals/deals.requests.ts'
@@ -40,10 +40,10 @@ export function useDealSubmission(onCreated: ((deal: Deal) => void) | undefined)
   const mutation = useMutation({
     async mutationFn(input: DealInput) {
       // After a lost session another person may have signed in beside this form, and it is not their deal.
-      if (wasSignedOut.current && (await call(getUser)).id !== userId)
+      if (wasSignedOut.current && (await call(getUserEndpoint)).id !== userId)
         throw new CallError(403, { message: otherUserMessage, reason: 'other-user' })
       keep(form.getValues())
-      return call(createDeal, { body: input }, { idempotencyKey: key.current })
+      return call(createDealEndpoint, { body: input }, { idempotencyKey: key.current })
     },
     onSuccess({ deal }) {
       isSending.current = false

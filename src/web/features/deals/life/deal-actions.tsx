@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useRef, useState } from 'react'
-import { duplicateDeal, reopenDeal, withdrawDeal } from '#contract/deals/deal-status.ts'
+import { duplicateDealEndpoint, reopenDealEndpoint, withdrawDealEndpoint } from '#contract/deals/deal-status.ts'
 import type { Deal } from '#contract/deals/deals.ts'
 import { newIdempotencyKey } from '#web/forms/new-idempotency-key.ts'
 import { lazyWithRetry } from '#web/hydration/lazy-with-retry.ts'
@@ -27,10 +27,10 @@ export function DealActions({ deal, title }: { deal: Deal; title: string }) {
   const params = { id: deal.id }
   const withdraw = useDealCommand(
     deal.id,
-    (call, reason: string) => call(withdrawDeal, { params, body: { reason: reason.trim() || null } }),
+    (call, reason: string) => call(withdrawDealEndpoint, { params, body: { reason: reason.trim() || null } }),
     { title: 'Deal withdrawn', description: 'It is matched no more. You can reopen it for 30 days.' },
   )
-  const reopen = useDealCommand(deal.id, (call, _input: undefined) => call(reopenDeal, { params }), {
+  const reopen = useDealCommand(deal.id, (call, _input: undefined) => call(reopenDealEndpoint, { params }), {
     title: 'Deal reopened',
     description: 'It was matched with the lenders of today.',
   })
@@ -38,7 +38,7 @@ export function DealActions({ deal, title }: { deal: Deal; title: string }) {
   const copyKey = useRef(newIdempotencyKey())
   const duplicate = useDealCommand(
     deal.id,
-    (call, _input: undefined) => call(duplicateDeal, { params }, { idempotencyKey: copyKey.current }),
+    (call, _input: undefined) => call(duplicateDealEndpoint, { params }, { idempotencyKey: copyKey.current }),
     { title: 'Deal duplicated', description: 'This is the copy, matched with the lenders of today.' },
   )
 

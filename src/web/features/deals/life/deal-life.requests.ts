@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { getTimeline } from '#contract/deals/deal-timeline.ts'
+import { getTimelineEndpoint } from '#contract/deals/deal-timeline.ts'
 import type { Deal } from '#contract/deals/deals.ts'
-import { type DealEdit, editDeal } from '#contract/deals/edit-deal.ts'
+import { type DealEdit, editDealEndpoint } from '#contract/deals/edit-deal.ts'
 import type { FeatureState } from '#contract/site/site.ts'
 import { CallError } from '#contract/wire/call.ts'
 import { useCall } from '#web/app-context.ts'
@@ -29,7 +29,7 @@ export function useReadDealEditing(): () => Promise<FeatureState> {
 
 /** What happened to a deal, the latest first. Null when the session is over. */
 export function timelineQuery(dealId: string) {
-  return ownQuery(queryKeys.dealTimeline(dealId), (call) => call(getTimeline, { params: { id: dealId } }))
+  return ownQuery(queryKeys.dealTimeline(dealId), (call) => call(getTimelineEndpoint, { params: { id: dealId } }))
 }
 
 /** Reads again whatever shows this deal. */
@@ -51,7 +51,7 @@ export function useEditDeal(dealId: string) {
   const call = useCall()
   const refresh = useRefreshDeal(dealId)
   return useMutation({
-    mutationFn: (body: z.input<typeof DealEdit>) => call(editDeal, { params: { id: dealId }, body }),
+    mutationFn: (body: z.input<typeof DealEdit>) => call(editDealEndpoint, { params: { id: dealId }, body }),
     onSuccess: refresh,
   })
 }

@@ -1,5 +1,5 @@
 import type { Deal } from '#contract/deals/deals.ts'
-import { editDeal } from '#contract/deals/edit-deal.ts'
+import { editDealEndpoint } from '#contract/deals/edit-deal.ts'
 import type { VerdictPlace } from '#web/features/deals/health/verdict-block.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
@@ -10,7 +10,7 @@ export function OccupancyAnswer({ deal, place }: { deal: Deal; place: VerdictPla
   const answer = useDealCommand(
     deal.id,
     (call, occupancy: 'investment' | 'owner') =>
-      call(editDeal, { params: { id: deal.id }, body: { occupancy, version: deal.version } }),
+      call(editDealEndpoint, { params: { id: deal.id }, body: { occupancy, version: deal.version } }),
     { title: 'Answer saved', description: 'The deal was matched again with it.' },
   )
   return (

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { setStage, statusOfStage } from '#contract/deals/deal-status.ts'
+import { setStageEndpoint, statusOfStage } from '#contract/deals/deal-status.ts'
 import type { Deal } from '#contract/deals/deals.ts'
 import { type Stage, stages } from '#domain/choices/deal-choices.ts'
 import { localToday } from '#web/format/dates.ts'
@@ -27,7 +27,7 @@ export function StageDialog({
   const [on, setOn] = useState(localToday)
   const move = useDealCommand(
     deal.id,
-    (call, _input: undefined) => call(setStage, { params: { id: deal.id }, body: { stage, on } }),
+    (call, _input: undefined) => call(setStageEndpoint, { params: { id: deal.id }, body: { stage, on } }),
     { title: 'Stage set', description: `The deal stands at ${stage}.` },
   )
   const status = statusOfStage(stage)

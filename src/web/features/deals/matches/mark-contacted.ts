@@ -1,7 +1,7 @@
-import type { Deal, Match, recordContact } from '#contract/deals/deals.ts'
+import type { Deal, Match, recordContactEndpoint } from '#contract/deals/deals.ts'
 import type { EndpointReply } from '#contract/wire/endpoint.ts'
 
-export type Contact = EndpointReply<typeof recordContact>['match']
+export type Contact = EndpointReply<typeof recordContactEndpoint>['match']
 
 /** The matches with this contact on the one it belongs to. The others stay the same objects. */
 export function markMatchesContacted(matches: Match[], contact: Contact): Match[] {

@@ -1,6 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { createSheet, endSheet, listSheets, type SheetShow, sheetDays } from '#contract/deals/deal-sheet.ts'
+import {
+  createSheetEndpoint,
+  endSheetEndpoint,
+  listSheetsEndpoint,
+  type SheetShow,
+  sheetDays,
+} from '#contract/deals/deal-sheet.ts'
 import type { DealWithInsight } from '#contract/deals/deals.ts'
 import { useCall } from '#web/app-context.ts'
 import { timelineQuery } from '#web/features/deals/life/deal-life.requests.ts'
@@ -25,7 +31,7 @@ const choices = [
 ] as const
 
 function sheetsQuery(dealId: string) {
-  return ownQuery(queryKeys.dealSheets(dealId), (call) => call(listSheets, { params: { id: dealId } }))
+  return ownQuery(queryKeys.dealSheets(dealId), (call) => call(listSheetsEndpoint, { params: { id: dealId } }))
 }
 
 /** The deal on one page: to print, or to share by a private link that shows what is chosen and can be ended. */
@@ -43,11 +49,11 @@ export function DealSheetLinks({ deal }: { deal: DealWithInsight }) {
       ),
     )
   const make = useMutation({
-    mutationFn: () => call(createSheet, { params: { id: deal.id }, body: { show } }),
+    mutationFn: () => call(createSheetEndpoint, { params: { id: deal.id }, body: { show } }),
     onSuccess: refresh,
   })
   const end = useMutation({
-    mutationFn: (sheetId: string) => call(endSheet, { params: { id: deal.id, sheetId } }),
+    mutationFn: (sheetId: string) => call(endSheetEndpoint, { params: { id: deal.id, sheetId } }),
     async onSuccess(_reply, sheetId) {
       if (make.data?.id === sheetId) make.reset()
       await refresh()

@@ -1,4 +1,4 @@
-import { type DealSheet, openSheet } from '#contract/deals/deal-sheet.ts'
+import { type DealSheet, openSheetEndpoint } from '#contract/deals/deal-sheet.ts'
 import { CallError } from '#contract/wire/call.ts'
 import type { AppContext } from '#web/app-context.ts'
 
@@ -7,7 +7,7 @@ export type LoadedSheet = DealSheet | { gone: string }
 /** A shared deal, or the one sentence for all links that show nothing: unknown, expired and ended look alike, and answer 404. */
 export async function loadSheet({ call, response }: AppContext, token: string): Promise<LoadedSheet> {
   try {
-    return await call(openSheet, { body: { token } })
+    return await call(openSheetEndpoint, { body: { token } })
   } catch (error) {
     if (!(error instanceof CallError) || (error.status !== 404 && error.status !== 400)) throw error
     if (response) response.status = 404

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDebounce } from 'use-debounce'
-import { previewDeal } from '#contract/deals/deal-preview.ts'
+import { previewDealEndpoint } from '#contract/deals/deal-preview.ts'
 import type { Deal } from '#contract/deals/deals.ts'
 import { useCall } from '#web/app-context.ts'
 import { creationFields } from '#web/features/deals/life/creation-fields.ts'
@@ -21,7 +21,7 @@ export function useDealPreview(deal: Deal) {
   const [body] = useDebounce(latest, paceMs, { leading: true, maxWait: paceMs })
   const query = useQuery({
     queryKey: queryKeys.dealPreview(deal.id, deal.version, body),
-    queryFn: () => call(previewDeal, { body: JSON.parse(body) }),
+    queryFn: () => call(previewDealEndpoint, { body: JSON.parse(body) }),
     placeholderData: keepPreviousData,
     gcTime: 60_000,
   })

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ActivityRow, activityPageSize, listActivity } from '#contract/desk/activity.ts'
+import { type ActivityRow, activityPageSize, listActivityEndpoint } from '#contract/desk/activity.ts'
 import { DeskLink } from '#web/features/desk/shell/desk-link.tsx'
 import { RoomData } from '#web/features/desk/shell/room-data.tsx'
 import { RoomPager } from '#web/features/desk/shell/room-pager.tsx'
@@ -17,7 +17,7 @@ export function ActivityParts({ entry: { id, parts } }: { entry: Pick<ActivityRo
   const search = { partOf: String(id), page: String(page) }
   const found = useQuery({
     queryKey: queryKeys.deskActivity(search),
-    queryFn: () => call(listActivity, { query: search }),
+    queryFn: () => call(listActivityEndpoint, { query: search }),
     enabled: isOpen,
     placeholderData: keepPreviousData,
   })

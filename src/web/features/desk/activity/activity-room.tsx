@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ActivitySearch, activitySubjects, activityVias, listActivity } from '#contract/desk/activity.ts'
+import { type ActivitySearch, activitySubjects, activityVias, listActivityEndpoint } from '#contract/desk/activity.ts'
 import { DeskRoom } from '#web/features/desk/shell/desk-room.tsx'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { useRoomSearch } from '#web/features/desk/shell/use-room-search.ts'
@@ -31,7 +31,7 @@ export function ActivityRoom() {
   const narrow = (part: Record<string, string | undefined>) => setSearch({ ...part, page: undefined })
   const log = useQuery({
     queryKey: queryKeys.deskActivity(search),
-    queryFn: () => call(listActivity, { query: search as ActivitySearch }),
+    queryFn: () => call(listActivityEndpoint, { query: search as ActivitySearch }),
     staleTime: 0,
     refetchOnMount: 'always',
     placeholderData: keepPreviousData,

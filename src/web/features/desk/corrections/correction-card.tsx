@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { acceptCorrection, type DeskCorrection, refuseCorrection } from '#contract/desk/corrections.ts'
+import { acceptCorrectionEndpoint, type DeskCorrection, refuseCorrectionEndpoint } from '#contract/desk/corrections.ts'
 import { CallError } from '#contract/wire/call.ts'
 import { DeskLink } from '#web/features/desk/shell/desk-link.tsx'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
@@ -25,7 +25,7 @@ export function CorrectionCard({ correction, onSettled }: { correction: DeskCorr
   const params = { id: correction.id }
   const accepting = useMutation({
     mutationFn: () =>
-      call(acceptCorrection, {
+      call(acceptCorrectionEndpoint, {
         params,
         body: {
           changes: correction.changes.map(({ program, field }, index) => ({
@@ -38,7 +38,7 @@ export function CorrectionCard({ correction, onSettled }: { correction: DeskCorr
     ...settle,
   })
   const refusing = useMutation({
-    mutationFn: () => call(refuseCorrection, { params, body: { reason: reason ?? '' } }),
+    mutationFn: () => call(refuseCorrectionEndpoint, { params, body: { reason: reason ?? '' } }),
     ...settle,
   })
   const problem = accepting.error ?? refusing.error

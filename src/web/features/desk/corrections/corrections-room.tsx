@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type DeskCorrection, listCorrections } from '#contract/desk/corrections.ts'
+import { type DeskCorrection, listCorrectionsEndpoint } from '#contract/desk/corrections.ts'
 import { DeskRoom } from '#web/features/desk/shell/desk-room.tsx'
 import { RoomPager } from '#web/features/desk/shell/room-pager.tsx'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
@@ -25,7 +25,7 @@ export function CorrectionsRoom() {
   const page = Number(search['page']) || 1
   const queue = useQuery({
     queryKey: queryKeys.deskCorrections(status, page),
-    queryFn: () => call(listCorrections, { query: { status, page: String(page) } }),
+    queryFn: () => call(listCorrectionsEndpoint, { query: { status, page: String(page) } }),
     staleTime: 0,
     refetchOnMount: 'always',
     placeholderData: keepPreviousData,

@@ -2,7 +2,7 @@ import { queryKeys } from '#web/session/query-keys.ts'
 import '#web/features/desk/shell/desk.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getDeskEntry } from '#contract/desk/entry.ts'
+import { getDeskEntryEndpoint } from '#contract/desk/entry.ts'
 import { useCall } from '#web/app-context.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { FactorCheck } from './factor-check.tsx'
@@ -14,7 +14,7 @@ export function DeskEntryPage() {
   const call = useCall()
   const queryClient = useQueryClient()
   const [codes, setCodes] = useState<string[] | null>(null)
-  const entry = useQuery({ queryKey: queryKeys.deskEntry, queryFn: () => call(getDeskEntry), gcTime: 0 })
+  const entry = useQuery({ queryKey: queryKeys.deskEntry, queryFn: () => call(getDeskEntryEndpoint), gcTime: 0 })
   const open = () => void queryClient.invalidateQueries({ queryKey: queryKeys.deskDoor })
   const hasFactor = entry.data && entry.data.passkeys + Number(entry.data.hasCodes) > 0
   return (

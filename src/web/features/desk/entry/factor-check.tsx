@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { FactorCode, getDeskEntry, openDeskWithCode } from '#contract/desk/entry.ts'
+import { FactorCode, getDeskEntryEndpoint, openDeskWithCodeEndpoint } from '#contract/desk/entry.ts'
 import { useCall } from '#web/app-context.ts'
 import { Form } from '#web/forms/form.tsx'
 import { FormError } from '#web/forms/form-error.tsx'
@@ -20,7 +20,7 @@ export function FactorCheck({ onOpened }: { onOpened: () => void }) {
   const call = useCall()
   const entry = useQuery({
     queryKey: queryKeys.deskEntry,
-    queryFn: () => call(getDeskEntry),
+    queryFn: () => call(getDeskEntryEndpoint),
     staleTime: 0,
     refetchOnMount: 'always',
     gcTime: 0,
@@ -28,7 +28,7 @@ export function FactorCheck({ onOpened }: { onOpened: () => void }) {
   const passkey = useOpenWithPasskey(onOpened)
   const form = useZodForm(FactorCode, { code: '' })
   const code = useMutation({
-    mutationFn: (body: { code: string }) => call(openDeskWithCode, { body }),
+    mutationFn: (body: { code: string }) => call(openDeskWithCodeEndpoint, { body }),
     onSuccess: onOpened,
     onError: (problem) => applyProblem(form, problem),
   })

@@ -2,7 +2,13 @@ import { queryKeys } from '#web/session/query-keys.ts'
 import '#web/features/desk/rooms.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type DeskFactors, leaveDesk, listFactors, removePasskey, renewRecoveryCodes } from '#contract/desk/entry.ts'
+import {
+  type DeskFactors,
+  leaveDeskEndpoint,
+  listFactorsEndpoint,
+  removePasskeyEndpoint,
+  renewRecoveryCodesEndpoint,
+} from '#contract/desk/entry.ts'
 import { DeskRoom } from '#web/features/desk/shell/desk-room.tsx'
 import { RoomData } from '#web/features/desk/shell/room-data.tsx'
 import { RoomTable } from '#web/features/desk/shell/room-table.tsx'
@@ -26,12 +32,12 @@ export function FactorsRoom() {
   const [codes, setCodes] = useState<string[] | null>(null)
   const factors = useQuery({
     queryKey: queryKeys.deskFactors,
-    queryFn: () => call(listFactors),
+    queryFn: () => call(listFactorsEndpoint),
     staleTime: 0,
     gcTime: 0,
   })
   const leaving = useMutation({
-    mutationFn: () => call(leaveDesk),
+    mutationFn: () => call(leaveDeskEndpoint),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.deskDoor }),
   })
   const changed = (added: string[] | null) => {
@@ -74,14 +80,14 @@ function Factors({
   }
   const passkey = useAddPasskey(call, added)
   const forgetting = useMutation({
-    mutationFn: (id: string) => call(removePasskey, { params: { id } }),
+    mutationFn: (id: string) => call(removePasskeyEndpoint, { params: { id } }),
     onSuccess({ message }) {
       toast({ title: message })
       onChanged(null)
     },
   })
   const renewing = useMutation({
-    mutationFn: () => call(renewRecoveryCodes),
+    mutationFn: () => call(renewRecoveryCodesEndpoint),
     onSuccess: ({ recoveryCodes }) => onChanged(recoveryCodes),
   })
   const failure = passkey.failure ?? forgetting.error?.message ?? renewing.error?.message

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { encode } from 'uqr'
-import { confirmTotp, FactorCode, startTotp } from '#contract/desk/entry.ts'
+import { confirmTotpEndpoint, FactorCode, startTotpEndpoint } from '#contract/desk/entry.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { Form } from '#web/forms/form.tsx'
 import { FormError } from '#web/forms/form-error.tsx'
@@ -14,10 +14,10 @@ import { applyProblem } from './apply-problem.ts'
 
 /** Shows a new secret as a square code and as text, and confirms it with the app's first code. */
 export function TotpSetup({ call, onAdded }: { call: Call; onAdded: (recoveryCodes: string[] | null) => void }) {
-  const started = useQuery({ queryKey: queryKeys.deskTotp, queryFn: () => call(startTotp), gcTime: 0 })
+  const started = useQuery({ queryKey: queryKeys.deskTotp, queryFn: () => call(startTotpEndpoint), gcTime: 0 })
   const form = useZodForm(FactorCode, { code: '' })
   const confirmed = useMutation({
-    mutationFn: (body: { code: string }) => call(confirmTotp, { body }),
+    mutationFn: (body: { code: string }) => call(confirmTotpEndpoint, { body }),
     onSuccess: ({ recoveryCodes }) => onAdded(recoveryCodes),
     onError: (problem) => applyProblem(form, problem),
   })

@@ -5,7 +5,12 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser'
 import { useMutation } from '@tanstack/react-query'
-import { addPasskey, openDeskWithPasskey, startPasskeyCheck, startPasskeySetup } from '#contract/desk/entry.ts'
+import {
+  addPasskeyEndpoint,
+  openDeskWithPasskeyEndpoint,
+  startPasskeyCheckEndpoint,
+  startPasskeySetupEndpoint,
+} from '#contract/desk/entry.ts'
 import { type Call, CallError } from '#contract/wire/call.ts'
 import { useCall } from '#web/app-context.ts'
 
@@ -22,9 +27,9 @@ export function useOpenWithPasskey(onOpened: () => void) {
   const call = useCall()
   const { mutate, isPending, error } = useMutation({
     async mutationFn() {
-      const optionsJSON = (await call(startPasskeyCheck)) as unknown as PublicKeyCredentialRequestOptionsJSON
+      const optionsJSON = (await call(startPasskeyCheckEndpoint)) as unknown as PublicKeyCredentialRequestOptionsJSON
       const answer = (await startAuthentication({ optionsJSON })) as unknown as Answer
-      await call(openDeskWithPasskey, { body: { answer } })
+      await call(openDeskWithPasskeyEndpoint, { body: { answer } })
     },
     onSuccess: onOpened,
   })
@@ -35,9 +40,9 @@ export function useOpenWithPasskey(onOpened: () => void) {
 export function useAddPasskey(call: Call, onAdded: (recoveryCodes: string[] | null) => void) {
   const { mutate, isPending, error } = useMutation({
     async mutationFn() {
-      const optionsJSON = (await call(startPasskeySetup)) as unknown as PublicKeyCredentialCreationOptionsJSON
+      const optionsJSON = (await call(startPasskeySetupEndpoint)) as unknown as PublicKeyCredentialCreationOptionsJSON
       const answer = (await startRegistration({ optionsJSON })) as unknown as Answer
-      return call(addPasskey, { body: { answer } })
+      return call(addPasskeyEndpoint, { body: { answer } })
     },
     onSuccess: ({ recoveryCodes }) => onAdded(recoveryCodes),
   })

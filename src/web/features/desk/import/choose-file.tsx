@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { lenderFileMaxBytes, lenderFileTooLarge, startImport } from '#contract/desk/import.ts'
+import { lenderFileMaxBytes, lenderFileTooLarge, startImportEndpoint } from '#contract/desk/import.ts'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -15,7 +15,7 @@ export function ChooseFile({ onChosen }: { onChosen: (id: string) => void }) {
   const sending = useMutation({
     async mutationFn(file: File) {
       if (file.size > lenderFileMaxBytes) throw new Error(lenderFileTooLarge)
-      return call(startImport, { body: { name: file.name, content: await toBase64(file) } })
+      return call(startImportEndpoint, { body: { name: file.name, content: await toBase64(file) } })
     },
     onSuccess: ({ id }) => onChosen(id),
   })

@@ -1,5 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { getRefusedRows, type ImportChoices, type ImportOutcome, type ImportPreview } from '#contract/desk/import.ts'
+import {
+  getRefusedRowsEndpoint,
+  type ImportChoices,
+  type ImportOutcome,
+  type ImportPreview,
+} from '#contract/desk/import.ts'
 import { downloadText } from '#web/features/desk/shell/download-text.ts'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -44,7 +49,7 @@ export function ImportCheck({
   const call = useDeskCall()
   const { counts, rows, writes } = preview
   const refused = useMutation({
-    mutationFn: () => call(getRefusedRows, { params: { id } }),
+    mutationFn: () => call(getRefusedRowsEndpoint, { params: { id } }),
     onSuccess: ({ csv }) => downloadText('refused-rows.csv', csv, 'text/csv'),
   })
   const count = (outcome: ImportOutcome) => counts[outcome].toLocaleString('en-US')

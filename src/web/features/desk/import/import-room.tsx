@@ -1,6 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { dropImport, type ImportChoices, previewImport, writeImport } from '#contract/desk/import.ts'
+import {
+  dropImportEndpoint,
+  type ImportChoices,
+  previewImportEndpoint,
+  writeImportEndpoint,
+} from '#contract/desk/import.ts'
 import { DeskLink } from '#web/features/desk/shell/desk-link.tsx'
 import { DeskRoom } from '#web/features/desk/shell/desk-room.tsx'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
@@ -28,21 +33,21 @@ export function ImportRoom() {
   const key = queryKeys.deskImport(id, limit)
   const shown = useQuery({
     queryKey: key,
-    queryFn: () => call(previewImport, { params: { id }, body: { limit } }),
+    queryFn: () => call(previewImportEndpoint, { params: { id }, body: { limit } }),
     enabled: id !== '',
     staleTime: 0,
     gcTime: 0,
   })
   const [choosing, setChoosing] = useState<ImportChoices | null>(null)
   const keeping = useMutation({
-    mutationFn: (choices: ImportChoices) => call(previewImport, { params: { id }, body: { choices, limit } }),
+    mutationFn: (choices: ImportChoices) => call(previewImportEndpoint, { params: { id }, body: { choices, limit } }),
     onMutate: setChoosing,
     onSuccess: () => shown.refetch(),
     onSettled: () => setChoosing(null),
   })
-  const writing = useMutation({ mutationFn: () => call(writeImport, { params: { id } }) })
+  const writing = useMutation({ mutationFn: () => call(writeImportEndpoint, { params: { id } }) })
   const dropping = useMutation({
-    mutationFn: () => call(dropImport, { params: { id } }),
+    mutationFn: () => call(dropImportEndpoint, { params: { id } }),
     onSettled() {
       forgetMendDrafts(id)
       writing.reset()

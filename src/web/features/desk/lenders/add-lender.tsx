@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { addDeskLender, NewDeskLender } from '#contract/desk/lenders.ts'
+import { addDeskLenderEndpoint, NewDeskLender } from '#contract/desk/lenders.ts'
 import { applyProblem } from '#web/features/desk/entry/apply-problem.ts'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { useDeskNavigate } from '#web/features/desk/shell/use-desk-path.ts'
@@ -24,7 +24,7 @@ function AddLenderForm() {
   const goTo = useDeskNavigate()
   const form = useZodForm(NewDeskLender, { name: '' })
   const added = useMutation({
-    mutationFn: (body: { name: string }) => call(addDeskLender, { body }),
+    mutationFn: (body: { name: string }) => call(addDeskLenderEndpoint, { body }),
     onSuccess: ({ id }) => goTo(`lenders/${id}`),
     onError: (problem) => applyProblem(form, problem),
   })

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { actOnLenders } from '#contract/desk/lenders.ts'
+import { actOnLendersEndpoint } from '#contract/desk/lenders.ts'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -29,7 +29,7 @@ export function ChosenLenders({
   const call = useDeskCall()
   const [isMerging, setMerging] = useState(false)
   const acting = useMutation({
-    mutationFn: (act: Act) => call(actOnLenders, { body: { ids: [...chosen.keys()], act } }),
+    mutationFn: (act: Act) => call(actOnLendersEndpoint, { body: { ids: [...chosen.keys()], act } }),
     onSuccess({ changed }, act) {
       toast({ title: `${changed} ${changed === 1 ? 'lender' : 'lenders'} ${done[act]}` })
       onDone()

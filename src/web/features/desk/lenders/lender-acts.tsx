@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { actOnLenders, type DeskLender, deleteDeskLender } from '#contract/desk/lenders.ts'
+import { actOnLendersEndpoint, type DeskLender, deleteDeskLenderEndpoint } from '#contract/desk/lenders.ts'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { useDeskNavigate } from '#web/features/desk/shell/use-desk-path.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -16,7 +16,8 @@ export function LenderActs({ lender, onChanged }: { lender: DeskLender; onChange
   const goTo = useDeskNavigate()
   const [isDeleting, setDeleting] = useState(false)
   const acting = useMutation({
-    mutationFn: (act: 'activate' | 'deactivate' | 'checked') => call(actOnLenders, { body: { ids: [lender.id], act } }),
+    mutationFn: (act: 'activate' | 'deactivate' | 'checked') =>
+      call(actOnLendersEndpoint, { body: { ids: [lender.id], act } }),
     onSuccess(_reply, act) {
       toast({ title: act === 'checked' ? 'Checked today, unchanged' : act === 'activate' ? 'Active' : 'Inactive' })
       onChanged()
@@ -24,7 +25,7 @@ export function LenderActs({ lender, onChanged }: { lender: DeskLender; onChange
     onError: (problem) => toast({ title: 'Nothing was changed', description: problem.message, variant: 'error' }),
   })
   const deleting = useMutation({
-    mutationFn: () => call(deleteDeskLender, { params: { id: lender.id } }),
+    mutationFn: () => call(deleteDeskLenderEndpoint, { params: { id: lender.id } }),
     onSuccess({ message }) {
       toast({ title: message })
       goTo('lenders')

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type DeskLender, editDeskLender } from '#contract/desk/lenders.ts'
+import { type DeskLender, editDeskLenderEndpoint } from '#contract/desk/lenders.ts'
 import { CallError } from '#contract/wire/call.ts'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -22,7 +22,7 @@ export function LenderEditor({ lender, onSaved }: { lender: DeskLender; onSaved:
   const [draft, setDraft] = useState(start)
   const [newName, setNewName] = useState('')
   const saving = useMutation({
-    mutationFn: () => call(editDeskLender, { params: { id: lender.id }, body: changesOf(lender, draft) }),
+    mutationFn: () => call(editDeskLenderEndpoint, { params: { id: lender.id }, body: changesOf(lender, draft) }),
     onSuccess({ changes }) {
       toast({ title: changes === 0 ? 'It is so already' : `${changes} ${changes === 1 ? 'field' : 'fields'} changed` })
       onSaved()

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { listActivity } from '#contract/desk/activity.ts'
-import { undoLenderChange } from '#contract/desk/lenders.ts'
+import { listActivityEndpoint } from '#contract/desk/activity.ts'
+import { undoLenderChangeEndpoint } from '#contract/desk/lenders.ts'
 import { ActivityList } from '#web/features/desk/activity/activity-list.tsx'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
@@ -14,11 +14,11 @@ export function LenderHistory({ id, version, onRestored }: { id: string; version
   const call = useDeskCall()
   const history = useQuery({
     queryKey: queryKeys.deskLenderHistory(id, version),
-    queryFn: () => call(listActivity, { query: { subject: 'lender', subjectId: id } }),
+    queryFn: () => call(listActivityEndpoint, { query: { subject: 'lender', subjectId: id } }),
     gcTime: 0,
   })
   const undo = useMutation({
-    mutationFn: (entry: number) => call(undoLenderChange, { params: { id }, body: { entry } }),
+    mutationFn: (entry: number) => call(undoLenderChangeEndpoint, { params: { id }, body: { entry } }),
     onSuccess() {
       toast({ title: 'Set back' })
       onRestored()

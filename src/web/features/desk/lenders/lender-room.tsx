@@ -1,7 +1,7 @@
 import { queryKeys } from '#web/session/query-keys.ts'
 import '#web/features/desk/rooms.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getDeskLender } from '#contract/desk/lenders.ts'
+import { getDeskLenderEndpoint } from '#contract/desk/lenders.ts'
 import { RequestTable } from '#web/features/desk/requests/request-table.tsx'
 import { DeskLink } from '#web/features/desk/shell/desk-link.tsx'
 import { DeskRoom } from '#web/features/desk/shell/desk-room.tsx'
@@ -28,7 +28,7 @@ export function LenderRoom({ id }: { id: string }) {
     refetch,
   } = useQuery({
     queryKey: key,
-    queryFn: () => call(getDeskLender, { params: { id } }),
+    queryFn: () => call(getDeskLenderEndpoint, { params: { id } }),
     staleTime: 0,
     refetchOnMount: 'always',
   })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getLenderFacts, type TransparencyScore } from '#contract/quotes/lender-facts.ts'
+import { getLenderFactsEndpoint, type TransparencyScore } from '#contract/quotes/lender-facts.ts'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 
@@ -15,7 +15,7 @@ export function LenderScore({ id, version }: { id: string; version: string }) {
   const call = useDeskCall()
   const { data } = useQuery({
     queryKey: queryKeys.deskLenderFacts(id, version),
-    queryFn: () => call(getLenderFacts, { params: { id } }),
+    queryFn: () => call(getLenderFactsEndpoint, { params: { id } }),
     gcTime: 0,
     retry: false,
   })

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import {
   type DeskLendersSearch,
   deskLenderPageSize,
-  exportDeskLenders,
-  listDeskLenders,
+  exportDeskLendersEndpoint,
+  listDeskLendersEndpoint,
 } from '#contract/desk/lenders.ts'
 import { DeskLink } from '#web/features/desk/shell/desk-link.tsx'
 import { DeskRoom } from '#web/features/desk/shell/desk-room.tsx'
@@ -36,13 +36,13 @@ export function LendersRoom() {
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
   const list = useQuery({
     queryKey: queryKeys.deskLenderSearch(search),
-    queryFn: () => call(listDeskLenders, { query: search as DeskLendersSearch }),
+    queryFn: () => call(listDeskLendersEndpoint, { query: search as DeskLendersSearch }),
     staleTime: 0,
     refetchOnMount: 'always',
     placeholderData: keepPreviousData,
   })
   const file = useMutation({
-    mutationFn: () => call(exportDeskLenders),
+    mutationFn: () => call(exportDeskLendersEndpoint),
     onSuccess: ({ csv }) => downloadText('lenders.csv', csv, 'text/csv'),
     onError: (problem) => toast({ title: 'No file was made', description: problem.message, variant: 'error' }),
   })

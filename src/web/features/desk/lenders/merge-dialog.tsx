@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { mergeLenders } from '#contract/desk/lenders.ts'
+import { mergeLendersEndpoint } from '#contract/desk/lenders.ts'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -23,7 +23,10 @@ export function MergeDialog({
   const [kept, setKept] = useState<string | null>(null)
   const merging = useMutation({
     mutationFn: (id: string) =>
-      call(mergeLenders, { params: { id }, body: { duplicates: [...lenders.keys()].filter((one) => one !== id) } }),
+      call(mergeLendersEndpoint, {
+        params: { id },
+        body: { duplicates: [...lenders.keys()].filter((one) => one !== id) },
+      }),
     onSuccess({ message }) {
       toast({ title: message })
       onOpenChange(false)

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { discardWork, type FailedRow, retryWork } from '#contract/desk/machine.ts'
+import { discardWorkEndpoint, type FailedRow, retryWorkEndpoint } from '#contract/desk/machine.ts'
 import { DeskLink } from '#web/features/desk/shell/desk-link.tsx'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { formatMoment } from '#web/format/dates.ts'
@@ -13,7 +13,7 @@ export function FailedWork({ failed }: { failed: readonly FailedRow[] }) {
   const queries = useQueryClient()
   const act = useMutation({
     mutationFn: ({ verb, ids }: { verb: 'retry' | 'discard'; ids: string[] }) =>
-      call(verb === 'retry' ? retryWork : discardWork, { body: { ids } }),
+      call(verb === 'retry' ? retryWorkEndpoint : discardWorkEndpoint, { body: { ids } }),
     onSettled: () => void queries.invalidateQueries({ queryKey: queryKeys.deskMachine }),
   })
   return (

@@ -1,7 +1,7 @@
 import { queryKeys } from '#web/session/query-keys.ts'
 import '#web/features/desk/rooms.css'
 import { useQuery } from '@tanstack/react-query'
-import { getMachine, type Machine } from '#contract/desk/machine.ts'
+import { getMachineEndpoint, type Machine } from '#contract/desk/machine.ts'
 import { DeskRoom } from '#web/features/desk/shell/desk-room.tsx'
 import { RoomData } from '#web/features/desk/shell/room-data.tsx'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
@@ -16,7 +16,7 @@ import { InstanceTable, QueueTable } from './machine-tables.tsx'
 /** How the site itself is doing. */
 export function MachineRoom() {
   const call = useDeskCall()
-  const machine = useQuery({ queryKey: queryKeys.deskMachine, queryFn: () => call(getMachine), staleTime: 0 })
+  const machine = useQuery({ queryKey: queryKeys.deskMachine, queryFn: () => call(getMachineEndpoint), staleTime: 0 })
   return (
     <DeskRoom
       title="Machine"

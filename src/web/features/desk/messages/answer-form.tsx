@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { MessageAnswer, type MessageRow, replyLimit, replyToMessage } from '#contract/desk/messages.ts'
+import { MessageAnswer, type MessageRow, replyLimit, replyToMessageEndpoint } from '#contract/desk/messages.ts'
 import { applyProblem } from '#web/features/desk/entry/apply-problem.ts'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { Form } from '#web/forms/form.tsx'
@@ -16,7 +16,7 @@ export function AnswerForm({ message, onClose }: { message: MessageRow; onClose:
   const queries = useQueryClient()
   const form = useZodForm(MessageAnswer, { text: '' })
   const answer = useMutation({
-    mutationFn: (body: { text: string }) => call(replyToMessage, { params: { id: message.id }, body }),
+    mutationFn: (body: { text: string }) => call(replyToMessageEndpoint, { params: { id: message.id }, body }),
     onSuccess(reply) {
       onClose()
       toast({ title: reply.message })

@@ -1,7 +1,7 @@
 import { queryKeys } from '#web/session/query-keys.ts'
 import '#web/features/desk/rooms.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { listMessages, messageStates, messagesPageSize } from '#contract/desk/messages.ts'
+import { listMessagesEndpoint, messageStates, messagesPageSize } from '#contract/desk/messages.ts'
 import { DeskRoom } from '#web/features/desk/shell/desk-room.tsx'
 import { RoomData } from '#web/features/desk/shell/room-data.tsx'
 import { RoomPager } from '#web/features/desk/shell/room-pager.tsx'
@@ -65,7 +65,7 @@ function Messages({
   const call = useDeskCall()
   const messages = useQuery({
     queryKey: queryKeys.deskInbox(view, search, page),
-    queryFn: () => call(listMessages, { query: { state: view, search, page: String(page) } }),
+    queryFn: () => call(listMessagesEndpoint, { query: { state: view, search, page: String(page) } }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })

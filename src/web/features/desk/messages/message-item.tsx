@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type MessageRow, type MessageState, moveMessage } from '#contract/desk/messages.ts'
+import { type MessageRow, type MessageState, moveMessageEndpoint } from '#contract/desk/messages.ts'
 import { DeskLink } from '#web/features/desk/shell/desk-link.tsx'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { formatMoment } from '#web/format/dates.ts'
@@ -16,7 +16,7 @@ export function MessageItem({ message }: { message: MessageRow }) {
   const queries = useQueryClient()
   const [isAnswering, setAnswering] = useState(false)
   const move = useMutation({
-    mutationFn: (state: MessageState) => call(moveMessage, { params: { id: message.id }, body: { state } }),
+    mutationFn: (state: MessageState) => call(moveMessageEndpoint, { params: { id: message.id }, body: { state } }),
     onSuccess(reply) {
       toast({ title: reply.message })
       void queries.invalidateQueries({ queryKey: queryKeys.deskMessages })

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { listNotify, notifyPageSize } from '#contract/desk/messages.ts'
+import { listNotifyEndpoint, notifyPageSize } from '#contract/desk/messages.ts'
 import { RoomData } from '#web/features/desk/shell/room-data.tsx'
 import { RoomPager } from '#web/features/desk/shell/room-pager.tsx'
 import { RoomTable } from '#web/features/desk/shell/room-table.tsx'
@@ -12,7 +12,7 @@ export function NotifyList({ page, onPage }: { page: number; onPage: (page: numb
   const call = useDeskCall()
   const list = useQuery({
     queryKey: queryKeys.deskNotifyList(page),
-    queryFn: () => call(listNotify, { query: { page: String(page) } }),
+    queryFn: () => call(listNotifyEndpoint, { query: { page: String(page) } }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })

@@ -1,7 +1,7 @@
 import { queryKeys } from '#web/session/query-keys.ts'
 import '#web/features/desk/rooms.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getNumbers } from '#contract/desk/numbers.ts'
+import { getNumbersEndpoint } from '#contract/desk/numbers.ts'
 import { stateNames } from '#domain/states/states.ts'
 import { DeskRoom } from '#web/features/desk/shell/desk-room.tsx'
 import { RoomData } from '#web/features/desk/shell/room-data.tsx'
@@ -23,7 +23,7 @@ export function NumbersRoom() {
   const state = stateNames.find((one) => one === askedState)
   const numbers = useQuery({
     queryKey: queryKeys.deskNumbers(weeks, state),
-    queryFn: () => call(getNumbers, { query: { weeks, state } }),
+    queryFn: () => call(getNumbersEndpoint, { query: { weeks, state } }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { changePersonsEmail, type PersonDetails, PersonEmail } from '#contract/desk/people.ts'
+import { changePersonsEmailEndpoint, type PersonDetails, PersonEmail } from '#contract/desk/people.ts'
 import { applyProblem } from '#web/features/desk/entry/apply-problem.ts'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { Form } from '#web/forms/form.tsx'
@@ -38,7 +38,7 @@ function EmailForm({ person, onDone }: { person: PersonDetails; onDone: (message
   const call = useDeskCall()
   const form = useZodForm(PersonEmail, { email: '' })
   const change = useMutation({
-    mutationFn: (body: { email: string }) => call(changePersonsEmail, { params: { id: person.id }, body }),
+    mutationFn: (body: { email: string }) => call(changePersonsEmailEndpoint, { params: { id: person.id }, body }),
     onSuccess: ({ message }) => onDone(message),
     onError: (problem) => applyProblem(form, problem),
   })

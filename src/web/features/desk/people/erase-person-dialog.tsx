@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { erasePerson, type PersonDetails, PersonEmail } from '#contract/desk/people.ts'
+import { erasePersonEndpoint, type PersonDetails, PersonEmail } from '#contract/desk/people.ts'
 import { applyProblem } from '#web/features/desk/entry/apply-problem.ts'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { useDeskNavigate } from '#web/features/desk/shell/use-desk-path.ts'
@@ -41,7 +41,7 @@ function EraseForm({ person }: { person: PersonDetails }) {
   const goTo = useDeskNavigate()
   const form = useZodForm(PersonEmail, { email: '' })
   const erase = useMutation({
-    mutationFn: (body: { email: string }) => call(erasePerson, { params: { id: person.id }, body }),
+    mutationFn: (body: { email: string }) => call(erasePersonEndpoint, { params: { id: person.id }, body }),
     onSuccess({ message }) {
       queries.removeQueries({ queryKey: queryKeys.deskPerson(person.id) })
       void queries.invalidateQueries({ queryKey: queryKeys.deskPeople })

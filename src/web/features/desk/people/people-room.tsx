@@ -1,7 +1,7 @@
 import { queryKeys } from '#web/session/query-keys.ts'
 import '#web/features/desk/rooms.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { listPeople, type PersonRow, peoplePageSize, peopleStates } from '#contract/desk/people.ts'
+import { listPeopleEndpoint, type PersonRow, peoplePageSize, peopleStates } from '#contract/desk/people.ts'
 import { DeskLink } from '#web/features/desk/shell/desk-link.tsx'
 import { DeskRoom } from '#web/features/desk/shell/desk-room.tsx'
 import { RoomData } from '#web/features/desk/shell/room-data.tsx'
@@ -29,7 +29,7 @@ export function PeopleRoom() {
   const page = Number(pageText) || 1
   const people = useQuery({
     queryKey: queryKeys.deskPeopleSearch(search, state, page),
-    queryFn: () => call(listPeople, { query: { search, state, page: String(page) } }),
+    queryFn: () => call(listPeopleEndpoint, { query: { search, state, page: String(page) } }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })

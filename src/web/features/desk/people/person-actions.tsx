@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
-  confirmPersonsEmail,
-  deactivatePerson,
-  endPersonsSessions,
-  exportPerson,
+  confirmPersonsEmailEndpoint,
+  deactivatePersonEndpoint,
+  endPersonsSessionsEndpoint,
+  exportPersonEndpoint,
   type PersonDetails,
-  reactivatePerson,
-  resendConfirmation,
+  reactivatePersonEndpoint,
+  resendConfirmationEndpoint,
 } from '#contract/desk/people.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { downloadText } from '#web/features/desk/shell/download-text.ts'
@@ -53,7 +53,7 @@ export function PersonActions({ person }: { person: PersonDetails }) {
       <div className="acts">
         {isLive && !person.isEmailVerified ? (
           <>
-            <Button size="small" onClick={run((to) => to(resendConfirmation, { params }))}>
+            <Button size="small" onClick={run((to) => to(resendConfirmationEndpoint, { params }))}>
               Send the confirming mail again
             </Button>
             <Button size="small" onClick={() => setAsking('confirm')}>
@@ -66,19 +66,19 @@ export function PersonActions({ person }: { person: PersonDetails }) {
             <Button size="small" onClick={() => setAsking('email')}>
               Change email
             </Button>
-            <Button size="small" onClick={run((to) => to(endPersonsSessions, { params }))}>
+            <Button size="small" onClick={run((to) => to(endPersonsSessionsEndpoint, { params }))}>
               End sessions
             </Button>
           </>
         ) : (
-          <Button size="small" onClick={run((to) => to(reactivatePerson, { params }))}>
+          <Button size="small" onClick={run((to) => to(reactivatePersonEndpoint, { params }))}>
             Reactivate
           </Button>
         )}
         <Button
           size="small"
           onClick={run(async (to) => {
-            const data = await to(exportPerson, { params })
+            const data = await to(exportPersonEndpoint, { params })
             downloadText(`${person.id}.json`, JSON.stringify(data, null, 2), 'application/json')
             return { message: 'The file with all data of this person is downloaded. Keep it no longer than needed.' }
           })}
@@ -101,7 +101,7 @@ export function PersonActions({ person }: { person: PersonDetails }) {
         description={`Only when you know by other means that ${person.email} is theirs.`}
         confirmLabel="Confirm the address"
         pending={action.isPending}
-        onConfirm={run((to) => to(confirmPersonsEmail, { params }))}
+        onConfirm={run((to) => to(confirmPersonsEmailEndpoint, { params }))}
       />
       <AlertDialog
         open={asking === 'deactivate'}
@@ -111,7 +111,7 @@ export function PersonActions({ person }: { person: PersonDetails }) {
         confirmLabel="Deactivate"
         danger
         pending={action.isPending}
-        onConfirm={run((to) => to(deactivatePerson, { params }))}
+        onConfirm={run((to) => to(deactivatePersonEndpoint, { params }))}
       />
       <ChangeEmailDialog open={asking === 'email'} person={person} onClose={() => setAsking(null)} onDone={done} />
       <ErasePersonDialog open={asking === 'erase'} person={person} onClose={() => setAsking(null)} />

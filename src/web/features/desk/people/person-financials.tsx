@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type Financials, lookAtFinancials } from '#contract/desk/people.ts'
+import { type Financials, lookAtFinancialsEndpoint } from '#contract/desk/people.ts'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -11,7 +11,7 @@ const range = (from: number | null, to: number | null) =>
 /** Financial answers stay hidden until somebody asks for them; the look is in the activity log. */
 export function PersonFinancials({ id }: { id: string }) {
   const call = useDeskCall()
-  const look = useMutation({ mutationFn: () => call(lookAtFinancials, { params: { id } }) })
+  const look = useMutation({ mutationFn: () => call(lookAtFinancialsEndpoint, { params: { id } }) })
   return (
     <section className="dsec" aria-labelledby="person-financials">
       <h2 id="person-financials">Financial answers</h2>

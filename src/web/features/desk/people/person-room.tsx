@@ -1,7 +1,7 @@
 import { queryKeys } from '#web/session/query-keys.ts'
 import '#web/features/desk/rooms.css'
 import { useQuery } from '@tanstack/react-query'
-import { getPerson, type PersonDetails } from '#contract/desk/people.ts'
+import { getPersonEndpoint, type PersonDetails } from '#contract/desk/people.ts'
 import { RequestTable } from '#web/features/desk/requests/request-table.tsx'
 import { DeskLink } from '#web/features/desk/shell/desk-link.tsx'
 import { DeskRoom } from '#web/features/desk/shell/desk-room.tsx'
@@ -18,7 +18,7 @@ export function PersonRoom({ id }: { id: string }) {
   const call = useDeskCall()
   const person = useQuery({
     queryKey: queryKeys.deskPerson(id),
-    queryFn: () => call(getPerson, { params: { id } }),
+    queryFn: () => call(getPersonEndpoint, { params: { id } }),
     staleTime: 0,
   })
   const title = person.data ? (person.data.name ?? person.data.email) : 'Person'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { z } from 'zod'
-import { changeSetting, type SettingRow } from '#contract/desk/settings.ts'
+import { changeSettingEndpoint, type SettingRow } from '#contract/desk/settings.ts'
 import { requiredText } from '#contract/wire/text.ts'
 import { applyProblem } from '#web/features/desk/entry/apply-problem.ts'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
@@ -29,7 +29,7 @@ export function SettingForm({
   const form = useZodForm(isClaim ? claim : plain, { value: setting.value ?? '', evidence: setting.evidence ?? '' })
   const change = useMutation({
     mutationFn: ({ value, evidence }: { value: string; evidence: string }) =>
-      call(changeSetting, { params: { key }, body: { value, ...(isClaim ? { evidence } : {}) } }),
+      call(changeSettingEndpoint, { params: { key }, body: { value, ...(isClaim ? { evidence } : {}) } }),
     onSuccess: ({ message }) => onDone(message),
     onError: (problem) => applyProblem(form, problem),
   })

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { changeSetting, type SettingRow } from '#contract/desk/settings.ts'
+import { changeSettingEndpoint, type SettingRow } from '#contract/desk/settings.ts'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -19,7 +19,7 @@ export function SettingItem({ setting }: { setting: SettingRow }) {
     void queries.invalidateQueries({ queryKey: queryKeys.deskSettings })
   }
   const unset = useMutation({
-    mutationFn: () => call(changeSetting, { params: { key: setting.key }, body: { value: null } }),
+    mutationFn: () => call(changeSettingEndpoint, { params: { key: setting.key }, body: { value: null } }),
     onSuccess: ({ message }) => done(message),
   })
   const { key, value, fallback, isSet, isSecret } = setting

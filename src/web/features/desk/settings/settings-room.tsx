@@ -1,7 +1,7 @@
 import { queryKeys } from '#web/session/query-keys.ts'
 import '#web/features/desk/rooms.css'
 import { useQuery } from '@tanstack/react-query'
-import { listSettings, type SettingRow } from '#contract/desk/settings.ts'
+import { listSettingsEndpoint, type SettingRow } from '#contract/desk/settings.ts'
 import { DeskRoom } from '#web/features/desk/shell/desk-room.tsx'
 import { RoomData } from '#web/features/desk/shell/room-data.tsx'
 import { useDeskCall } from '#web/features/desk/shell/use-desk-call.ts'
@@ -20,7 +20,11 @@ const groupLabels: Record<string, string> = {
 /** What the site shows and switches on. */
 export function SettingsRoom() {
   const call = useDeskCall()
-  const settings = useQuery({ queryKey: queryKeys.deskSettings, queryFn: () => call(listSettings), staleTime: 0 })
+  const settings = useQuery({
+    queryKey: queryKeys.deskSettings,
+    queryFn: () => call(listSettingsEndpoint),
+    staleTime: 0,
+  })
   return (
     <DeskRoom
       title="Settings"

@@ -17,15 +17,15 @@ const DeskEntryPage = lazy(async () => ({
 /** Asks for the desk, then whether it could be opened. */
 async function readDoor(call: Call): Promise<DeskDoor> {
   // Asked for here and not imported, so that no page but this one carries the desk's contract.
-  const { getDeskEntry, getDeskSession } = await import('#contract/desk/entry.ts')
+  const { getDeskEntryEndpoint, getDeskSessionEndpoint } = await import('#contract/desk/entry.ts')
   try {
-    await call(getDeskSession)
+    await call(getDeskSessionEndpoint)
     return 'open'
   } catch (error) {
     if (!isMissing(error)) throw error
   }
   try {
-    await call(getDeskEntry)
+    await call(getDeskEntryEndpoint)
     return 'closed'
   } catch (error) {
     if (!isMissing(error)) throw error

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { countDesk, type DeskCounts } from '#contract/desk/counts.ts'
+import { countDeskEndpoint, type DeskCounts } from '#contract/desk/counts.ts'
 import { useCall } from '#web/app-context.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { useDeskPath } from './use-desk-path.ts'
@@ -15,7 +15,7 @@ export function useDeskCounts(): DeskCounts | undefined {
   const [room] = useDeskPath()
   const counts = useQuery({
     queryKey: queryKeys.deskCounts,
-    queryFn: () => call(countDesk),
+    queryFn: () => call(countDeskEndpoint),
     staleTime: 15_000,
     retry: false,
   })

@@ -18,7 +18,7 @@ export function ClaimPage({ token }: { token: string }) {
   const call = useCall()
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.lenderClaim(token),
-    queryFn: async () => call((await loadContract()).readClaim, { params: { token } }),
+    queryFn: async () => call((await loadContract()).readClaimEndpoint, { params: { token } }),
     gcTime: 0,
   })
   return (
@@ -42,7 +42,7 @@ function ClaimForm({ token, lender }: { token: string; lender: ClaimedLender }) 
   const [note, setNote] = useState('')
   const sending = useMutation({
     mutationFn: async (changes: Change[]) =>
-      call((await loadContract()).proposeChanges, { params: { token }, body: { changes, note } }),
+      call((await loadContract()).proposeChangesEndpoint, { params: { token }, body: { changes, note } }),
     onSuccess: () => setTyped({}),
   })
   const groups = [

@@ -6,8 +6,8 @@ import {
   programFields,
   type ReportableField,
   reportableFields,
-  reportWrongFigure,
-  requestClaim,
+  reportWrongFigureEndpoint,
+  requestClaimEndpoint,
   WrongFigure,
 } from '#contract/lenders/corrections.ts'
 import type { Lender } from '#contract/lenders/lenders.ts'
@@ -89,7 +89,8 @@ function ReportForm({ lender, onSent }: FormProps) {
   })
   const field = form.watch('field')
   const sending = useMutation({
-    mutationFn: (body: z.output<typeof ReportFields>) => call(reportWrongFigure, { params: { id: lender.id }, body }),
+    mutationFn: (body: z.output<typeof ReportFields>) =>
+      call(reportWrongFigureEndpoint, { params: { id: lender.id }, body }),
     onSuccess: ({ message }) => onSent(message),
     onError: (problem) => applyServerErrors(form, problem instanceof CallError ? problem.reply : problem),
   })
@@ -140,7 +141,7 @@ function ClaimForm({ lender, onSent }: FormProps) {
   const call = useCall()
   const form = useZodForm(ClaimFields, { email: '', website: '' })
   const sending = useMutation({
-    mutationFn: (body: z.output<typeof ClaimFields>) => call(requestClaim, { params: { id: lender.id }, body }),
+    mutationFn: (body: z.output<typeof ClaimFields>) => call(requestClaimEndpoint, { params: { id: lender.id }, body }),
     onSuccess: ({ message }) => onSent(message),
     onError: (problem) => applyServerErrors(form, problem instanceof CallError ? problem.reply : problem),
   })

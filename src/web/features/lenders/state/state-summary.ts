@@ -1,4 +1,4 @@
-import { type DirectoryLender, type LenderSort, listLenders } from '#contract/lenders/lenders.ts'
+import { type DirectoryLender, type LenderSort, listLendersEndpoint } from '#contract/lenders/lenders.ts'
 import type { Call } from '#contract/wire/call.ts'
 import type { StateName } from '#domain/states/states.ts'
 
@@ -25,7 +25,7 @@ const lastPage = 10_000
  */
 export async function summarizeState(call: Call, state: StateName): Promise<StateSummary> {
   const ask = (sortBy: LenderSort, place = 1) =>
-    call(listLenders, { query: { page: String(place), limit: '1', programs: 'false', states: state, sortBy } })
+    call(listLendersEndpoint, { query: { page: String(place), limit: '1', programs: 'false', states: state, sortBy } })
   const lenderAt = async (sortBy: LenderSort, place = 1): Promise<DirectoryLender | undefined> =>
     (await ask(sortBy, place)).lenders[0]
 
@@ -33,7 +33,9 @@ export async function summarizeState(call: Call, state: StateName): Promise<Stat
   const { total } = cheapest
   const middle = Math.min(lastPage, Math.max(1, Math.ceil(total / 2)))
   const [fast, lowRate, highRate, largest] = await Promise.all([
-    call(listLenders, { query: { page: '1', limit: '1', programs: 'false', states: state, fastFunding: 'true' } }),
+    call(listLendersEndpoint, {
+      query: { page: '1', limit: '1', programs: 'false', states: state, fastFunding: 'true' },
+    }),
     lenderAt('interest_rate_asc', middle),
     lenderAt('interest_rate_desc', middle),
     lenderAt('loan_amount_desc'),

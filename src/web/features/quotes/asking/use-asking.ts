@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { DefaultValues } from 'react-hook-form'
 import type { z } from 'zod'
-import { AskForQuotes, askForQuotes, type QuoteDraft } from '#contract/quotes/quote-requests.ts'
+import { AskForQuotes, askForQuotesEndpoint, type QuoteDraft } from '#contract/quotes/quote-requests.ts'
 import { shareDefaults } from '#contract/quotes/shared-sheet.ts'
 import { CallError } from '#contract/wire/call.ts'
 import { useCall } from '#web/app-context.ts'
@@ -54,7 +54,7 @@ export function useAsking({
 
   const ask = useMutation({
     mutationFn: (body: AskForQuotes) =>
-      call(askForQuotes, { params: { id: dealId }, body }, { idempotencyKey: key.current }),
+      call(askForQuotesEndpoint, { params: { id: dealId }, body }, { idempotencyKey: key.current }),
     onSuccess({ requests }) {
       clearAskingDraft(dealId)
       clearPickedMatches(dealId)

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { chooseQuote, type Quote, undoChoice } from '#contract/quotes/deal-quotes.ts'
+import { chooseQuoteEndpoint, type Quote, undoChoiceEndpoint } from '#contract/quotes/deal-quotes.ts'
 import { undoMinutes } from '#contract/quotes/quote-requests.ts'
 import { useCall } from '#web/app-context.ts'
 import { refreshQuotes } from '#web/features/quotes/quotes.requests.ts'
@@ -15,7 +15,7 @@ export function ChooseQuote({ quote }: { quote: Quote }) {
   const canUndo = useCanUndo(quote.chosenAt)
   const refresh = () => refreshQuotes(queryClient, { requestId, dealId })
   const choose = useMutation({
-    mutationFn: () => call(chooseQuote, { params: { id: quote.id } }),
+    mutationFn: () => call(chooseQuoteEndpoint, { params: { id: quote.id } }),
     onSuccess({ undoUntil: until }) {
       const told = until ? ` They are told in ten minutes; until then you can undo it.` : ''
       toast({ title: `You chose ${lender.name}`, description: `The quote stands as chosen.${told}` })
@@ -23,7 +23,7 @@ export function ChooseQuote({ quote }: { quote: Quote }) {
     onSettled: refresh,
   })
   const undo = useMutation({
-    mutationFn: () => call(undoChoice, { params: { id: quote.id } }),
+    mutationFn: () => call(undoChoiceEndpoint, { params: { id: quote.id } }),
     onSuccess: () => toast({ title: 'Choice undone', description: `${lender.name} was told nothing.` }),
     onSettled: refresh,
   })

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { notifyOtherLenders, type Quote } from '#contract/quotes/deal-quotes.ts'
+import { notifyOtherLendersEndpoint, type Quote } from '#contract/quotes/deal-quotes.ts'
 import { undoMinutes } from '#contract/quotes/quote-requests.ts'
 import { formatDollars, formatMonths } from '#domain/money/money.ts'
 import { profitWithQuote } from '#domain/quotes/profit-with-quote.ts'
@@ -93,7 +93,7 @@ function TellOthers({ deal, count }: { deal: ComparedDeal; count: number }) {
   const call = useCall()
   const queryClient = useQueryClient()
   const tell = useMutation({
-    mutationFn: () => call(notifyOtherLenders, { params: { id: deal.id } }),
+    mutationFn: () => call(notifyOtherLendersEndpoint, { params: { id: deal.id } }),
     onSuccess: ({ requests }) =>
       toast({ title: 'The others are told', description: `${countOf(requests.length, 'request')} closed, politely.` }),
     onSettled: () => refreshQuotes(queryClient, { dealId: deal.id }),

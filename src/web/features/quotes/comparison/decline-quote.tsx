@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { declineQuote, type Quote } from '#contract/quotes/deal-quotes.ts'
+import { declineQuoteEndpoint, type Quote } from '#contract/quotes/deal-quotes.ts'
 import { useCall } from '#web/app-context.ts'
 import { refreshQuotes } from '#web/features/quotes/quotes.requests.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -9,7 +9,7 @@ export function DeclineQuote({ quote }: { quote: Quote }) {
   const call = useCall()
   const queryClient = useQueryClient()
   const decline = useMutation({
-    mutationFn: () => call(declineQuote, { params: { id: quote.id } }),
+    mutationFn: () => call(declineQuoteEndpoint, { params: { id: quote.id } }),
     onSettled: () => refreshQuotes(queryClient, { requestId: quote.requestId, dealId: quote.dealId }),
   })
   if (quote.chosenAt || quote.declinedAt) return null

@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { DefaultValues } from 'react-hook-form'
 import { z } from 'zod'
-import { listDealMatches } from '#contract/deals/deals.ts'
-import { logQuote } from '#contract/quotes/deal-quotes.ts'
+import { listDealMatchesEndpoint } from '#contract/deals/deals.ts'
+import { logQuoteEndpoint } from '#contract/quotes/deal-quotes.ts'
 import { CallError } from '#contract/wire/call.ts'
 import { leverageOf } from '#domain/loan-cost/leverage.ts'
 import { useCall } from '#web/app-context.ts'
@@ -33,13 +33,13 @@ export function LogQuoteForm({ deal, onDone }: { deal: ComparedDeal; onDone: () 
   const queryClient = useQueryClient()
   const formId = useId()
   const matches = useQuery(
-    ownQuery(queryKeys.dealMatches(deal.id), (own) => own(listDealMatches, { params: { id: deal.id } })),
+    ownQuery(queryKeys.dealMatches(deal.id), (own) => own(listDealMatchesEndpoint, { params: { id: deal.id } })),
   )
   const start = { ...emptyQuoteForm(deal), matchId: '' } as DefaultValues<LoggedIn>
   const form = useZodForm<LoggedIn, LoggedOut>(LoggedQuote, start)
   const log = useMutation({
     mutationFn: ({ matchId, ...quote }: LoggedOut) =>
-      call(logQuote, { params: { id: deal.id }, body: { ...quoteOfForm(quote), matchId } }),
+      call(logQuoteEndpoint, { params: { id: deal.id }, body: { ...quoteOfForm(quote), matchId } }),
     onSuccess({ lender }) {
       toast({ title: 'Quote logged', description: `${lender.name} stands beside the others now.` })
       void refreshQuotes(queryClient, { dealId: deal.id })

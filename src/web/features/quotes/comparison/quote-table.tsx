@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDebounce } from 'use-debounce'
-import { listDealQuotes } from '#contract/quotes/deal-quotes.ts'
+import { listDealQuotesEndpoint } from '#contract/quotes/deal-quotes.ts'
 import { formatMonths } from '#domain/money/money.ts'
 import { countOf } from '#web/format/counts.ts'
 import { ownQuery } from '#web/session/own-query.ts'
@@ -25,7 +25,7 @@ export function QuoteTable({
   const [settled] = useDebounce(holdMonths, restMs)
   const estimates = useQuery(
     ownQuery(queryKeys.dealQuotesHeld(deal.id, settled), (call) =>
-      call(listDealQuotes, { params: { id: deal.id }, query: { holdMonths: String(settled) } }),
+      call(listDealQuotesEndpoint, { params: { id: deal.id }, query: { holdMonths: String(settled) } }),
     ),
   )
   const lowest = lowestOfColumns(priced)

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { createEventTicket } from '#contract/quotes/events.ts'
+import { createEventTicketEndpoint } from '#contract/quotes/events.ts'
 import { useCall } from '#web/app-context.ts'
 import { refreshQuotes } from '#web/features/quotes/quotes.requests.ts'
 import { followLiveEvents } from './live-events.ts'
@@ -12,7 +12,7 @@ export function useLiveQuotes(): void {
   useEffect(
     () =>
       followLiveEvents({
-        getTicket: async () => (await call(createEventTicket)).ticket,
+        getTicket: async () => (await call(createEventTicketEndpoint)).ticket,
         onNews: ({ requestId, dealId }) => void refreshQuotes(queryClient, { requestId, dealId }),
         onMissed: () => void refreshQuotes(queryClient),
       }),

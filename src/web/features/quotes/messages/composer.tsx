@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
-import { MessageBody, postMessage } from '#contract/quotes/conversations.ts'
+import { MessageBody, postMessageEndpoint } from '#contract/quotes/conversations.ts'
 import type { QuoteRequest } from '#contract/quotes/quote-requests.ts'
 import { CallError } from '#contract/wire/call.ts'
 import { useCall } from '#web/app-context.ts'
@@ -28,7 +28,7 @@ export function Composer({ request }: { request: QuoteRequest }) {
     begun.set(request.id, body)
   }, [request.id, body])
   const post = useMutation({
-    mutationFn: (message: MessageBodyOut) => call(postMessage, { params: { id: request.id }, body: message }),
+    mutationFn: (message: MessageBodyOut) => call(postMessageEndpoint, { params: { id: request.id }, body: message }),
     async onSuccess() {
       form.reset({ body: '' })
       await refreshQuotes(queryClient, { requestId: request.id, dealId: request.dealId })

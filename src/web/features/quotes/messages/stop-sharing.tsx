@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type QuoteRequest, stopQuoteRequest } from '#contract/quotes/quote-requests.ts'
+import { type QuoteRequest, stopQuoteRequestEndpoint } from '#contract/quotes/quote-requests.ts'
 import { useCall } from '#web/app-context.ts'
 import { refreshQuotes } from '#web/features/quotes/quotes.requests.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -14,7 +14,7 @@ export function StopSharing({ request }: { request: QuoteRequest }) {
   const queryClient = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const stop = useMutation({
-    mutationFn: () => call(stopQuoteRequest, { params: { id: request.id } }),
+    mutationFn: () => call(stopQuoteRequestEndpoint, { params: { id: request.id } }),
     onSuccess() {
       setAsking(false)
       toast({ title: 'Sharing stopped', description: `${request.lender.name} no longer sees this deal.` })

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { markRequestRead, type QuoteRequestTimeline } from '#contract/quotes/conversations.ts'
+import { markRequestReadEndpoint, type QuoteRequestTimeline } from '#contract/quotes/conversations.ts'
 import { isLive } from '#contract/quotes/quote-requests.ts'
 import { useCall } from '#web/app-context.ts'
 import { conversationsQuery, refreshQuotes, requestQuery, unreadQuery } from '#web/features/quotes/quotes.requests.ts'
@@ -96,7 +96,7 @@ function useMarkRead({ request: { id, unread } }: QuoteRequestTimeline): void {
   const call = useCall()
   const queryClient = useQueryClient()
   const { mutate } = useMutation({
-    mutationFn: () => call(markRequestRead, { params: { id } }),
+    mutationFn: () => call(markRequestReadEndpoint, { params: { id } }),
     onSuccess({ unread: left }) {
       queryClient.setQueryData(unreadQuery().queryKey, () => ({ unread: left }))
       queryClient.setQueryData(conversationsQuery().queryKey, (list) =>

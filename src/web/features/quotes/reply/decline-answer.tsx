@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
-import { type DeclineInput, declineRequest } from '#contract/quotes/lender-reply.ts'
+import { type DeclineInput, declineRequestEndpoint } from '#contract/quotes/lender-reply.ts'
 import { declineReasons } from '#contract/quotes/quote-requests.ts'
 import { useCall } from '#web/app-context.ts'
 import { declineReasonLabels } from '#web/features/quotes/terms/decline-reason-labels.ts'
@@ -18,7 +18,7 @@ type DeclineForm = UseFormReturn<z.input<typeof DeclineInput>, unknown, z.output
 
 export function DeclineAnswer({ asker, headers, onSent, form }: AnswerProps & { form: DeclineForm }) {
   const call = useCall()
-  const answer = useAnswer(form, (body) => call(declineRequest, { body }, { headers }), onSent)
+  const answer = useAnswer(form, (body) => call(declineRequestEndpoint, { body }, { headers }), onSent)
   return (
     <Form form={form} className="qf" label="Not a fit" onSubmit={(values) => answer.mutate(values)}>
       <FormError form={form} title="The answer was not sent" />

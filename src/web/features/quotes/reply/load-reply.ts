@@ -1,4 +1,4 @@
-import { getReply, linkGoneMessage, type ReplyPage, replyTokenHeader } from '#contract/quotes/lender-reply.ts'
+import { getReplyEndpoint, linkGoneMessage, type ReplyPage, replyTokenHeader } from '#contract/quotes/lender-reply.ts'
 import { CallError } from '#contract/wire/call.ts'
 import type { AppContext } from '#web/app-context.ts'
 
@@ -10,7 +10,7 @@ export type LoadedReply = ReplyPage | { gone: string }
  */
 export async function loadReply({ call, response }: AppContext, token: string): Promise<LoadedReply> {
   try {
-    return await call(getReply, {}, { headers: { [replyTokenHeader]: token } })
+    return await call(getReplyEndpoint, {}, { headers: { [replyTokenHeader]: token } })
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 404) throw error
     if (response) response.status = 404

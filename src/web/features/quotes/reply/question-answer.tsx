@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { sendReplyMessage } from '#contract/quotes/lender-reply.ts'
+import { sendReplyMessageEndpoint } from '#contract/quotes/lender-reply.ts'
 import { useCall } from '#web/app-context.ts'
 import { Form } from '#web/forms/form.tsx'
 import { FormError } from '#web/forms/form-error.tsx'
@@ -14,7 +14,7 @@ export function QuestionAnswer({ asker, headers, onSent, form }: AnswerProps & {
   const call = useCall()
   const answer = useAnswer(
     form,
-    (body) => call(sendReplyMessage, { body }, { headers }),
+    (body) => call(sendReplyMessageEndpoint, { body }, { headers }),
     (message) => {
       form.reset()
       onSent(message)

@@ -1,5 +1,5 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { sendQuote } from '#contract/quotes/lender-reply.ts'
+import { sendQuoteEndpoint } from '#contract/quotes/lender-reply.ts'
 import { leverageOf } from '#domain/loan-cost/leverage.ts'
 import { formatDollars, formatMonths } from '#domain/money/money.ts'
 import { defaultHoldMonths, quoteCost } from '#domain/quotes/quote-cost.ts'
@@ -22,7 +22,11 @@ export function QuoteAnswer({
   form,
 }: AnswerProps & { form: UseFormReturn<QuoteFormIn, unknown, QuoteFormOut> }) {
   const call = useCall()
-  const answer = useAnswer(form, (values) => call(sendQuote, { body: quoteOfForm(values) }, { headers }), onSent)
+  const answer = useAnswer(
+    form,
+    (values) => call(sendQuoteEndpoint, { body: quoteOfForm(values) }, { headers }),
+    onSent,
+  )
   const { figures } = reply.sheet
   const name = reply.sheet.share.name ? asker : 'the investor'
   return (

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { stopReplies } from '#contract/quotes/lender-reply.ts'
+import { stopRepliesEndpoint } from '#contract/quotes/lender-reply.ts'
 import { useCall, useSite } from '#web/app-context.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -10,7 +10,7 @@ export function StopAnswer({ asker, headers, onSent }: AnswerProps) {
   const call = useCall()
   const site = useSite()
   const stop = useMutation({
-    mutationFn: () => call(stopReplies, {}, { headers }),
+    mutationFn: () => call(stopRepliesEndpoint, {}, { headers }),
     onSuccess: ({ message }) => onSent(message),
   })
   return (

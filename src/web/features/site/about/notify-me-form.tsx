@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { NotifyMe, requestNotification } from '#contract/site/contact.ts'
+import { NotifyMe, requestNotificationEndpoint } from '#contract/site/contact.ts'
 import { CallError } from '#contract/wire/call.ts'
 import { useCall } from '#web/app-context.ts'
 import { Form } from '#web/forms/form.tsx'
@@ -20,7 +20,7 @@ export function NotifyMeForm() {
   const { mutate, isPending, data } = useMutation({
     mutationFn: async ({ email }: { email: string }): Promise<Outcome> => {
       try {
-        const { success, message } = await call(requestNotification, { body: { email } })
+        const { success, message } = await call(requestNotificationEndpoint, { body: { email } })
         return { isDone: success, message }
       } catch (problem) {
         return { isDone: false, message: failureText(problem) }

@@ -1,21 +1,21 @@
 import { queryOptions } from '@tanstack/react-query'
-import { featuredLenderCount, listLenders } from '#contract/lenders/lenders.ts'
-import { getStats } from '#contract/site/site.ts'
+import { featuredLenderCount, listLendersEndpoint } from '#contract/lenders/lenders.ts'
+import { getStatsEndpoint } from '#contract/site/site.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { endpointUrl } from '#contract/wire/endpoint.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 import { exampleDeal } from './example-deal.ts'
 
 export function statsQuery(call: Call) {
-  return queryOptions({ queryKey: queryKeys.stats, queryFn: () => call(getStats) })
+  return queryOptions({ queryKey: queryKeys.stats, queryFn: () => call(getStatsEndpoint) })
 }
 
 /** The first six of the directory. */
 export function featuredLendersQuery(call: Call) {
   const query = { page: '1', limit: String(featuredLenderCount), programs: 'false' } as const
   return queryOptions({
-    queryKey: queryKeys.address(endpointUrl(listLenders.path, { query })),
-    queryFn: async () => (await call(listLenders, { query })).lenders.slice(0, featuredLenderCount),
+    queryKey: queryKeys.address(endpointUrl(listLendersEndpoint.path, { query })),
+    queryFn: async () => (await call(listLendersEndpoint, { query })).lenders.slice(0, featuredLenderCount),
   })
 }
 
@@ -31,7 +31,7 @@ export function exampleReachQuery(call: Call) {
     loanTermMax: String(termMonths),
   }
   return queryOptions({
-    queryKey: queryKeys.address(endpointUrl(listLenders.path, { query })),
-    queryFn: async () => (await call(listLenders, { query })).total,
+    queryKey: queryKeys.address(endpointUrl(listLendersEndpoint.path, { query })),
+    queryFn: async () => (await call(listLendersEndpoint, { query })).total,
   })
 }

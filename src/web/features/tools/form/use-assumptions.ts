@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useDebouncedCallback } from 'use-debounce'
-import { changeAssumptions, getAssumptions } from '#contract/tools/assumptions.ts'
+import { changeAssumptionsEndpoint, getAssumptionsEndpoint } from '#contract/tools/assumptions.ts'
 import { createBrowserCall } from '#web/session/browser-call.ts'
 import { ownQuery } from '#web/session/own-query.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
@@ -21,7 +21,7 @@ const settleMs = 600
 const nothing: OwnFigures = {}
 
 function assumptionsQuery() {
-  return ownQuery(queryKeys.assumptions, (call) => call(getAssumptions))
+  return ownQuery(queryKeys.assumptions, (call) => call(getAssumptionsEndpoint))
 }
 
 type OwnAssumptions = {
@@ -79,7 +79,7 @@ async function sendChange(unsent: { current: AssumptionChange }) {
   if (Object.keys(assumptions).length === 0) return
   unsent.current = {}
   try {
-    await createBrowserCall({ keepalive: true })(changeAssumptions, { body: { assumptions } })
+    await createBrowserCall({ keepalive: true })(changeAssumptionsEndpoint, { body: { assumptions } })
   } catch {
     unsent.current = { ...assumptions, ...unsent.current }
   }

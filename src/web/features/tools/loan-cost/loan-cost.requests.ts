@@ -1,5 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import { type DealPreviewInput, previewDeal } from '#contract/deals/deal-preview.ts'
+import { type DealPreviewInput, previewDealEndpoint } from '#contract/deals/deal-preview.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { findState } from '#domain/states/state-abbreviations.ts'
 import { type FigureField, readFigures, type ToolSearch } from '#web/features/tools/form/tool-fields.ts'
@@ -63,6 +63,6 @@ export function searchOrExample(search: ToolSearch): ToolSearch {
 export function previewQuery(call: Call, figures: ReturnType<typeof previewFigures>) {
   return queryOptions({
     queryKey: queryKeys.dealPreview('loan-cost', figures),
-    queryFn: figures === null ? skipToken : () => call(previewDeal, { body: figures }),
+    queryFn: figures === null ? skipToken : () => call(previewDealEndpoint, { body: figures }),
   })
 }

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getStateFactors } from '#contract/tools/state-factors.ts'
+import { getStateFactorsEndpoint } from '#contract/tools/state-factors.ts'
 import type { Call } from '#contract/wire/call.ts'
 import { queryKeys } from '#web/session/query-keys.ts'
 
 /** What repairs cost in each state, as the operators know it. */
 export function stateFactorsQuery(call: Call) {
-  return queryOptions({ queryKey: queryKeys.stateFactors, queryFn: () => call(getStateFactors) })
+  return queryOptions({ queryKey: queryKeys.stateFactors, queryFn: () => call(getStateFactorsEndpoint) })
 }

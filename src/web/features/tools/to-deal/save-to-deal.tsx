@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Deal } from '#contract/deals/deals.ts'
-import { editDeal } from '#contract/deals/edit-deal.ts'
+import { editDealEndpoint } from '#contract/deals/edit-deal.ts'
 import { CallError } from '#contract/wire/call.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { useCall } from '#web/app-context.ts'
@@ -58,7 +58,8 @@ function SaveToDealForm({ carried, dealId, onClose }: SaveToDealProps) {
   const found = deal && dealChanges(deal, carried)
 
   const save = useMutation({
-    mutationFn: ({ id, version }: Deal) => call(editDeal, { params: { id }, body: { ...found?.patch, version } }),
+    mutationFn: ({ id, version }: Deal) =>
+      call(editDealEndpoint, { params: { id }, body: { ...found?.patch, version } }),
     async onSuccess({ deal: saved }) {
       await queryClient.invalidateQueries({ queryKey: queryKeys.deals })
       toast({ title: 'Deal saved', description: `${saved.propertyAddress} was matched again with these figures.` })

@@ -1,9 +1,9 @@
 import {
   QualificationStep,
-  saveEntity,
-  saveQualification,
+  saveEntityEndpoint,
+  saveQualificationEndpoint,
   sessionNotFoundMessage,
-  startOnboarding,
+  startOnboardingEndpoint,
 } from '#contract/accounts/onboarding.ts'
 import { type Call, CallError } from '#contract/wire/call.ts'
 import type { EndpointInput } from '#contract/wire/endpoint.ts'
@@ -13,7 +13,7 @@ import type { OnboardingState } from './onboarding-state.ts'
 /** What keeping a session needs; the tests bring their own. */
 export type SessionKeeper = {
   call: Call
-  visitFacts: () => Promise<EndpointInput<typeof startOnboarding>['body']>
+  visitFacts: () => Promise<EndpointInput<typeof startOnboardingEndpoint>['body']>
   read: () => OnboardingState | null
   change: (change: Partial<OnboardingState>) => void
 }
@@ -25,17 +25,21 @@ export const notJsonMessage = 'Server returned unexpected content type'
  * nobody a step. The new session counts only once all of that has arrived.
  */
 export async function startSession({ call, visitFacts, read, change }: SessionKeeper): Promise<string> {
-  const { sessionId } = await call(startOnboarding, { body: await visitFacts() }, { onReply: rejectOtherThanJson })
+  const { sessionId } = await call(
+    startOnboardingEndpoint,
+    { body: await visitFacts() },
+    { onReply: rejectOtherThanJson },
+  )
   const { currentStep = 1, step1Data, step2Data } = read() ?? {}
   if (currentStep > 1) {
     const entity = EntityForm.safeParse(step1Data ?? noEntityAnswers)
     if (!entity.success) throw askAgain(1, change)
-    await call(saveEntity, { body: { sessionId, ...entity.data } })
+    await call(saveEntityEndpoint, { body: { sessionId, ...entity.data } })
   }
   if (currentStep > 2) {
     const qualification = QualificationStep.safeParse(step2Data)
     if (!qualification.success) throw askAgain(2, change)
-    await call(saveQualification, { body: { sessionId, ...qualification.data } })
+    await call(saveQualificationEndpoint, { body: { sessionId, ...qualification.data } })
   }
   // Whoever cleared the state meanwhile has left the wizard.
   if (read()) change({ sessionId })

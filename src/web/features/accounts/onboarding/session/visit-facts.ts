@@ -1,8 +1,8 @@
-import type { startOnboarding } from '#contract/accounts/onboarding.ts'
+import type { startOnboardingEndpoint } from '#contract/accounts/onboarding.ts'
 import type { EndpointInput } from '#contract/wire/endpoint.ts'
 import { browserFingerprint } from './browser-fingerprint.ts'
 
-type VisitFacts = EndpointInput<typeof startOnboarding>['body']
+type VisitFacts = EndpointInput<typeof startOnboardingEndpoint>['body']
 
 /** Longer texts than the server takes are cut: nobody typed them, so nobody could correct them. */
 const maxLength = 2000
