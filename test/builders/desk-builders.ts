@@ -12,12 +12,16 @@ export async function addOperator(t: TestApp): Promise<TestOperator> {
 }
 
 /** An operator who has just set up an authenticator app: the desk is open and the factor fresh. */
-export async function openDesk(t: TestApp): Promise<TestOperator & { app: TOTP; recoveryCodes: string[] }> {
+export async function openDesk(
+  t: TestApp,
+): Promise<TestOperator & { app: TOTP; recoveryCodes: string[]; openedAt: number }> {
   const operator = await addOperator(t)
   const { secret } = await operator.call(startTotpEndpoint)
   const app = new TOTP({ secret: Secret.fromBase32(secret) })
-  const { recoveryCodes } = await operator.call(confirmTotpEndpoint, { body: { code: app.generate() } })
-  return { ...operator, app, recoveryCodes: recoveryCodes! }
+  const openedAt = Date.now()
+  const code = app.generate({ timestamp: openedAt })
+  const { recoveryCodes } = await operator.call(confirmTotpEndpoint, { body: { code } })
+  return { ...operator, app, recoveryCodes: recoveryCodes!, openedAt }
 }
 
 /** Lets the factor of every open desk grow older than sensitive actions accept. */

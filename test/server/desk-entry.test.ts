@@ -81,12 +81,12 @@ it('an operator sets up an app with its first code; only that opens the desk [DE
 })
 
 it("an app's code counts once, in its own window, and never backwards [DESK-01]", async () => {
-  const { call, app } = await openDesk(t)
-  const now = Date.now()
+  const { call, app, openedAt } = await openDesk(t)
   expect(
-    (await refusalOf(call(openDeskWithCodeEndpoint, { body: { code: app.generate({ timestamp: now }) } }))).status,
+    (await refusalOf(call(openDeskWithCodeEndpoint, { body: { code: app.generate({ timestamp: openedAt }) } }))).status,
   ).toBe(400)
   later(60)
+  const now = Date.now()
   const next = app.generate({ timestamp: now + 60_000 })
   await call(openDeskWithCodeEndpoint, { body: { code: next } })
   expect((await refusalOf(call(openDeskWithCodeEndpoint, { body: { code: next } }))).status).toBe(400)
