@@ -8,6 +8,7 @@ import { Bob } from '#web/charts/bob.tsx'
 import { CostBar } from '#web/charts/cost-bar.tsx'
 import { CostScale } from '#web/charts/cost-scale.tsx'
 import { DivergingBars } from '#web/charts/diverging-bars.tsx'
+import { LineKey } from '#web/charts/line-key.tsx'
 import { Mark, SwingingMark, Wordmark } from '#web/charts/mark.tsx'
 import { ScoreRing } from '#web/charts/score-ring.tsx'
 import { SteppedBar } from '#web/charts/stepped-bar.tsx'
@@ -59,6 +60,7 @@ function answered<Data>(answer: { data?: Data; error?: Error; isPending?: boolea
 
 /** Every component as the server may be asked to render it, by the file it lives in. */
 const samples: Record<string, ReactElement> = {
+  'line-key': <LineKey lines={[{ id: 'kept', name: 'Kept' }]} />,
   accordion: <Accordion name="faq" items={[{ question: 'What is it?', answer: 'A line.' }]} />,
   alert: (
     <>

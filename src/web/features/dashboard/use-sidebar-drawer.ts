@@ -1,6 +1,11 @@
 import { useSelector } from '@tanstack/react-store'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { dashboardDrawer, setDrawerOpen, useOfferDashboardDrawer } from '#web/shell/header/dashboard-drawer.ts'
+import {
+  dashboardDrawer,
+  dashboardSidebarId,
+  setDrawerOpen,
+  useOfferDashboardDrawer,
+} from '#web/shell/header/dashboard-drawer.ts'
 import type { DashboardTab } from './tab-names.ts'
 
 /** From here on the sidebar stands beside the page, as the stylesheet has it. */
@@ -32,7 +37,7 @@ export function useSidebarDrawer(current: DashboardTab) {
     if (!isOpen) return
     setDrawerOpen(false)
     // A change of tab takes the focus on to the new tab's heading afterwards.
-    document.querySelector<HTMLElement>('.drawer-toggle')?.focus()
+    document.querySelector<HTMLElement>(`[aria-controls="${dashboardSidebarId}"]`)?.focus()
   }
 
   function keepFocus(event: KeyboardEvent<HTMLElement>) {

@@ -137,20 +137,3 @@ function aboveLowest(line: NamedLine, lines: readonly NamedLine[]): number[] {
 function anchor(percent: number): string {
   return percent < 4 ? '' : percent > 96 ? 'te' : 'tm'
 }
-
-/** The quotes' names beside a sample of each line. */
-export function QuoteChartKey({ lines }: { lines: readonly NamedLine[] }) {
-  return (
-    <p className="legend mt-2">
-      {lines.map(({ id, name }, index) => (
-        <span key={id} className="key">
-          <svg className="kln" aria-hidden="true">
-            <line className={`k${1 + index}`} x1="0" x2="100%" y1="50%" y2="50%" />
-          </svg>{' '}
-          {name}
-        </span>
-      ))}
-      <span>strip: the lowest, by month of sale</span>
-    </p>
-  )
-}

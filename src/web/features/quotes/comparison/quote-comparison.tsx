@@ -3,11 +3,12 @@ import type { Quote } from '#contract/quotes/deal-quotes.ts'
 import { formatMonths } from '#domain/money/money.ts'
 import { comparedMonths, costLines, lowestSpans } from '#domain/quotes/cost-lines.ts'
 import { defaultHoldMonths } from '#domain/quotes/quote-cost.ts'
+import { LineKey } from '#web/charts/line-key.tsx'
 import { Slider } from '#web/ui/range/slider.tsx'
 import type { ComparedDeal } from './deal-quotes.tsx'
 import { lowestSentence } from './lowest-words.ts'
 import { priceQuotes } from './priced-quote.ts'
-import { longestChart, QuoteChart, QuoteChartKey } from './quote-chart.tsx'
+import { longestChart, QuoteChart } from './quote-chart.tsx'
 import { QuoteTable } from './quote-table.tsx'
 
 const views = [
@@ -114,7 +115,9 @@ export function QuoteComparison({
           planMonths={plan}
           isDifference={isDifference}
         />
-        <QuoteChartKey lines={lines} />
+        <LineKey lines={lines}>
+          <span>strip: the lowest, by month of sale</span>
+        </LineKey>
         <p className="mt-4 soft">{sentence}</p>
         {quotes.length > shown.length ? (
           <p className="fine mute">Drawn: the {longestChart} lowest. The table has all.</p>

@@ -1,6 +1,7 @@
 import { type FlipOrRentInput, flipOrRent } from '#domain/flip/flip-or-rent.ts'
 import { formatDollars } from '#domain/money/money.ts'
 import { DivergingBars } from '#web/charts/diverging-bars.tsx'
+import { LineKey } from '#web/charts/line-key.tsx'
 import {
   type Figures as FigureValues,
   figureOf,
@@ -17,7 +18,7 @@ import { Ledger } from '#web/ui/figures/ledger.tsx'
 import { Section } from '#web/ui/figures/section.tsx'
 import { Stats } from '#web/ui/figures/stats.tsx'
 import { flipOrRentExample, flipOrRentFields, flipOrRentGroups } from './flip-or-rent-fields.ts'
-import { ChartKey, LineChart } from './line-chart.tsx'
+import { LineChart } from './line-chart.tsx'
 
 const entry = toolAt('/tools/flip-or-rent')
 
@@ -121,7 +122,12 @@ function Result({ input }: { input: FlipOrRentInput }) {
               firstX={1}
               xTicks={yearTicks(input.years)}
             />
-            <ChartKey lines={['Kept and rented', 'Sold']} />
+            <LineKey
+              lines={[
+                { id: 'kept', name: 'Kept and rented' },
+                { id: 'sold', name: 'Sold' },
+              ]}
+            />
           </>
         ) : null}
       </Section>

@@ -83,19 +83,3 @@ export function LineChart({
     </svg>
   )
 }
-
-/** The lines' names beside a sample of each. */
-export function ChartKey({ lines }: { lines: readonly string[] }) {
-  return (
-    <p className="legend">
-      {lines.map((name, index) => (
-        <span key={name} className="key">
-          <svg className="kln" aria-hidden="true">
-            <line className={`k${1 + (index % 3)}`} x1="0" x2="100%" y1="50%" y2="50%" />
-          </svg>{' '}
-          {name}
-        </span>
-      ))}
-    </p>
-  )
-}
