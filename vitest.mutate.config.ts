@@ -5,12 +5,23 @@ import { defineConfig } from 'vitest/config'
  * its name in MUTATE_FOLDER and a PostgreSQL in TEST_DATABASE_URL, since a mutant is tried against all that reach it.
  */
 const serverSuites: Readonly<Record<string, readonly string[]>> = {
-  accounts: [
+  'features/accounts': [
     'test/server/{accounts,accounts-input,accounts-limits,accounts-mail,accounts-recovery,accounts-removal}.test.ts',
     'test/server/onboarding.test.ts',
   ],
-  deals: ['test/server/{deals,deal-preview,matches,dashboard,deal-life,first-model}.test.ts'],
-  matching: ['test/server/matches-rematch.test.ts'],
+  'features/deals': [
+    'test/server/{deals,deal-preview,matches,dashboard,deal-life,deal-mails,deal-sheets,first-model}.test.ts',
+  ],
+  'features/deals/matching': ['test/server/matches-rematch.test.ts'],
+  'features/quotes': ['test/server/quotes/*.test.ts', 'test/server/deal-life-quotes.test.ts'],
+  'features/desk': ['test/server/desk-*.test.ts'],
+  'features/mail-stops': ['test/server/deal-mails.test.ts', 'test/server/quotes/*.test.ts'],
+  'features/lenders/import': [
+    'test/server/{desk-import,cli-lenders,cli-lender-programs}.test.ts',
+    'test/security/lender-files.test.ts',
+  ],
+  'features/lenders/editing': ['test/server/{desk-lenders,desk-corrections,cli-lenders,loan-programs}.test.ts'],
+  'platform/backup': ['test/server/{cli-backup,backup-everything,earlier-schemas}.test.ts'],
 }
 const folder = process.env['MUTATE_FOLDER']
 
@@ -18,8 +29,8 @@ const folder = process.env['MUTATE_FOLDER']
 export default defineConfig({
   test: {
     include: folder
-      ? [`src/server/features/${folder}/**/*.test.ts`, ...(serverSuites[folder] ?? [])]
-      : ['src/{domain,contract}/**/*.test.ts', 'src/server/features/{accounts,deals,matching}/**/*.test.ts'],
+      ? [`src/server/${folder}/**/*.test.ts`, ...(serverSuites[folder] ?? [])]
+      : ['src/{domain,contract}/**/*.test.ts', 'src/server/features/{accounts,deals}/**/*.test.ts'],
     // One thread runs the files that reach a mutant and loads their modules once; each mutant has a thread of its own anyway.
     isolate: false,
     testTimeout: 60_000,
